@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { sanitize } from '../text.ts'
+
+export const LOGIN_ATTEMPTS = { limit: 5, windowMs: 15 * 60_000 } as const
+export const REGISTRATION_ATTEMPTS = { limit: 3, windowMs: 15 * 60_000 } as const
+export const LOGIN_TIMEOUT_MS = 10_000
+/** Local storage keys of the admin session. Specification §9. */
+export const ADMIN_TOKEN_KEY = 'adminToken'
+export const ADMIN_ID_KEY = 'adminId'
+/** Session storage key of the CSRF token, a 64-character hex text. */
+export const CSRF_STORAGE_KEY = 'csrfToken'
+export const csrfTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
+
+export const emailSchema = v.pipe(
+  v.string('Email is required'),
+  v.transform(sanitize),
+  v.minLength(1, 'Email is required'),
+  v.maxLength(254, 'Please enter a valid email address'),
+  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+  v.toLowerCase(),
+)
+
+/** At most 200 characters: hashing costs by length. */
+export const newPasswordSchema = v.pipe(
+  v.string('Password is required'),
+  v.minLength(1, 'Password is required'),
+  v.minLength(8, 'Password must be at least 8 characters long'),
+  v.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
+  v.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
+  v.regex(/\d/, 'Password must contain at least one number'),
+  v.maxLength(200, 'Password must be at most 200 characters long'),
+)
+
+/** Body of POST /api/admin/register. */
+export const registrationSchema = v.object({ email: emailSchema, password: newPasswordSchema })
+
+/** Answer of POST /api/admin/register: whether the account works at once or waits for an administrator. */
+export const registrationAnswerSchema = v.object({ status: v.picklist(['approved', 'pending']) })
+
+/** The registration form. */
+export const registrationFormSchema = v.pipe(
+  v.object({
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (form) => form.password === form.confirmPassword,
+      'Passwords do not match',
+    ),
+    ['confirmPassword'],
+  ),
+)
+
+export const LOGIN_FIELDS_MESSAGE = 'Please enter both email and password'
+
+/** Body of POST /api/admin/login, and the login form. */
+export const loginSchema = v.object({
+  email: v.pipe(
+    v.string(LOGIN_FIELDS_MESSAGE),
+    v.transform(sanitize),
+    v.minLength(1, LOGIN_FIELDS_MESSAGE),
+    v.maxLength(254, LOGIN_FIELDS_MESSAGE),
+    v.toLowerCase(),
+  ),
+  password: v.pipe(
+    v.string(LOGIN_FIELDS_MESSAGE),
+    v.check((password) => password.trim() !== '', LOGIN_FIELDS_MESSAGE),
+    v.maxLength(200, LOGIN_FIELDS_MESSAGE),
+  ),
+})
+
+/** Answer of POST /api/admin/login. */
+export const loginAnswerSchema = v.object({ token: v.string(), adminId: idSchema })
+
+/** What a token says of its bearer; `exp` and `iat` in seconds. */
+export const tokenClaimsSchema = v.object({
+  sub: idSchema,
+  exp: v.number(),
+  iat: v.number(),
+  /** Bumped by a password change, so that older tokens die. */
+  version: v.number(),
+})
+export type TokenClaims = v.InferOutput<typeof tokenClaimsSchema>
+
+/** 'Too many login attempts. Please try again in 3 minutes.': minutes left, rounded up. */
+export function tooManyLogins(minutes: number): string {
+  return `Too many login attempts. Please try again in ${minutes} minutes.`
+}
+
+export function tooManyRegistrations(minutes: number): string {
+  return `Too many registration attempts. Please try again in ${minutes} minutes.`
+}

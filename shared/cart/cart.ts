@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { type Centimes, centimes, sumLines } from '../money.ts'
+
+/** One line of the cart; the pair productId and size identifies it. `price` is centimes. */
+export const cartItemSchema = v.object({
+  productId: v.pipe(v.string(), v.minLength(1)),
+  title: v.string(),
+  price: v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(centimes)),
+  image: v.nullable(v.string()),
+  size: v.nullable(v.string()),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type CartItem = v.InferOutput<typeof cartItemSchema>
+
+/** The key of the browser's local storage that holds the cart. Specification §9. */
+export const CART_STORAGE_KEY = 'cartItems'
+/** The badge shows '99+' above this. */
+export const CART_BADGE_LIMIT = 99
+
+function isLine(item: CartItem, productId: string, size: string | null): boolean {
+  return item.productId === productId && item.size === size
+}
+
+/** Adds to the line with the same product and size, or appends a new line. */
+export function addToCart(items: readonly CartItem[], added: CartItem): CartItem[] {
+  if (!items.some((item) => isLine(item, added.productId, added.size))) return [...items, added]
+  return items.map((item) =>
+    isLine(item, added.productId, added.size)
+      ? { ...item, quantity: item.quantity + added.quantity }
+      : item,
+  )
+}
+
+/** Sets a line's quantity; 0 or less removes the line. */
+export function setCartQuantity(
+  items: readonly CartItem[],
+  productId: string,
+  size: string | null,
+  quantity: number,
+): CartItem[] {
+  if (quantity <= 0) return removeFromCart(items, productId, size)
+  return items.map((item) => (isLine(item, productId, size) ? { ...item, quantity } : item))
+}
+
+export function removeFromCart(
+  items: readonly CartItem[],
+  productId: string,
+  size: string | null = null,
+): CartItem[] {
+  return items.filter((item) => !isLine(item, productId, size))
+}
+
+/** Sum of price × quantity, in centimes, without shipping. */
+export function cartTotal(items: readonly CartItem[]): Centimes {
+  return sumLines(items)
+}
+
+/** Sum of the quantities. */
+export function cartCount(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** What the badge shows: nothing at 0, '99+' above 99. */
+export function cartBadge(count: number): string | null {
+  if (count <= 0) return null
+  return count > CART_BADGE_LIMIT ? `${CART_BADGE_LIMIT}+` : String(count)
+}
+
+/** Reads the stored cart; unreadable data is discarded (an empty list), unreadable lines are left out. */
+export function readStoredCart(stored: string | null): CartItem[] {
+  if (stored === null) return []
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    if (!Array.isArray(parsed)) return []
+    return parsed.flatMap((entry) => {
+      const result = v.safeParse(cartItemSchema, entry)
+      return result.success ? [result.output] : []
+    })
+  } catch {
+    return []
+  }
+}

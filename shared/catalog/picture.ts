@@ -1,0 +1,30 @@
+/** Widths, in pixels, that every picture is stored in. */
+export const PICTURE_WIDTHS = [320, 640, 1200] as const
+
+/** Stored path of a picture, as the wire's `images` carries it: /uploads/<hash>-<colour>-1200.webp. */
+const storedPath = /^(\/uploads\/[0-9a-f]{16,64}-([0-9a-f]{6}))-1200\.webp$/
+
+/** The stored path of one width of a picture. `hash`: hex of the content; `colour`: dominant colour as rrggbb. */
+export function picturePath(hash: string, colour: string, width: number): string {
+  return `/uploads/${hash}-${colour}-${width}.webp`
+}
+
+/** Paths a page must not load: outside the store, or climbing out of its folder. Specification §5. */
+export function isInvalidPicturePath(path: string): boolean {
+  return path.includes('..') || path.includes('://') || path.startsWith('http')
+}
+
+export interface PictureSources {
+  src: string
+  srcSet: string | undefined
+  /** '#rrggbb' to paint before the picture is there. */
+  colour: string | undefined
+}
+
+/** What an <img> needs for a stored path; a path of another form is used as it is. */
+export function pictureSources(path: string): PictureSources {
+  const match = storedPath.exec(path)
+  if (!match) return { src: path, srcSet: undefined, colour: undefined }
+  const srcSet = PICTURE_WIDTHS.map((width) => `${match[1]}-${width}.webp ${width}w`).join(', ')
+  return { src: `${match[1]}-640.webp`, srcSet, colour: `#${match[2]}` }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { type Centimes, dinarsToCentimes } from '../money.ts'
+import { amountSchema, momentSchema } from '../schemas.ts'
+
+/** A price shown when a product carries none. Specification §9. */
+export const DEFAULT_PRICE: Centimes = dinarsToCentimes(1000)
+export const DEFAULT_PRODUCT_TITLE = 'Product title'
+export const UNCATEGORIZED = 'Uncategorized'
+/** How many of the newest products the home page's carousels show. */
+export const LATEST_COUNT = 10
+
+/** Read from answers of older and newer servers alike: unknown fields are dropped, quantities may be negative. */
+export const productSizeSchema = v.object({
+  size: v.string(),
+  quantity: v.pipe(v.number(), v.integer()),
+})
+export type ProductSize = v.InferOutput<typeof productSizeSchema>
+
+const productFields = {
+  _id: idSchema,
+  title: v.string(),
+  description: v.string(),
+  price: v.nullable(amountSchema),
+  promoPrice: v.nullable(amountSchema),
+  onSale: v.boolean(),
+  category: v.nullable(v.object({ _id: idSchema, title: v.string() })),
+  images: v.array(v.string()),
+  sizes: v.array(productSizeSchema),
+  stock: v.pipe(v.number(), v.integer()),
+  totalStock: v.pipe(v.number(), v.integer()),
+  effectivePrice: amountSchema,
+  createdAt: momentSchema,
+  revision: v.pipe(v.number(), v.integer()),
+}
+
+/** A product as the storefront sees it. Wire (input): dinars and ISO times; inside (output): centimes and ms. */
+export const productSchema = v.object(productFields)
+export type ProductWire = v.InferInput<typeof productSchema>
+export type Product = v.InferOutput<typeof productSchema>
+
+/** A product as the back office and the till see it: with what it cost. */
+export const counterProductSchema = v.object({
+  ...productFields,
+  buyingPrice: v.nullable(amountSchema),
+})
+export type CounterProductWire = v.InferInput<typeof counterProductSchema>
+export type CounterProduct = v.InferOutput<typeof counterProductSchema>
+
+export const categorySchema = v.object({
+  _id: idSchema,
+  title: v.string(),
+  image: v.nullable(v.string()),
+  createdAt: momentSchema,
+})
+export type CategoryWire = v.InferInput<typeof categorySchema>
+export type Category = v.InferOutput<typeof categorySchema>
+
+/** What a customer pays for one piece now: the promotional price when on sale, else the price. */
+export function effectivePrice(product: {
+  price: Centimes | null
+  promoPrice: Centimes | null
+  onSale: boolean
+}): Centimes {
+  if (product.onSale && product.promoPrice !== null) return product.promoPrice
+  return product.price ?? DEFAULT_PRICE
+}

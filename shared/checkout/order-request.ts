@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { amountSchema, quantitySchema, requiredText, sizeSchema } from '../schemas.ts'
+import { SHIPPING_TYPES } from '../shipping/tariffs.ts'
+import { SHOP } from '../shop-profile.ts'
+
+export const PHONE_MESSAGE = `Phone number must be 10 digits and start with 0 (e.g., ${SHOP.phoneExample}).`
+export const PHONES_DIFFER_MESSAGE = 'Phone numbers do not match.'
+
+/** A shopper's phone: a 0 followed by nine digits. */
+export const shopperPhoneSchema = v.pipe(
+  v.string(PHONE_MESSAGE),
+  v.trim(),
+  v.regex(/^0\d{9}$/, PHONE_MESSAGE),
+)
+
+/** The most lines one order may hold. */
+export const MAX_ORDER_LINES = 100
+
+/** Body of POST /api/orders. Carries no prices: the server's are the truth; `shipping` must be the wilaya's. */
+export const orderRequestSchema = v.object({
+  fullName: requiredText('Full Name', 100),
+  phone: shopperPhoneSchema,
+  city: requiredText('Wilaya', 50),
+  commune: requiredText('Commune', 100),
+  shipping: amountSchema,
+  products: v.pipe(
+    v.array(v.object({ productId: idSchema, quantity: quantitySchema, size: sizeSchema })),
+    v.minLength(1, 'At least one product is required'),
+    v.maxLength(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+  ),
+})
+export type OrderRequestWire = v.InferInput<typeof orderRequestSchema>
+export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
+
+/** The order page's form; `city` is the wilaya. */
+export const orderFormSchema = v.pipe(
+  v.object({
+    fullName: requiredText('Full Name', 100),
+    phone: shopperPhoneSchema,
+    confirmPhone: v.pipe(v.string(), v.trim()),
+    city: requiredText('Wilaya', 50),
+    commune: requiredText('Commune', 100),
+    shippingType: v.picklist(SHIPPING_TYPES, 'Shipping Type is required'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['phone'], ['confirmPhone']],
+      (form) => form.phone === form.confirmPhone,
+      PHONES_DIFFER_MESSAGE,
+    ),
+    ['confirmPhone'],
+  ),
+)
+export type OrderForm = v.InferOutput<typeof orderFormSchema>

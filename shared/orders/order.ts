@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { type Centimes, centimes, sumLines } from '../money.ts'
+import { amountSchema, momentSchema } from '../schemas.ts'
+
+export const ORDER_STATUSES = ['Pending', 'Confirmed', 'Shipped', 'Returned', 'Cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const orderStatusSchema = v.picklist(ORDER_STATUSES)
+
+export const ORDER_ORIGINS = ['web', 'store'] as const
+export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
+
+export const orderLineSchema = v.object({
+  productId: v.string(),
+  title: v.string(),
+  size: v.nullable(v.string()),
+  quantity: v.pipe(v.number(), v.integer()),
+  price: amountSchema,
+})
+export type OrderLine = v.InferOutput<typeof orderLineSchema>
+
+/** An order as the back office sees it. Wire (input): dinars and ISO times; inside (output): centimes and ms. */
+export const orderSchema = v.object({
+  _id: idSchema,
+  /** Short, rising; what shop and customer call the order. */
+  number: v.pipe(v.number(), v.integer()),
+  origin: v.picklist(ORDER_ORIGINS),
+  /** 'T1-000123' on a sale rung up at a till, else null. */
+  receiptNumber: v.nullable(v.string()),
+  status: orderStatusSchema,
+  fullName: v.string(),
+  phone: v.string(),
+  city: v.string(),
+  commune: v.string(),
+  shipping: amountSchema,
+  products: v.array(orderLineSchema),
+  totalPrice: amountSchema,
+  /** For a store sale, when it happened at the till. */
+  createdAt: momentSchema,
+  /** When the server took it in. */
+  receivedAt: momentSchema,
+  revision: v.pipe(v.number(), v.integer()),
+})
+export type OrderWire = v.InferInput<typeof orderSchema>
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** The orders page's answer: one page of the list, newest first. */
+export const orderPageSchema = v.object({
+  orders: v.array(orderSchema),
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+})
+export type OrderPageWire = v.InferInput<typeof orderPageSchema>
+export type OrderPage = v.InferOutput<typeof orderPageSchema>
+
+/** Sum of price × quantity over the lines plus shipping. Specification §9. */
+export function orderTotal(
+  lines: readonly { price: Centimes; quantity: number }[],
+  shipping: Centimes,
+): Centimes {
+  return centimes(sumLines(lines) + shipping)
+}
+
+/** True while the order's goods are out of the stock: every status but Returned and Cancelled. */
+export function holdsStock(status: OrderStatus): boolean {
+  return status !== 'Returned' && status !== 'Cancelled'
+}

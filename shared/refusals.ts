@@ -1,0 +1,67 @@
+import { tooManyLogins, tooManyRegistrations } from './accounts/account-rules.ts'
+
+/** Every way the shop says no: its stable code, and the sentence people read. */
+const sentences = {
+  'invalid-request': (details: { reason: string }) => details.reason,
+  'unreadable-body': () => 'The request could not be read. Send it again as JSON.',
+  'wrong-content-type': () => 'Send this request as JSON.',
+  'body-too-large': () => 'The request is too large.',
+  'unreadable-picture': () =>
+    'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF file.',
+  'picture-too-large': () => 'A picture has at most 12 megapixels and 10 MB.',
+  'not-found': () => 'There is nothing at this address.',
+  'method-not-allowed': () => 'This address does not answer that method.',
+  'unknown-product': () => 'Product not found.',
+  'unknown-order': () => 'Order not found.',
+  'unknown-category': () => 'Category not found.',
+  'unknown-size': (details: { title: string; size: string | null }) =>
+    details.size === null
+      ? `Please select a size of ${details.title}.`
+      : `${details.title} has no size ${details.size}.`,
+  'unknown-wilaya': (details: { city: string }) => `We do not deliver to ${details.city} yet.`,
+  'wrong-shipping': (details: { city: string }) =>
+    `The shipping price for ${details.city} has changed. Please choose the shipping type again.`,
+  'out-of-stock': (details: { title: string; size: string | null; left: number }) => {
+    const what = details.size === null ? details.title : `${details.title} (size ${details.size})`
+    return details.left > 0 ? `Only ${details.left} of ${what} left.` : `${what} is out of stock.`
+  },
+  'total-differs': (details: { sent: string; expected: string }) =>
+    `The total sent is ${details.sent}, but the lines add up to ${details.expected}.`,
+  'key-reuse': () =>
+    'This order was already sent with other content. Please reload the page and order again.',
+  'id-reuse': () => 'This operation id was already used for something else.',
+  'malformed-operation': (details: { reason: string }) =>
+    `This operation cannot be read: ${details.reason}`,
+  resnapshot: () => 'Your copy of the catalogue is too old. It will be loaded again.',
+  'not-signed-in': () => 'Please login again.',
+  'wrong-login': () => 'Invalid email or password',
+  'awaiting-approval': () => 'Your account is waiting for approval.',
+  'registration-closed': () =>
+    'Registration is closed. Ask an administrator to create your account.',
+  'email-taken': () => 'An account with this email already exists.',
+  'csrf-missing': () => 'This request came without its security header. Please reload the page.',
+  'too-many-logins': (details: { minutes: number }) => tooManyLogins(details.minutes),
+  'too-many-registrations': (details: { minutes: number }) => tooManyRegistrations(details.minutes),
+  'too-many-requests': () => 'Too many requests. Please wait a minute and try again.',
+} as const
+
+export type RefusalCode = keyof typeof sentences
+export type RefusalDetails<Code extends RefusalCode> =
+  Parameters<(typeof sentences)[Code]> extends [infer D] ? D : undefined
+
+/** An expected 'no', with a stable code and a sentence for people. Everything else that is thrown is a bug. */
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  readonly details: RefusalDetails<Code>
+
+  constructor(
+    code: Code,
+    ...[details]: RefusalDetails<Code> extends undefined ? [] : [RefusalDetails<Code>]
+  ) {
+    const sentence = sentences[code] as (details: unknown) => string
+    super(sentence(details))
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details as RefusalDetails<Code>
+  }
+}

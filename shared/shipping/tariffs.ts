@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { type Centimes } from '../money.ts'
+import { amountSchema } from '../schemas.ts'
+import { fold } from '../text.ts'
+
+export const SHIPPING_TYPES = ['Stop Desk', 'Home'] as const
+export type ShippingType = (typeof SHIPPING_TYPES)[number]
+
+export const tariffSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  /** Lower case, as the tariff table spells it. */
+  wilaya: v.string(),
+  stopdesk_price: amountSchema,
+  home_price: amountSchema,
+})
+export type TariffWire = v.InferInput<typeof tariffSchema>
+export type Tariff = v.InferOutput<typeof tariffSchema>
+
+/** The tariff of a wilaya, matched ignoring case and accents; undefined when the shop does not deliver there. */
+export function findTariff(tariffs: readonly Tariff[], city: string): Tariff | undefined {
+  const wanted = fold(city)
+  return tariffs.find((tariff) => fold(tariff.wilaya) === wanted)
+}
+
+/** Delivery price in centimes. */
+export function shippingPrice(tariff: Tariff, type: ShippingType): Centimes {
+  return type === 'Stop Desk' ? tariff.stopdesk_price : tariff.home_price
+}

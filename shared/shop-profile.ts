@@ -1,0 +1,20 @@
+/**
+ * Everything that makes this store one particular shop. Another shop adopts the product by editing this file.
+ */
+export const SHOP = {
+  name: 'Kora',
+  tagline: 'Football boots and jerseys, delivered to your wilaya',
+  town: 'Constantine',
+  country: 'Algeria',
+  street: 'Rue Larbi Ben M’hidi',
+  email: 'contact@kora.example',
+  phone: '0550123456',
+  phoneExample: '0550123456',
+  social: [
+    { network: 'Facebook', url: 'https://www.facebook.com/' },
+    { network: 'Instagram', url: 'https://www.instagram.com/' },
+    { network: 'TikTok', url: 'https://www.tiktok.com/' },
+  ],
+  map: { latitude: 36.365, longitude: 6.6147 },
+  credits: 'Kora, Constantine',
+} as const

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { countSchema } from '../schemas.ts'
+
+/** What the device showed when the shelf was counted; below zero after an oversell. */
+const expectedSchema = v.pipe(v.number(), v.integer())
+
+const sizeNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Size is required'),
+  v.maxLength(40),
+)
+
+/**
+ * A count of a product's stock: `quantity − expected` is the movement, so that a count made offline merges
+ * with what was sold meanwhile. Without `expected` it is an absolute count.
+ */
+export const stockCountSchema = v.union([
+  v.object({
+    sizes: v.pipe(
+      v.array(
+        v.object({
+          size: sizeNameSchema,
+          quantity: countSchema,
+          expected: v.optional(expectedSchema),
+        }),
+      ),
+      v.minLength(1, 'Please provide sizes or stock quantity.'),
+      v.maxLength(100, 'A product has at most 100 sizes.'),
+    ),
+  }),
+  v.object({ stock: countSchema, expected: v.optional(expectedSchema) }),
+])
+export type StockCount = v.InferOutput<typeof stockCountSchema>
+
+/** Payload of the operation `stock-edit.v1`. */
+export const stockEditV1Schema = v.intersect([v.object({ productId: idSchema }), stockCountSchema])
+export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
+
+/** The count as a list, one entry a size; null is the product without sizes. */
+export function countedQuantities(
+  count: StockCount,
+): { size: string | null; quantity: number; expected: number | undefined }[] {
+  if ('sizes' in count) {
+    return count.sizes.map(({ size, quantity, expected }) => ({ size, quantity, expected }))
+  }
+  return [{ size: null, quantity: count.stock, expected: count.expected }]
+}

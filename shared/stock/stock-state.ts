@@ -1,0 +1,31 @@
+import type { ProductSize } from '../catalog/product.ts'
+
+/** At this many pieces or fewer, and above none, stock is low. Specification §9. */
+export const LOW_STOCK = 5
+
+export interface StockHolder {
+  sizes: readonly ProductSize[]
+  /** Used only when there are no sizes. */
+  stock: number
+}
+
+export type QuantityState = 'out' | 'low' | 'in'
+
+export function quantityState(quantity: number): QuantityState {
+  if (quantity <= 0) return 'out'
+  return quantity <= LOW_STOCK ? 'low' : 'in'
+}
+
+/** Of a whole product: `lowSizes` is the N of 'N low stock' (sizes at 5 or less, empty ones included). */
+export function stockState(product: StockHolder): { state: QuantityState; lowSizes: number } {
+  if (product.sizes.length === 0) return { state: quantityState(product.stock), lowSizes: 0 }
+  if (product.sizes.every((entry) => entry.quantity <= 0)) return { state: 'out', lowSizes: 0 }
+  const lowSizes = product.sizes.filter((entry) => entry.quantity <= LOW_STOCK).length
+  return { state: lowSizes > 0 ? 'low' : 'in', lowSizes }
+}
+
+/** Pieces of one size (null: the product without sizes); undefined when the product has no such size. */
+export function quantityOf(product: StockHolder, size: string | null): number | undefined {
+  if (size === null) return product.sizes.length === 0 ? product.stock : undefined
+  return product.sizes.find((entry) => entry.size === size)?.quantity
+}

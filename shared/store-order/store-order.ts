@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { MAX_ORDER_LINES } from '../checkout/order-request.ts'
+import { idSchema } from '../ids.ts'
+import { amountSchema, priceSchema, quantitySchema, requiredText, sizeSchema } from '../schemas.ts'
+
+/** What a walk-in sale carries when the customer gives nothing. Specification §9. */
+export const STORE_CUSTOMER = {
+  fullName: 'Store Order',
+  phone: '0000000000',
+  city: 'In-Store',
+  commune: 'In-Store',
+} as const
+
+/** Receipt numbers: the device's code, then its own counter, at least six digits: 'T1-000123'. */
+export const receiptNumberSchema = v.pipe(v.string(), v.regex(/^T\d{1,6}-\d{6,12}$/))
+
+/** The receipt number of a device's n-th sale. */
+export function formatReceiptNumber(deviceCode: string, n: number): string {
+  return `${deviceCode}-${String(n).padStart(6, '0')}`
+}
+
+const storeOrderFields = {
+  fullName: requiredText('Full Name', 100),
+  phone: requiredText('Phone Number', 30),
+  city: requiredText('City', 50),
+  commune: requiredText('Commune', 100),
+  shipping: v.pipe(v.number(), v.minValue(0, 'Shipping must be 0 or more.'), amountSchema),
+  /** The goods have left with the customer. */
+  status: v.literal('Shipped', 'A store order is created as Shipped.'),
+  totalPrice: amountSchema,
+}
+
+const lineFields = {
+  productId: idSchema,
+  size: sizeSchema,
+  quantity: quantitySchema,
+  price: priceSchema,
+}
+
+function linesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
+  return v.pipe(
+    v.array(line),
+    v.minLength(1, 'Please add at least one product to the order.'),
+    v.maxLength(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+  )
+}
+
+/** Body of POST /api/orders/admin-create. */
+export const adminCreateSchema = v.object({
+  ...storeOrderFields,
+  products: linesOf(v.object(lineFields)),
+})
+
+/** Payload of the operation `store-order.v1`: lines keep the title they were sold under. */
+export const storeOrderV1Schema = v.object({
+  ...storeOrderFields,
+  products: linesOf(v.object({ ...lineFields, title: v.pipe(v.string(), v.maxLength(500)) })),
+  receiptNumber: v.nullable(receiptNumberSchema),
+})
+export type StoreOrderV1Wire = v.InferInput<typeof storeOrderV1Schema>
+export type StoreOrderV1 = v.InferOutput<typeof storeOrderV1Schema>
