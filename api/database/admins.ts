@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Queryable, Tables } from './tables.ts'
+
+export type AdminRow = Selectable<Tables['admins']>
+
+export function findAdmin(db: Queryable, id: string): Promise<AdminRow | undefined> {
+  return db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** `email` in lower case, as it is stored. */
+export function findAdminByEmail(db: Queryable, email: string): Promise<AdminRow | undefined> {
+  return db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function hasApprovedAdmin(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertAdmin(
+  db: Queryable,
+  admin: Insertable<Tables['admins']>,
+): Promise<void> {
+  await db.insertInto('admins').values(admin).execute()
+}
+
+/** Accounts that wait for an admin's word, the longest waiting first. */
+export function listPendingAdmins(db: Queryable): Promise<AdminRow[]> {
+  return db
+    .selectFrom('admins')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute()
+}
+
+/** True when a pending account with this id was there. */
+export async function approvePendingAdmin(db: Queryable, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('admins')
+    .set({ status: 'approved' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** True when a pending account with this id was there; an approved one is never removed here. */
+export async function deletePendingAdmin(db: Queryable, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('admins')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

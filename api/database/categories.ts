@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import { recordChanges } from './changes.ts'
+import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+
+export type CategoryRow = Selectable<Tables['categories']>
+
+/** Categories that are not deleted, newest first. */
+export function listCategories(db: Queryable): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function readCategories(db: Queryable, ids: readonly string[]): Promise<CategoryRow[]> {
+  return db.selectFrom('categories').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Adds a category and tells the change feed. */
+export async function insertCategory(
+  transaction: DatabaseTransaction,
+  category: { id: string; title: string; image: string | null; createdAtMs: number },
+): Promise<void> {
+  await transaction
+    .insertInto('categories')
+    .values({
+      id: category.id,
+      title: category.title,
+      image: category.image,
+      created_at_ms: category.createdAtMs,
+      deleted_at_ms: null,
+    })
+    .execute()
+  await recordChanges(transaction, 'category', [category.id], category.createdAtMs)
+}

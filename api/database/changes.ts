@@ -1,0 +1,65 @@
+import type { ChangedEntity, DatabaseTransaction, Queryable } from './tables.ts'
+
+export interface Change {
+  number: number
+  entity: ChangedEntity
+  entityId: string
+  deleted: boolean
+}
+
+/**
+ * Puts entities at the end of the change feed; the newest change of each is the only one kept. Numbers rise
+ * with commit order because SQLite has one writer at a time.
+ */
+export async function recordChanges(
+  transaction: DatabaseTransaction,
+  entity: ChangedEntity,
+  entityIds: readonly string[],
+  atMs: number,
+  deleted = false,
+): Promise<void> {
+  if (entityIds.length === 0) return
+  await transaction
+    .replaceInto('changes')
+    .values(
+      entityIds.map((id) => ({
+        entity,
+        entity_id: id,
+        deleted: deleted ? (1 as const) : (0 as const),
+        at_ms: atMs,
+      })),
+    )
+    .execute()
+}
+
+/** Changes after `since`, in order. `withDeleted`: a snapshot has no use for tombstones. */
+export async function readChanges(
+  db: Queryable,
+  options: { since: number; limit: number; withDeleted: boolean },
+): Promise<Change[]> {
+  let query = db
+    .selectFrom('changes')
+    .selectAll()
+    .where('number', '>', options.since)
+    .orderBy('number')
+    .limit(options.limit)
+  if (!options.withDeleted) query = query.where('deleted', '=', 0)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    number: row.number,
+    entity: row.entity,
+    entityId: row.entity_id,
+    deleted: row.deleted === 1,
+  }))
+}
+
+/** The number of the newest change, 0 when there is none. */
+export async function readLatestChange(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom('changes')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+/** Makes sure the device is known, and notes that it was heard from. Returns what was acknowledged so far. */
+export async function touchDevice(
+  transaction: DatabaseTransaction,
+  device: { id: string; clockSkewMs: number; seenAtMs: number },
+): Promise<{ acknowledged: number; code: string | null; name: string }> {
+  return transaction
+    .insertInto('devices')
+    .values({
+      id: device.id,
+      code: null,
+      name: '',
+      acknowledged: 0,
+      clock_skew_ms: device.clockSkewMs,
+      last_seen_ms: device.seenAtMs,
+      created_at_ms: device.seenAtMs,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ clock_skew_ms: device.clockSkewMs, last_seen_ms: device.seenAtMs }),
+    )
+    .returning(['acknowledged', 'code', 'name'])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Gives the device its short code: the one it has, else the wished one when free, else the next. A wish comes
+ * from a device that outlived a restore, whose receipts already carry the code.
+ */
+export async function enrolDevice(
+  transaction: DatabaseTransaction,
+  device: { id: string; name: string; wishedCode: string | undefined; atMs: number },
+): Promise<string> {
+  const known = await transaction
+    .selectFrom('devices')
+    .select('code')
+    .where('id', '=', device.id)
+    .executeTakeFirst()
+  const code = known?.code ?? (await freeCode(transaction, device.wishedCode))
+  await transaction
+    .insertInto('devices')
+    .values({
+      id: device.id,
+      code,
+      name: device.name,
+      acknowledged: 0,
+      clock_skew_ms: null,
+      last_seen_ms: device.atMs,
+      created_at_ms: device.atMs,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ code, name: device.name, last_seen_ms: device.atMs }),
+    )
+    .execute()
+  return code
+}
+
+async function freeCode(
+  transaction: DatabaseTransaction,
+  wished: string | undefined,
+): Promise<string> {
+  if (wished !== undefined) {
+    const taken = await transaction
+      .selectFrom('devices')
+      .select('id')
+      .where('code', '=', wished)
+      .executeTakeFirst()
+    if (!taken) return wished
+  }
+  const row = await transaction
+    .selectFrom('devices')
+    .select(sql<number | null>`max(cast(substr(code, 2) as integer))`.as('highest'))
+    .executeTakeFirstOrThrow()
+  return `T${(row.highest ?? 0) + 1}`
+}
+
+export async function storeAcknowledged(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  acknowledged: number,
+): Promise<void> {
+  await transaction
+    .updateTable('devices')
+    .set({ acknowledged })
+    .where('id', '=', deviceId)
+    .execute()
+}
+
+/** The highest contiguous sequence processed for a device; 0 for one never heard from. */
+export async function readAcknowledged(db: Queryable, deviceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('devices')
+    .select('acknowledged')
+    .where('id', '=', deviceId)
+    .executeTakeFirst()
+  return row?.acknowledged ?? 0
+}

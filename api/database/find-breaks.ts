@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Queryable } from './tables.ts'
+
+interface Check {
+  /** A sentence for each row the query finds. */
+  describe: (row: Record<string, unknown>) => string
+  query: string
+}
+
+const checks: readonly Check[] = [
+  {
+    query: `select l.product_id, l.size, l.quantity, coalesce(sum(m.change), 0) as ledger
+      from stock_levels l left join stock_movements m on m.product_id = l.product_id and m.size = l.size
+      group by l.product_id, l.size having l.quantity <> coalesce(sum(m.change), 0)`,
+    describe: (row) =>
+      `Stock of product ${row['product_id']} size '${row['size']}' is ${row['quantity']}, its movements sum to ${row['ledger']}.`,
+  },
+  {
+    query: `select o.number, o.total_centimes, o.shipping_centimes + coalesce(sum(l.quantity * l.unit_price_centimes), 0) as sum
+      from orders o left join order_lines l on l.order_id = o.id
+      group by o.number having o.total_centimes <> o.shipping_centimes + coalesce(sum(l.quantity * l.unit_price_centimes), 0)`,
+    describe: (row) =>
+      `Order ${row['number']} has a total of ${row['total_centimes']} centimes, its lines and shipping sum to ${row['sum']}.`,
+  },
+  {
+    query: `select o.number from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
+    describe: (row) => `Order ${row['number']} has no lines.`,
+  },
+  {
+    // What an order holds of the stock is its lines while its goods are out, and nothing otherwise.
+    query: `with held as (
+        select o.id, o.number, l.product_id, l.size,
+          case when o.status in ('Returned', 'Cancelled') then 0 else -sum(l.quantity) end as wanted
+        from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+        group by o.id, l.product_id, l.size),
+      moved as (
+        select order_id, product_id, size, sum(change) as moved from stock_movements
+        where order_id is not null group by order_id, product_id, size)
+      select h.number, h.product_id, h.size, h.wanted, coalesce(m.moved, 0) as moved
+      from held h left join moved m on m.order_id = h.id and m.product_id = h.product_id and m.size = h.size
+      where h.wanted <> coalesce(m.moved, 0)`,
+    describe: (row) =>
+      `Order ${row['number']} should have moved product ${row['product_id']} size '${row['size']}' by ${row['wanted']}, it moved by ${row['moved']}.`,
+  },
+  {
+    query: `select operation_id, count(*) as orders from orders where operation_id is not null
+      group by operation_id having count(*) > 1`,
+    describe: (row) => `Operation ${row['operation_id']} made ${row['orders']} orders.`,
+  },
+  {
+    query: `select p.id from operations p where p.type = 'store-order.v1' and p.status = 'applied'
+      and not exists (select 1 from orders o where o.operation_id = p.id)
+      and json_extract(p.outcome, '$.order._id') in (select id from orders)`,
+    describe: (row) => `Operation ${row['id']} was applied, but its order does not name it.`,
+  },
+  {
+    query: `select o.number, o.operation_id from orders o where o.operation_id is not null
+      and not exists (select 1 from operations p where p.id = o.operation_id and p.status = 'applied')`,
+    describe: (row) =>
+      `Order ${row['number']} names operation ${row['operation_id']}, which was never applied.`,
+  },
+  {
+    query: `select p.id from products p left join changes c on c.entity = 'product' and c.entity_id = p.id
+      where c.number is null and p.deleted_at_ms is null or c.deleted <> (p.deleted_at_ms is not null)`,
+    describe: (row) => `Product ${row['id']} is not in the change feed as it is.`,
+  },
+  {
+    query: `select g.id from categories g left join changes c on c.entity = 'category' and c.entity_id = g.id
+      where c.number is null and g.deleted_at_ms is null or c.deleted <> (g.deleted_at_ms is not null)`,
+    describe: (row) => `Category ${row['id']} is not in the change feed as it is.`,
+  },
+  {
+    query: `select d.id, d.acknowledged, count(distinct p.sequence) as processed from devices d
+      left join operations p on p.device_id = d.id and p.sequence between 1 and d.acknowledged
+      group by d.id having d.acknowledged <> count(distinct p.sequence)`,
+    describe: (row) =>
+      `Device ${row['id']} is acknowledged up to ${row['acknowledged']}, but ${row['processed']} of those operations were processed.`,
+  },
+  {
+    query: `select receipt_number, count(*) as orders from orders where receipt_number is not null
+      group by receipt_number having count(*) > 1`,
+    describe: (row) => `Receipt ${row['receipt_number']} was given to ${row['orders']} orders.`,
+  },
+  {
+    query: `select * from pragma_foreign_key_check()`,
+    describe: (row) => `A row of ${row['table']} refers to a row of ${row['parent']} that is gone.`,
+  },
+  {
+    query: `select integrity_check as finding from pragma_integrity_check() where integrity_check <> 'ok'`,
+    describe: (row) => `The database file is damaged: ${row['finding']}.`,
+  },
+]
+
+/** Every place where the shop's books do not add up, one sentence each; empty when all is well. */
+export async function findBreaks(db: Queryable): Promise<string[]> {
+  const breaks: string[] = []
+  for (const check of checks) {
+    const { rows } = await sql.raw<Record<string, unknown>>(check.query).execute(db)
+    breaks.push(...rows.map(check.describe))
+  }
+  return breaks
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from './tables.ts'
+
+async function readMeta(db: Queryable, key: string): Promise<string> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+/** The name of this history of the database; a restore gives it a new one. */
+export function readEpoch(db: Queryable): Promise<string> {
+  return readMeta(db, 'epoch')
+}
+
+/** Tombstones at or below this change number are gone: a cursor from before it needs a snapshot. */
+export async function readTombstoneFloor(db: Queryable): Promise<number> {
+  return Number(await readMeta(db, 'tombstone-floor'))
+}

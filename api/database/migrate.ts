@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { StartError } from '../start-error.ts'
+import { initial } from './migrations/0001-initial.ts'
+import type { Database, DatabaseTransaction } from './tables.ts'
+
+type Migration = (transaction: DatabaseTransaction) => Promise<void>
+
+/** In order; the n-th brings a database to version n. A landed migration is never edited. */
+const migrations: readonly Migration[] = [initial]
+
+async function readVersion(db: Database): Promise<number> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
+  return rows[0]?.user_version ?? 0
+}
+
+/**
+ * Brings the database to the program's version, each step in a transaction of its own. Throws StartError
+ * when the database is newer than the program.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const version = await readVersion(db)
+  if (version > migrations.length) {
+    throw new StartError(
+      `The database was written by a newer Kora (version ${version}, this program knows ${migrations.length}). Start the newer program, or restore an older backup.`,
+    )
+  }
+  for (const [index, migration] of migrations.entries()) {
+    if (index < version) continue
+    await db.transaction().execute(async (transaction) => {
+      await migration(transaction)
+      // A pragma takes no parameters; the number is ours.
+      await sql.raw(`pragma user_version = ${index + 1}`).execute(transaction)
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { StartError } from '../start-error.ts'
+import { migrate } from './migrate.ts'
+import type { Database, Tables } from './tables.ts'
+
+export type { Database } from './tables.ts'
+
+const DATABASE_FILE = 'kora.sqlite'
+
+/** Statements kept prepared; multi-row inserts of many sizes would otherwise grow the cache without end. */
+const MAX_STATEMENTS = 500
+
+/**
+ * What Kysely's SQLite dialect needs of a connection, with prepared statements kept between calls.
+ * Writing transactions begin immediate: a deferred one would fail with SQLITE_BUSY at its first write,
+ * instead of waiting here, when another process holds the lock.
+ */
+function withStatementCache(connection: SQLite.Database, begin: 'begin' | 'begin immediate') {
+  const statements = new Map<string, SQLite.Statement>()
+  return {
+    prepare(sql: string) {
+      const wanted = sql === 'begin' ? begin : sql
+      const kept = statements.get(wanted)
+      if (kept) return kept
+      if (statements.size >= MAX_STATEMENTS) {
+        const oldest = statements.keys().next()
+        if (!oldest.done) statements.delete(oldest.value)
+      }
+      const statement = connection.prepare(wanted)
+      statements.set(wanted, statement)
+      return statement
+    },
+    close() {
+      connection.close()
+    },
+  }
+}
+
+function connect(file: string): SQLite.Database {
+  const connection = new SQLite(file)
+  connection.pragma('journal_mode = WAL')
+  // FULL: an answered order survives a power cut, not only a crash of the process.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('busy_timeout = 5000')
+  return connection
+}
+
+interface OpenDatabase {
+  db: Database
+  close(): Promise<void>
+}
+
+function build(connection: SQLite.Database, begin: 'begin' | 'begin immediate'): OpenDatabase {
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: withStatementCache(connection, begin) }),
+  })
+  return { db, close: () => db.destroy() }
+}
+
+/**
+ * Opens the store's database, creating and migrating it as needed. Throws StartError when the file belongs to
+ * a newer program.
+ */
+export async function openDatabase(options: { dataDir: string }): Promise<OpenDatabase> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+  const opened = build(connect(join(options.dataDir, DATABASE_FILE)), 'begin immediate')
+  try {
+    await migrate(opened.db)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+/** Opens an existing database for reading only, beside a running store. Throws StartError when there is none. */
+export function openDatabaseToRead(options: { dataDir: string }): OpenDatabase {
+  const file = join(options.dataDir, DATABASE_FILE)
+  if (!existsSync(file)) throw new StartError(`There is no store in ${options.dataDir}.`)
+  return build(new SQLite(file, { readonly: true }), 'begin')
+}

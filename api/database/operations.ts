@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+
+export type StoredOperation = Insertable<Tables['operations']>
+
+/** Stored first outcomes by operation id. */
+export async function readOutcomes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { contentHash: string; outcome: string }>> {
+  const rows = await db
+    .selectFrom('operations')
+    .select(['id', 'content_hash', 'outcome'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.id, { contentHash: row.content_hash, outcome: row.outcome }]),
+  )
+}
+
+export async function insertOperations(
+  transaction: DatabaseTransaction,
+  rows: readonly StoredOperation[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insertInto('operations').values(rows).execute()
+}
+
+/** Distinct sequences of a device that were processed, above a number, rising. */
+export async function readSequencesAbove(
+  db: Queryable,
+  deviceId: string,
+  above: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('operations')
+    .select('sequence')
+    .distinct()
+    .where('device_id', '=', deviceId)
+    .where('sequence', '>', above)
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => row.sequence)
+}

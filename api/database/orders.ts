@@ -1,0 +1,98 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
+import { fold } from '../../shared/text.ts'
+import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+
+export interface OrderRecord {
+  row: Selectable<Tables['orders']>
+  lines: Selectable<Tables['order_lines']>[]
+}
+
+type NewOrder = Omit<Insertable<Tables['orders']>, 'number' | 'search_text' | 'revision'>
+type NewLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
+
+/** Writes an order and its lines, giving it the next number. */
+export async function insertOrder(
+  transaction: DatabaseTransaction,
+  order: NewOrder,
+  lines: readonly NewLine[],
+): Promise<OrderRecord> {
+  const row = await transaction
+    .insertInto('orders')
+    .values({
+      ...order,
+      search_text: fold(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = lines.map((line, position) => ({ ...line, order_id: order.id, position }))
+  await transaction.insertInto('order_lines').values(rows).execute()
+  return { row, lines: rows }
+}
+
+async function withLines(
+  db: Queryable,
+  rows: Selectable<Tables['orders']>[],
+): Promise<OrderRecord[]> {
+  const linesOf = new Map<string, Selectable<Tables['order_lines']>[]>()
+  const ids = rows.map((row) => row.id)
+  // At most 5,000 orders are ever listed, well below SQLite's limit of parameters.
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  for (const line of lines) {
+    const known = linesOf.get(line.order_id)
+    if (known) known.push(line)
+    else linesOf.set(line.order_id, [line])
+  }
+  return rows.map((row) => ({ row, lines: linesOf.get(row.id) ?? [] }))
+}
+
+export interface OrderFilter {
+  /** Any part of name or phone, case and accents ignored. */
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  origin?: OrderOrigin | undefined
+  /** Created at or after, epoch ms. */
+  fromMs?: number | undefined
+  /** Created before, epoch ms. */
+  toMs?: number | undefined
+}
+
+function filtered(db: Queryable, filter: OrderFilter) {
+  let query = db.selectFrom('orders')
+  const search = filter.search === undefined ? '' : fold(filter.search)
+  if (search !== '') query = query.where(sql<boolean>`instr(search_text, ${search}) > 0`)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.origin) query = query.where('origin', '=', filter.origin)
+  if (filter.fromMs !== undefined) query = query.where('created_at_ms', '>=', filter.fromMs)
+  if (filter.toMs !== undefined) query = query.where('created_at_ms', '<', filter.toMs)
+  return query
+}
+
+export async function countOrders(db: Queryable, filter: OrderFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Orders with their lines, newest first. */
+export async function listOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  window: { limit: number; offset: number },
+): Promise<OrderRecord[]> {
+  const rows = await filtered(db, filter)
+    .selectAll()
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('number', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return withLines(db, rows)
+}

@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
+import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+
+/** A product with everything that is shown of it. `levels` holds archived sizes too. */
+export interface ProductRecord {
+  row: Selectable<Tables['products']>
+  category: { id: string; title: string } | null
+  images: string[]
+  levels: StockLevel[]
+}
+
+/** SQLite takes 32,766 parameters; far below that a list of ids stays one short statement. */
+const IDS_PER_QUERY = 500
+
+function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+async function assemble(
+  db: Queryable,
+  rows: Selectable<Tables['products']>[],
+): Promise<ProductRecord[]> {
+  const records: ProductRecord[] = []
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'title', 'deleted_at_ms'])
+    .execute()
+  const categoryById = new Map(categories.map((category) => [category.id, category]))
+  for (let start = 0; start < rows.length; start += IDS_PER_QUERY) {
+    const some = rows.slice(start, start + IDS_PER_QUERY)
+    const ids = some.map((row) => row.id)
+    const images = await db
+      .selectFrom('product_images')
+      .selectAll()
+      .where('product_id', 'in', ids)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute()
+    const imagesOf = groupBy(images, (image) => image.product_id)
+    const levelsOf = groupBy(await readStockLevels(db, ids), (level) => level.product_id)
+    for (const row of some) {
+      const category = row.category_id === null ? undefined : categoryById.get(row.category_id)
+      records.push({
+        row,
+        category:
+          category && category.deleted_at_ms === null
+            ? { id: category.id, title: category.title }
+            : null,
+        images: (imagesOf.get(row.id) ?? []).map((image) => image.path),
+        levels: levelsOf.get(row.id) ?? [],
+      })
+    }
+  }
+  return records
+}
+
+/** All products that are not deleted, newest first; at most `limit` when given. */
+export async function listProducts(db: Queryable, limit?: number): Promise<ProductRecord[]> {
+  let query = db
+    .selectFrom('products')
+    .selectAll()
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+  if (limit !== undefined) query = query.limit(limit)
+  return assemble(db, await query.execute())
+}
+
+/** Products by id, deleted ones too, in no order; ids that do not exist are left out. */
+export async function readProducts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ProductRecord[]> {
+  const rows: Selectable<Tables['products']>[] = []
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const some = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', 'in', ids.slice(start, start + IDS_PER_QUERY))
+      .execute()
+    rows.push(...some)
+  }
+  return assemble(db, rows)
+}
+
+/** A product that exists and is not deleted, or undefined. */
+export async function readProduct(db: Queryable, id: string): Promise<ProductRecord | undefined> {
+  const [record] = await readProducts(db, [id])
+  return record && record.row.deleted_at_ms === null ? record : undefined
+}
+
+export interface NewProduct {
+  id: string
+  title: string
+  description: string
+  priceCentimes: number | null
+  promoPriceCentimes: number | null
+  onSale: boolean
+  buyingPriceCentimes: number | null
+  categoryId: string | null
+  /** Stored paths, in the order shown. */
+  images: readonly string[]
+  /** One entry a size in the order shown, or a single one with size '' for a product without sizes. */
+  levels: readonly { size: string; quantity: number }[]
+  createdAtMs: number
+}
+
+/** Adds a product with its pictures and first stock, and tells the change feed. */
+export async function insertProduct(
+  transaction: DatabaseTransaction,
+  product: NewProduct,
+): Promise<void> {
+  await transaction
+    .insertInto('products')
+    .values({
+      id: product.id,
+      title: product.title,
+      description: product.description,
+      price_centimes: product.priceCentimes,
+      promo_price_centimes: product.promoPriceCentimes,
+      on_sale: product.onSale ? 1 : 0,
+      buying_price_centimes: product.buyingPriceCentimes,
+      category_id: product.categoryId,
+      created_at_ms: product.createdAtMs,
+      deleted_at_ms: null,
+    })
+    .execute()
+  if (product.images.length > 0) {
+    await transaction
+      .insertInto('product_images')
+      .values(product.images.map((path, position) => ({ product_id: product.id, position, path })))
+      .execute()
+  }
+  await createStockLevels(transaction, product.id, product.levels, product.createdAtMs)
+}

@@ -1,0 +1,52 @@
+import { effectivePrice } from '../../shared/catalog/product.ts'
+import { type Centimes, centimes } from '../../shared/money.ts'
+import type { Queryable } from './tables.ts'
+
+/** What a sale needs to know of a product. */
+export interface SaleFacts {
+  title: string
+  /** What one piece costs a customer now. */
+  price: Centimes
+  /** What one piece cost the shop, when known. */
+  cost: Centimes | null
+  deleted: boolean
+}
+
+function optional(amount: number | null): Centimes | null {
+  return amount === null ? null : centimes(amount)
+}
+
+/** Facts by product id; products that never existed are not in the map. */
+export async function readSaleFacts(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<Map<string, SaleFacts>> {
+  const rows = await db
+    .selectFrom('products')
+    .select([
+      'id',
+      'title',
+      'price_centimes',
+      'promo_price_centimes',
+      'on_sale',
+      'buying_price_centimes',
+      'deleted_at_ms',
+    ])
+    .where('id', 'in', productIds)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        title: row.title,
+        price: effectivePrice({
+          price: optional(row.price_centimes),
+          promoPrice: optional(row.promo_price_centimes),
+          onSale: row.on_sale === 1,
+        }),
+        cost: optional(row.buying_price_centimes),
+        deleted: row.deleted_at_ms !== null,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,167 @@
+import { recordChanges } from './changes.ts'
+import type { DatabaseTransaction, MovementReason, Queryable } from './tables.ts'
+
+/** Who and what moved stock; shared by all movements of one event. */
+export interface MovementCause {
+  reason: MovementReason
+  orderId: string | null
+  operationId: string | null
+  adminId: string | null
+  /** When it happened, by the clock of the device that saw it. */
+  occurredAtMs: number
+  /** When the server wrote it. */
+  atMs: number
+}
+
+export interface StockMove {
+  productId: string
+  /** '' for a product without sizes. */
+  size: string
+  change: number
+}
+
+export interface StockLevel {
+  product_id: string
+  size: string
+  quantity: number
+  archived: 0 | 1
+}
+
+export function readStockLevels(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<StockLevel[]> {
+  return db
+    .selectFrom('stock_levels')
+    .select(['product_id', 'size', 'quantity', 'archived'])
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Writes the ledger rows for moves whose levels were just changed, and tells the change feed. */
+async function recordMovements(
+  transaction: DatabaseTransaction,
+  moves: readonly StockMove[],
+  cause: MovementCause,
+): Promise<void> {
+  if (moves.length === 0) return
+  await transaction
+    .insertInto('stock_movements')
+    .values(
+      moves.map((move) => ({
+        product_id: move.productId,
+        size: move.size,
+        change: move.change,
+        reason: cause.reason,
+        order_id: cause.orderId,
+        operation_id: cause.operationId,
+        admin_id: cause.adminId,
+        occurred_at_ms: cause.occurredAtMs,
+        at_ms: cause.atMs,
+      })),
+    )
+    .execute()
+  const changed = [...new Set(moves.map((move) => move.productId))]
+  await recordChanges(transaction, 'product', changed, cause.atMs)
+}
+
+/**
+ * Takes pieces only where there are enough. Returns the first line that could not be served with what is
+ * left (null: there is no such stock), and then the caller must roll back; null when all were taken.
+ */
+export async function takeStockIfEnough(
+  transaction: DatabaseTransaction,
+  lines: readonly { productId: string; size: string; quantity: number }[],
+  cause: MovementCause,
+): Promise<{ index: number; left: number | null } | null> {
+  for (const [index, line] of lines.entries()) {
+    const taken = await transaction
+      .updateTable('stock_levels')
+      .set((level) => ({ quantity: level('quantity', '-', line.quantity) }))
+      .where('product_id', '=', line.productId)
+      .where('size', '=', line.size)
+      .where('archived', '=', 0)
+      .where('quantity', '>=', line.quantity)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 1n) continue
+    const level = await transaction
+      .selectFrom('stock_levels')
+      .select('quantity')
+      .where('product_id', '=', line.productId)
+      .where('size', '=', line.size)
+      .where('archived', '=', 0)
+      .executeTakeFirst()
+    return { index, left: level ? Math.max(0, level.quantity) : null }
+  }
+  const moves = lines.map((line) => ({ ...line, change: -line.quantity }))
+  await recordMovements(transaction, moves, cause)
+  return null
+}
+
+/**
+ * Moves stock whatever is left, also below zero; a size the product does not have gets an archived level, so
+ * that no fact is lost. Returns each move's new quantity, same order. The products must exist.
+ */
+export async function moveStock(
+  transaction: DatabaseTransaction,
+  moves: readonly StockMove[],
+  cause: MovementCause,
+): Promise<number[]> {
+  const quantities: number[] = []
+  for (const move of moves) {
+    const level = await transaction
+      .insertInto('stock_levels')
+      .values({
+        product_id: move.productId,
+        size: move.size,
+        position: 0,
+        quantity: move.change,
+        archived: 1,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['product_id', 'size'])
+          .doUpdateSet((level) => ({ quantity: level('stock_levels.quantity', '+', move.change) })),
+      )
+      .returning('quantity')
+      .executeTakeFirstOrThrow()
+    quantities.push(level.quantity)
+  }
+  await recordMovements(transaction, moves, cause)
+  return quantities
+}
+
+/** Gives a new product its levels; their quantities enter the ledger as 'initial'. */
+export async function createStockLevels(
+  transaction: DatabaseTransaction,
+  productId: string,
+  levels: readonly { size: string; quantity: number }[],
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('stock_levels')
+    .values(
+      levels.map((level, position) => ({
+        product_id: productId,
+        size: level.size,
+        position,
+        quantity: level.quantity,
+        archived: 0 as const,
+      })),
+    )
+    .execute()
+  await recordMovements(
+    transaction,
+    levels.map((level) => ({ productId, size: level.size, change: level.quantity })),
+    {
+      reason: 'initial',
+      orderId: null,
+      operationId: null,
+      adminId: null,
+      occurredAtMs: atMs,
+      atMs,
+    },
+  )
+}

@@ -1,0 +1,164 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
+
+/** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1; '' as size is 'no sizes'. */
+export interface Tables {
+  meta: { key: string; value: string }
+  admins: {
+    id: string
+    email: string
+    password_hash: string
+    status: 'approved' | 'pending'
+    token_version: number
+    created_at_ms: number
+  }
+  categories: {
+    id: string
+    title: string
+    image: string | null
+    created_at_ms: number
+    deleted_at_ms: number | null
+    revision: Generated<number>
+  }
+  products: {
+    id: string
+    title: string
+    description: string
+    price_centimes: number | null
+    promo_price_centimes: number | null
+    on_sale: 0 | 1
+    buying_price_centimes: number | null
+    category_id: string | null
+    created_at_ms: number
+    deleted_at_ms: number | null
+    revision: Generated<number>
+  }
+  product_images: { product_id: string; position: number; path: string }
+  stock_levels: {
+    product_id: string
+    size: string
+    position: number
+    /** The running sum of this stock's movements; written only together with one. */
+    quantity: number
+    /** A size that was taken off the product; it stays because the ledger speaks of it. */
+    archived: 0 | 1
+  }
+  stock_movements: {
+    id: Generated<number>
+    product_id: string
+    size: string
+    change: number
+    reason: MovementReason
+    order_id: string | null
+    operation_id: string | null
+    admin_id: string | null
+    /** By the clock of the device that saw it. */
+    occurred_at_ms: number
+    at_ms: number
+  }
+  orders: {
+    /** Short, rising; what people call the order. */
+    number: Generated<number>
+    id: string
+    origin: OrderOrigin
+    status: OrderStatus
+    full_name: string
+    phone: string
+    city: string
+    commune: string
+    shipping_centimes: number
+    total_centimes: number
+    receipt_number: string | null
+    device_id: string | null
+    operation_id: string | null
+    admin_id: string | null
+    /** Folded name, phone and receipt number, for the back office's search. */
+    search_text: string
+    created_at_ms: number
+    received_at_ms: number
+    revision: Generated<number>
+  }
+  order_lines: {
+    order_id: string
+    position: number
+    /** Without a foreign key: a sale is a fact, also of a product this server no longer knows. */
+    product_id: string
+    title: string
+    size: string
+    quantity: number
+    unit_price_centimes: number
+    unit_cost_centimes: number | null
+  }
+  changes: {
+    number: Generated<number>
+    entity: ChangedEntity
+    entity_id: string
+    deleted: 0 | 1
+    at_ms: number
+  }
+  devices: {
+    id: string
+    code: string | null
+    name: string
+    acknowledged: number
+    clock_skew_ms: number | null
+    last_seen_ms: number
+    created_at_ms: number
+  }
+  operations: {
+    id: string
+    device_id: string
+    sequence: number
+    type: string
+    content_hash: string
+    status: 'applied' | 'rejected'
+    /** The stored first outcome as JSON, answered again to every repetition. */
+    outcome: string
+    /** Raw content of a rejected operation, as JSON; an applied one lives on in its effects. */
+    content: string | null
+    occurred_at_ms: number
+    received_at_ms: number
+  }
+  idempotency_keys: {
+    scope: string
+    key: string
+    content_hash: string
+    answer: string
+    created_at_ms: number
+  }
+  tariffs: { id: number; wilaya: string; stopdesk_centimes: number; home_centimes: number }
+  /** Things the owner should look at: oversells, gaps, clock skew, recounts. */
+  attention: {
+    id: Generated<number>
+    kind: AttentionKind
+    /** Names the thing once: the same fact is not listed twice. */
+    subject: string
+    order_id: string | null
+    operation_id: string | null
+    device_id: string | null
+    product_id: string | null
+    size: string | null
+    details: string
+    at_ms: number
+    resolved_at_ms: number | null
+  }
+}
+
+export type ChangedEntity = 'product' | 'category' | 'tariff'
+export type MovementReason = 'initial' | 'web-order' | 'store-order' | 'stock-edit'
+export type AttentionKind =
+  | 'oversell'
+  | 'unknown-product'
+  | 'unknown-size'
+  | 'archived-product'
+  | 'total-differs'
+  | 'sequence-gap'
+  | 'sequence-reused'
+  | 'clock-skew'
+  | 'recount'
+
+export type Database = Kysely<Tables>
+/** One unit of work on the database: a use case takes one and never opens its own. */
+export type DatabaseTransaction = Transaction<Tables>
+/** Where a query may run: on its own or inside a transaction. */
+export type Queryable = Database | DatabaseTransaction

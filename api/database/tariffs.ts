@@ -1,0 +1,35 @@
+import { centimes } from '../../shared/money.ts'
+import type { Tariff } from '../../shared/shipping/tariffs.ts'
+import { fold } from '../../shared/text.ts'
+import type { Selectable } from 'kysely'
+import type { Queryable, Tables } from './tables.ts'
+
+function toTariff(row: Selectable<Tables['tariffs']>): Tariff {
+  return {
+    id: row.id,
+    wilaya: row.wilaya,
+    stopdesk_price: centimes(row.stopdesk_centimes),
+    home_price: centimes(row.home_centimes),
+  }
+}
+
+/** Tariffs by id, in the order of the table. */
+export async function readTariffs(db: Queryable, ids: readonly number[]): Promise<Tariff[]> {
+  const rows = await db
+    .selectFrom('tariffs')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(toTariff)
+}
+
+/** The tariff of a wilaya, matched ignoring case and accents; the table spells names folded. */
+export async function findTariff(db: Queryable, city: string): Promise<Tariff | undefined> {
+  const row = await db
+    .selectFrom('tariffs')
+    .selectAll()
+    .where('wilaya', '=', fold(city))
+    .executeTakeFirst()
+  return row && toTariff(row)
+}

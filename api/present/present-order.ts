@@ -1,0 +1,31 @@
+import { centimes, centimesToDinars } from '../../shared/money.ts'
+import type { OrderWire } from '../../shared/orders/order.ts'
+import { toIso } from '../../shared/time.ts'
+import type { OrderRecord } from '../database/orders.ts'
+
+/** An order as the wire carries it; what its lines cost the shop stays inside. */
+export function presentOrder({ row, lines }: OrderRecord): OrderWire {
+  return {
+    _id: row.id,
+    number: row.number,
+    origin: row.origin,
+    receiptNumber: row.receipt_number,
+    status: row.status,
+    fullName: row.full_name,
+    phone: row.phone,
+    city: row.city,
+    commune: row.commune,
+    shipping: centimesToDinars(centimes(row.shipping_centimes)),
+    products: lines.map((line) => ({
+      productId: line.product_id,
+      title: line.title,
+      size: line.size === '' ? null : line.size,
+      quantity: line.quantity,
+      price: centimesToDinars(centimes(line.unit_price_centimes)),
+    })),
+    totalPrice: centimesToDinars(centimes(row.total_centimes)),
+    createdAt: toIso(row.created_at_ms),
+    receivedAt: toIso(row.received_at_ms),
+    revision: row.revision,
+  }
+}

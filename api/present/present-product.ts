@@ -1,0 +1,65 @@
+import type { CategoryWire, CounterProductWire, ProductWire } from '../../shared/catalog/product.ts'
+import { effectivePrice } from '../../shared/catalog/product.ts'
+import { type Centimes, centimes, centimesToDinars } from '../../shared/money.ts'
+import { toIso } from '../../shared/time.ts'
+import type { CategoryRow } from '../database/categories.ts'
+import type { ProductRecord } from '../database/products.ts'
+
+function optionalAmount(value: number | null): Centimes | null {
+  return value === null ? null : centimes(value)
+}
+
+function toDinars(value: number | null): number | null {
+  return value === null ? null : centimesToDinars(centimes(value))
+}
+
+function effectivePriceOf(row: ProductRecord['row']): Centimes {
+  return effectivePrice({
+    price: optionalAmount(row.price_centimes),
+    promoPrice: optionalAmount(row.promo_price_centimes),
+    onSale: row.on_sale === 1,
+  })
+}
+
+function present(record: ProductRecord, shownQuantity: (quantity: number) => number): ProductWire {
+  const { row } = record
+  const levels = record.levels.filter((level) => level.archived === 0)
+  const sizes = levels
+    .filter((level) => level.size !== '')
+    .map((level) => ({ size: level.size, quantity: shownQuantity(level.quantity) }))
+  const plain = levels.find((level) => level.size === '')
+  const stock = plain ? shownQuantity(plain.quantity) : 0
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    price: toDinars(row.price_centimes),
+    promoPrice: toDinars(row.promo_price_centimes),
+    onSale: row.on_sale === 1,
+    category: record.category && { _id: record.category.id, title: record.category.title },
+    images: record.images,
+    sizes,
+    stock,
+    totalStock: sizes.length > 0 ? sizes.reduce((sum, entry) => sum + entry.quantity, 0) : stock,
+    effectivePrice: centimesToDinars(effectivePriceOf(row)),
+    createdAt: toIso(row.created_at_ms),
+    revision: row.revision,
+  }
+}
+
+/** As shoppers see it: without its cost, and an oversold stock as none. */
+export function presentShopProduct(record: ProductRecord): ProductWire {
+  return present(record, (quantity) => Math.max(0, quantity))
+}
+
+/** As the back office and the till see it: with its cost and the true quantities. */
+export function presentCounterProduct(record: ProductRecord): CounterProductWire {
+  return {
+    ...present(record, (quantity) => quantity),
+    buyingPrice: toDinars(record.row.buying_price_centimes),
+  }
+}
+
+export function presentCategory(row: CategoryRow): CategoryWire {
+  return { _id: row.id, title: row.title, image: row.image, createdAt: toIso(row.created_at_ms) }
+}

@@ -1,0 +1,11 @@
+import { centimesToDinars } from '../../shared/money.ts'
+import type { Tariff, TariffWire } from '../../shared/shipping/tariffs.ts'
+
+export function presentTariff(tariff: Tariff): TariffWire {
+  return {
+    id: tariff.id,
+    wilaya: tariff.wilaya,
+    stopdesk_price: centimesToDinars(tariff.stopdesk_price),
+    home_price: centimesToDinars(tariff.home_price),
+  }
+}
