@@ -1,3 +1,4 @@
+import { preparedRows } from './prepared.ts'
 import type { ChangedEntity, DatabaseTransaction, Queryable } from './tables.ts'
 
 export interface Change {
@@ -6,6 +7,19 @@ export interface Change {
   entityId: string
   deleted: boolean
 }
+
+type ChangeRow = { entity: ChangedEntity; entity_id: string; deleted: 0 | 1; at_ms: number }
+
+const replaceChanges = preparedRows<ChangeRow, unknown>((db, rows) =>
+  db.replaceInto('changes').values(
+    rows.map((row) => ({
+      entity: row.entity,
+      entity_id: row.entity_id,
+      deleted: row.deleted,
+      at_ms: row.at_ms,
+    })),
+  ),
+)
 
 /**
  * Puts entities at the end of the change feed; the newest change of each is the only one kept. Numbers rise
@@ -19,17 +33,15 @@ export async function recordChanges(
   deleted = false,
 ): Promise<void> {
   if (entityIds.length === 0) return
-  await transaction
-    .replaceInto('changes')
-    .values(
-      entityIds.map((id) => ({
-        entity,
-        entity_id: id,
-        deleted: deleted ? (1 as const) : (0 as const),
-        at_ms: atMs,
-      })),
-    )
-    .execute()
+  await replaceChanges(
+    transaction,
+    entityIds.map((id) => ({
+      entity,
+      entity_id: id,
+      deleted: deleted ? (1 as const) : (0 as const),
+      at_ms: atMs,
+    })),
+  )
 }
 
 /** Changes after `since`, in order. `withDeleted`: a snapshot has no use for tombstones. */

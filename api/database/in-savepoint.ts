@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { DatabaseTransaction } from './tables.ts'
 
-const begin = sql.raw('savepoint step')
-const release = sql.raw('release step')
-const rollBack = sql.raw('rollback to step')
+const begin = CompiledQuery.raw('savepoint step')
+const release = CompiledQuery.raw('release step')
+const rollBack = CompiledQuery.raw('rollback to step')
 
 /**
  * The database ended the whole transaction by itself (a full disk, a failing drive). Whoever catches faults
@@ -24,15 +24,15 @@ export async function inSavepoint<T>(
   transaction: DatabaseTransaction,
   work: () => Promise<T>,
 ): Promise<T> {
-  await begin.execute(transaction)
+  await transaction.executeQuery(begin)
   try {
     const result = await work()
-    await release.execute(transaction)
+    await transaction.executeQuery(release)
     return result
   } catch (error) {
     try {
-      await rollBack.execute(transaction)
-      await release.execute(transaction)
+      await transaction.executeQuery(rollBack)
+      await transaction.executeQuery(release)
     } catch {
       throw new TransactionLost(error)
     }

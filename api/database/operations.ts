@@ -1,7 +1,25 @@
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
-export type StoredOperation = Insertable<Tables['operations']>
+export type StoredOperation = Selectable<Tables['operations']>
+
+const insertRows = preparedRows<StoredOperation, unknown>((db, rows) =>
+  db.insertInto('operations').values(
+    rows.map((row) => ({
+      id: row.id,
+      device_id: row.device_id,
+      sequence: row.sequence,
+      type: row.type,
+      content_hash: row.content_hash,
+      status: row.status,
+      outcome: row.outcome,
+      content: row.content,
+      occurred_at_ms: row.occurred_at_ms,
+      received_at_ms: row.received_at_ms,
+    })),
+  ),
+)
 
 /** Stored first outcomes by operation id. */
 export async function readOutcomes(
@@ -22,7 +40,7 @@ export async function insertOperations(
   transaction: DatabaseTransaction,
   rows: readonly StoredOperation[],
 ): Promise<void> {
-  if (rows.length > 0) await transaction.insertInto('operations').values(rows).execute()
+  if (rows.length > 0) await insertRows(transaction, rows)
 }
 
 /** Distinct sequences of a device that were processed, above a number, rising. */

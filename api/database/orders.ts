@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import { fold } from '../../shared/text.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export interface OrderRecord {
@@ -8,8 +9,50 @@ export interface OrderRecord {
   lines: Selectable<Tables['order_lines']>[]
 }
 
-type NewOrder = Omit<Insertable<Tables['orders']>, 'number' | 'search_text' | 'revision'>
+type NewOrder = Omit<Selectable<Tables['orders']>, 'number' | 'search_text' | 'revision'>
 type NewLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
+
+const insertOrderRow = prepared<
+  NewOrder & { search_text: string },
+  { number: number; revision: number }
+>((db, row) =>
+  db
+    .insertInto('orders')
+    .values({
+      id: row.id,
+      origin: row.origin,
+      status: row.status,
+      full_name: row.full_name,
+      phone: row.phone,
+      city: row.city,
+      commune: row.commune,
+      shipping_centimes: row.shipping_centimes,
+      total_centimes: row.total_centimes,
+      receipt_number: row.receipt_number,
+      device_id: row.device_id,
+      operation_id: row.operation_id,
+      admin_id: row.admin_id,
+      search_text: row.search_text,
+      created_at_ms: row.created_at_ms,
+      received_at_ms: row.received_at_ms,
+    })
+    .returning(['number', 'revision']),
+)
+
+const insertLines = preparedRows<Selectable<Tables['order_lines']>, unknown>((db, rows) =>
+  db.insertInto('order_lines').values(
+    rows.map((row) => ({
+      order_id: row.order_id,
+      position: row.position,
+      product_id: row.product_id,
+      title: row.title,
+      size: row.size,
+      quantity: row.quantity,
+      unit_price_centimes: row.unit_price_centimes,
+      unit_cost_centimes: row.unit_cost_centimes,
+    })),
+  ),
+)
 
 /** Writes an order and its lines, giving it the next number. */
 export async function insertOrder(
@@ -17,17 +60,15 @@ export async function insertOrder(
   order: NewOrder,
   lines: readonly NewLine[],
 ): Promise<OrderRecord> {
-  const row = await transaction
-    .insertInto('orders')
-    .values({
-      ...order,
-      search_text: fold(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = {
+    ...order,
+    search_text: fold(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`),
+  }
+  const [given] = await insertOrderRow(transaction, row)
+  if (!given) throw new Error('the database gave the order no number')
   const rows = lines.map((line, position) => ({ ...line, order_id: order.id, position }))
-  await transaction.insertInto('order_lines').values(rows).execute()
-  return { row, lines: rows }
+  await insertLines(transaction, rows)
+  return { row: { ...row, ...given }, lines: rows }
 }
 
 async function withLines(

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import { effectivePrice } from '../../shared/catalog/product.ts'
 import { type Centimes, centimes } from '../../shared/money.ts'
-import type { Queryable } from './tables.ts'
+import { preparedRows } from './prepared.ts'
+import type { Queryable, Tables } from './tables.ts'
 
 /** What a sale needs to know of a product. */
 export interface SaleFacts {
@@ -16,24 +18,39 @@ function optional(amount: number | null): Centimes | null {
   return amount === null ? null : centimes(amount)
 }
 
+const factColumns = [
+  'id',
+  'title',
+  'price_centimes',
+  'promo_price_centimes',
+  'on_sale',
+  'buying_price_centimes',
+  'deleted_at_ms',
+] as const
+
+const selectFacts = preparedRows<
+  { id: string },
+  Pick<Selectable<Tables['products']>, (typeof factColumns)[number]>
+>((db, rows) =>
+  db
+    .selectFrom('products')
+    .select(factColumns)
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    ),
+)
+
 /** Facts by product id; products that never existed are not in the map. */
 export async function readSaleFacts(
   db: Queryable,
   productIds: readonly string[],
 ): Promise<Map<string, SaleFacts>> {
-  const rows = await db
-    .selectFrom('products')
-    .select([
-      'id',
-      'title',
-      'price_centimes',
-      'promo_price_centimes',
-      'on_sale',
-      'buying_price_centimes',
-      'deleted_at_ms',
-    ])
-    .where('id', 'in', productIds)
-    .execute()
+  const rows = await selectFacts(
+    db,
+    productIds.map((id) => ({ id })),
+  )
   return new Map(
     rows.map((row) => [
       row.id,

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { recordChanges } from './changes.ts'
-import type { DatabaseTransaction, MovementReason, Queryable } from './tables.ts'
+import { prepared, preparedRows } from './prepared.ts'
+import type { DatabaseTransaction, MovementReason, Queryable, Tables } from './tables.ts'
 
 /** Who and what moved stock; shared by all movements of one event. */
 export interface MovementCause {
@@ -40,6 +42,57 @@ export function readStockLevels(
     .execute()
 }
 
+type MovementRow = Omit<Selectable<Tables['stock_movements']>, 'id'>
+
+const insertMovements = preparedRows<MovementRow, unknown>((db, rows) =>
+  db.insertInto('stock_movements').values(
+    rows.map((row) => ({
+      product_id: row.product_id,
+      size: row.size,
+      change: row.change,
+      reason: row.reason,
+      order_id: row.order_id,
+      operation_id: row.operation_id,
+      admin_id: row.admin_id,
+      occurred_at_ms: row.occurred_at_ms,
+      at_ms: row.at_ms,
+    })),
+  ),
+)
+
+const takeIfEnough = prepared<{ product_id: string; size: string; quantity: number }, object>(
+  (db, line) =>
+    db
+      .updateTable('stock_levels')
+      .set((set) => ({ quantity: set('quantity', '-', line.quantity) }))
+      .where('product_id', '=', line.product_id)
+      .where('size', '=', line.size)
+      .where('archived', '=', 0)
+      .where('quantity', '>=', line.quantity)
+      .returning('quantity'),
+)
+
+const moveLevel = prepared<
+  { product_id: string; size: string; change: number },
+  { quantity: number }
+>((db, move) =>
+  db
+    .insertInto('stock_levels')
+    .values({
+      product_id: move.product_id,
+      size: move.size,
+      position: 0,
+      quantity: move.change,
+      archived: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'size'])
+        .doUpdateSet((set) => ({ quantity: set('stock_levels.quantity', '+', move.change) })),
+    )
+    .returning('quantity'),
+)
+
 /** Writes the ledger rows for moves whose levels were just changed, and tells the change feed. */
 async function recordMovements(
   transaction: DatabaseTransaction,
@@ -47,22 +100,20 @@ async function recordMovements(
   cause: MovementCause,
 ): Promise<void> {
   if (moves.length === 0) return
-  await transaction
-    .insertInto('stock_movements')
-    .values(
-      moves.map((move) => ({
-        product_id: move.productId,
-        size: move.size,
-        change: move.change,
-        reason: cause.reason,
-        order_id: cause.orderId,
-        operation_id: cause.operationId,
-        admin_id: cause.adminId,
-        occurred_at_ms: cause.occurredAtMs,
-        at_ms: cause.atMs,
-      })),
-    )
-    .execute()
+  await insertMovements(
+    transaction,
+    moves.map((move) => ({
+      product_id: move.productId,
+      size: move.size,
+      change: move.change,
+      reason: cause.reason,
+      order_id: cause.orderId,
+      operation_id: cause.operationId,
+      admin_id: cause.adminId,
+      occurred_at_ms: cause.occurredAtMs,
+      at_ms: cause.atMs,
+    })),
+  )
   const changed = [...new Set(moves.map((move) => move.productId))]
   await recordChanges(transaction, 'product', changed, cause.atMs)
 }
@@ -77,15 +128,12 @@ export async function takeStockIfEnough(
   cause: MovementCause,
 ): Promise<{ index: number; left: number | null } | null> {
   for (const [index, line] of lines.entries()) {
-    const taken = await transaction
-      .updateTable('stock_levels')
-      .set((level) => ({ quantity: level('quantity', '-', line.quantity) }))
-      .where('product_id', '=', line.productId)
-      .where('size', '=', line.size)
-      .where('archived', '=', 0)
-      .where('quantity', '>=', line.quantity)
-      .executeTakeFirst()
-    if (taken.numUpdatedRows === 1n) continue
+    const taken = await takeIfEnough(transaction, {
+      product_id: line.productId,
+      size: line.size,
+      quantity: line.quantity,
+    })
+    if (taken.length === 1) continue
     const level = await transaction
       .selectFrom('stock_levels')
       .select('quantity')
@@ -111,23 +159,12 @@ export async function moveStock(
 ): Promise<number[]> {
   const quantities: number[] = []
   for (const move of moves) {
-    const level = await transaction
-      .insertInto('stock_levels')
-      .values({
-        product_id: move.productId,
-        size: move.size,
-        position: 0,
-        quantity: move.change,
-        archived: 1,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['product_id', 'size'])
-          .doUpdateSet((level) => ({ quantity: level('stock_levels.quantity', '+', move.change) })),
-      )
-      .returning('quantity')
-      .executeTakeFirstOrThrow()
-    quantities.push(level.quantity)
+    const [level] = await moveLevel(transaction, {
+      product_id: move.productId,
+      size: move.size,
+      change: move.change,
+    })
+    if (level) quantities.push(level.quantity)
   }
   await recordMovements(transaction, moves, cause)
   return quantities

@@ -88,7 +88,6 @@ const statements = [
   ) strict`,
   `create index orders_newest on orders (created_at_ms desc, number desc)`,
   `create index orders_by_status on orders (status, created_at_ms desc)`,
-  `create index orders_by_receipt on orders (receipt_number) where receipt_number is not null`,
   `create table order_lines (
     order_id text not null references orders (id) on delete cascade,
     position integer not null,

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { newId } from '../../shared/ids.ts'
+import { addTestProduct } from '../testing/add-test-product.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { findBreaks } from './find-breaks.ts'
+
+let shop: TestApp
+let product: string
+beforeEach(async () => {
+  shop = await startTestApp()
+  product = await addTestProduct(shop.app, { stock: { M: 9 } })
+  const { token, adminId } = await signUpAdmin(shop)
+  const line = { productId: product, quantity: 2, size: 'M' }
+  const customer = {
+    fullName: 'A',
+    phone: '0550123456',
+    city: 'alger',
+    commune: 'C',
+    shipping: 500,
+  }
+  await shop.fetchJson('/api/orders', { body: { ...customer, products: [line] } })
+  const payload = {
+    ...customer,
+    status: 'Shipped',
+    products: [{ ...line, title: 'x', price: 100 }],
+    totalPrice: 700,
+    receiptNumber: 'T1-000001',
+  }
+  const occurredAt = new Date().toISOString()
+  const operation = { id: newId(), sequence: 1, type: 'store-order.v1', occurredAt, actor: adminId }
+  await shop.fetchJson('/api/sync/push', {
+    token,
+    body: {
+      protocol: 1,
+      device: newId(),
+      epoch: null,
+      sentAt: occurredAt,
+      operations: [{ ...operation, payload }],
+    },
+  })
+})
+afterEach(() => shop.close())
+
+test('the books of a shop that only used its own doors add up', async () => {
+  expect(await findBreaks(shop.app.db)).toEqual([])
+})
+
+const damages: [string, string, RegExp][] = [
+  [
+    'a quantity written without its movement',
+    'update stock_levels set quantity = 99',
+    /Stock of product/,
+  ],
+  [
+    'a movement without its quantity',
+    "delete from stock_movements where reason = 'web-order'",
+    /should have moved|Stock of/,
+  ],
+  [
+    'another total',
+    'update orders set total_centimes = 1 where number = 1',
+    /Order 1 has a total of 1/,
+  ],
+  ['an order without lines', 'delete from order_lines', /Order 1 has no lines/],
+  [
+    'a sale that stands twice',
+    'update orders set operation_id = (select id from operations)',
+    /made 2 orders/,
+  ],
+  [
+    'an order of no operation',
+    "update orders set operation_id = 'x' where number = 2",
+    /never applied/,
+  ],
+  [
+    'a product missing in the feed',
+    "delete from changes where entity = 'product'",
+    /not in the change feed/,
+  ],
+  ['acknowledged too far', 'update devices set acknowledged = 7', /acknowledged up to 7/],
+  ['a receipt given twice', "update orders set receipt_number = 'T1-000001'", /given to 2 orders/],
+]
+
+test.each(damages)('%s is found', async (_what, damage, sentence) => {
+  await sql.raw('pragma foreign_keys = off').execute(shop.app.db)
+  await sql.raw(damage).execute(shop.app.db)
+  expect((await findBreaks(shop.app.db)).join('\n')).toMatch(sentence)
+})

@@ -1,0 +1,58 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Queryable } from './tables.ts'
+
+/** Values a statement takes for one row or one item of a list. */
+type Row = Record<string, string | number | null>
+
+/** Stands for a value while a query is built, and remembers which one. */
+class Slot {
+  readonly index: number
+  readonly column: string
+  constructor(index: number, column: string) {
+    this.index = index
+    this.column = column
+  }
+}
+
+function slotRow(index: number): Row {
+  // The build sees its row types; what it really gets are slots, which it only passes on.
+  return new Proxy({}, { get: (_, column) => new Slot(index, String(column)) }) as Row
+}
+
+/** Queries with more rows than this are built each time: they are rare, and each size is a statement. */
+const MAX_KEPT_ROWS = 128
+
+/**
+ * A query that is built and compiled once for each number of rows, which costs several times its execution,
+ * and then only filled with values. `build` must pass the values on untouched: no arithmetic, no conditions.
+ * Returns the rows that the statement returns.
+ */
+export function preparedRows<R extends Row, Result>(
+  build: (db: Queryable, rows: readonly R[]) => Compilable<Result>,
+): (db: Queryable, rows: readonly R[]) => Promise<Result[]> {
+  const kept = new Map<number, CompiledQuery<Result>>()
+  return async (db, rows) => {
+    if (rows.length > MAX_KEPT_ROWS) return (await db.executeQuery(build(db, rows).compile())).rows
+    let query = kept.get(rows.length)
+    if (!query) {
+      const slots = rows.map((_, index) => slotRow(index) as R)
+      query = build(db, slots).compile()
+      kept.set(rows.length, query)
+    }
+    const parameters = query.parameters.map((value) =>
+      value instanceof Slot ? (rows[value.index]?.[value.column] ?? null) : value,
+    )
+    return (await db.executeQuery({ ...query, parameters })).rows
+  }
+}
+
+/** The same for a query that takes one set of values. */
+export function prepared<R extends Row, Result>(
+  build: (db: Queryable, row: R) => Compilable<Result>,
+): (db: Queryable, row: R) => Promise<Result[]> {
+  const run = preparedRows<R, Result>((db, [row]) => {
+    if (!row) throw new Error('a prepared query was called without its values')
+    return build(db, row)
+  })
+  return (db, row) => run(db, [row])
+}
