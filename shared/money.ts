@@ -25,7 +25,7 @@ export function centimesToDinars(amount: Centimes): number {
 
 /** True when the number of dinars has at most two decimals, as money on the wire must. */
 export function hasAtMostTwoDecimals(dinars: number): boolean {
-  return Math.abs(dinars * 100 - Math.round(dinars * 100)) < 1e-6
+  return Math.round(dinars * 100) / 100 === dinars
 }
 
 /** Sum of unit price × quantity, in centimes. */

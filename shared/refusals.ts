@@ -14,6 +14,7 @@ const sentences = {
   'unknown-product': () => 'Product not found.',
   'unknown-order': () => 'Order not found.',
   'unknown-category': () => 'Category not found.',
+  'unknown-message': () => 'Message not found.',
   'unknown-size': (details: { title: string; size: string | null }) =>
     details.size === null
       ? `Please select a size of ${details.title}.`
@@ -28,7 +29,7 @@ const sentences = {
   'total-differs': (details: { sent: string; expected: string }) =>
     `The total sent is ${details.sent}, but the lines add up to ${details.expected}.`,
   'key-reuse': () =>
-    'This order was already sent with other content. Please reload the page and order again.',
+    'This was already sent with other content. Please reload the page and send it again.',
   'id-reuse': () => 'This operation id was already used for something else.',
   'malformed-operation': (details: { reason: string }) =>
     `This operation cannot be read: ${details.reason}`,
@@ -42,6 +43,8 @@ const sentences = {
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   'too-many-logins': (details: { minutes: number }) => tooManyLogins(details.minutes),
   'too-many-registrations': (details: { minutes: number }) => tooManyRegistrations(details.minutes),
+  'too-many-messages': (details: { minutes: number }) =>
+    `Too many messages. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
   'too-many-requests': () => 'Too many requests. Please wait a minute and try again.',
 } as const
 

@@ -4,9 +4,20 @@ export const PICTURE_WIDTHS = [320, 640, 1200] as const
 /** Stored path of a picture, as the wire's `images` carries it: /uploads/<hash>-<colour>-1200.webp. */
 const storedPath = /^(\/uploads\/[0-9a-f]{16,64}-([0-9a-f]{6}))-1200\.webp$/
 
+/**
+ * How wide the product page shows a picture, as an <img>'s `sizes`. The server names it in the page it sends, so
+ * that the browser begins with the very file that the page asks for later.
+ */
+export const PRODUCT_PICTURE_SIZES = '(min-width: 1264px) 560px, (min-width: 800px) 46vw, 100vw'
+
 /** The stored path of one width of a picture. `hash`: hex of the content; `colour`: dominant colour as rrggbb. */
 export function picturePath(hash: string, colour: string, width: number): string {
   return `/uploads/${hash}-${colour}-${width}.webp`
+}
+
+/** A path as the shop stores pictures under, and no other. */
+export function isStoredPicture(path: string): boolean {
+  return storedPath.test(path)
 }
 
 /** Paths a page must not load: outside the store, or climbing out of its folder. Specification §5. */

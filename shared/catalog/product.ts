@@ -9,6 +9,8 @@ export const DEFAULT_PRODUCT_TITLE = 'Product title'
 export const UNCATEGORIZED = 'Uncategorized'
 /** How many of the newest products the home page's carousels show. */
 export const LATEST_COUNT = 10
+/** Products on one page of the storefront's list. Specification §9. */
+export const PRODUCTS_PER_PAGE = 20
 
 /** Read from answers of older and newer servers alike: unknown fields are dropped, quantities may be negative. */
 export const productSizeSchema = v.object({

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  emailSchema,
+  loginSchema,
+  newPasswordSchema,
+  registrationFormSchema,
+} from './account-rules.ts'
+
+function firstIssue(schema: v.GenericSchema, input: unknown): string | null {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true })
+  return result.success ? null : result.issues[0].message
+}
+
+test('a password is told what it still lacks', () => {
+  const said = ['', 'short1A', 'ALLUPPER1', 'alllower1', 'NoDigitsHere', 'Goalkeeper1'].map(
+    (password) => firstIssue(newPasswordSchema, password),
+  )
+  expect(said).toEqual([
+    'Password is required',
+    'Password must be at least 8 characters long',
+    'Password must contain at least one lowercase letter',
+    'Password must contain at least one uppercase letter',
+    'Password must contain at least one number',
+    null,
+  ])
+})
+
+test('an email is stripped of angle brackets and folded to lower case', () => {
+  expect(v.parse(emailSchema, ' <Owner@Shop.DZ> ')).toBe('owner@shop.dz')
+  expect(firstIssue(emailSchema, '')).toBe('Email is required')
+  expect(firstIssue(emailSchema, 'owner@shop')).toBe('Please enter a valid email address')
+})
+
+test('the registration form wants the password twice', () => {
+  const form = { email: 'a@b.dz', password: 'Goalkeeper1' }
+  expect(firstIssue(registrationFormSchema, { ...form, confirmPassword: '' })).toBe(
+    'Please confirm your password',
+  )
+  expect(firstIssue(registrationFormSchema, { ...form, confirmPassword: 'Other1234' })).toBe(
+    'Passwords do not match',
+  )
+})
+
+test('a login of blanks is asked for both', () => {
+  expect(firstIssue(loginSchema, { email: 'a@b.dz', password: '   ' })).toBe(
+    'Please enter both email and password',
+  )
+})

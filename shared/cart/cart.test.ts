@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { centimes } from '../money.ts'
+import {
+  addToCart,
+  cartBadge,
+  cartCount,
+  cartTotal,
+  readStoredCart,
+  removeFromCart,
+  setCartQuantity,
+  type CartItem,
+} from './cart.ts'
+
+const jersey: CartItem = {
+  productId: 'a',
+  title: 'Maillot',
+  price: centimes(450_000),
+  image: null,
+  size: 'M',
+  quantity: 2,
+}
+const ball: CartItem = {
+  ...jersey,
+  productId: 'b',
+  size: null,
+  quantity: 1,
+  price: centimes(250_050),
+}
+
+test('the same product and size is one line, another size is another', () => {
+  const items = addToCart(addToCart(addToCart([], jersey), { ...jersey, quantity: 3 }), {
+    ...jersey,
+    size: 'L',
+  })
+  expect(items.map((item) => [item.size, item.quantity])).toEqual([
+    ['M', 5],
+    ['L', 2],
+  ])
+})
+
+test('a quantity of 0 or less removes the line', () => {
+  expect(setCartQuantity([jersey, ball], 'a', 'M', 0)).toEqual([ball])
+  expect(setCartQuantity([jersey, ball], 'a', 'M', 7)[0]?.quantity).toBe(7)
+})
+
+test('removing without a size removes the line without a size', () => {
+  expect(removeFromCart([jersey, ball], 'b')).toEqual([jersey])
+  expect(removeFromCart([jersey], 'a')).toEqual([jersey])
+})
+
+test('total is the sum of price times quantity, count the sum of quantities', () => {
+  expect(cartTotal([jersey, ball])).toBe(2 * 450_000 + 250_050)
+  expect(cartCount([jersey, ball])).toBe(3)
+})
+
+test('the badge hides at 0 and shows 99+ above 99', () => {
+  expect([0, 1, 99, 100].map(cartBadge)).toEqual([null, '1', '99', '99+'])
+})
+
+test('a stored cart comes back, and what cannot be read is discarded', () => {
+  expect(readStoredCart(JSON.stringify([jersey, ball]))).toEqual([jersey, ball])
+  expect(readStoredCart(JSON.stringify([jersey, { productId: 'x', quantity: -1 }]))).toEqual([
+    jersey,
+  ])
+  for (const broken of [null, '', 'nonsense', '{"a":1}', 'null']) {
+    expect(readStoredCart(broken)).toEqual([])
+  }
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { emailSchema } from '../accounts/account-rules.ts'
+import { idSchema } from '../ids.ts'
+import { momentSchema } from '../schemas.ts'
+
+/** The most characters one message may hold. */
+export const MAX_MESSAGE_LENGTH = 5000
+/** Messages one address may send; a person does not reach it. */
+export const CONTACT_POSTS = { limit: 5, windowMs: 10 * 60_000 } as const
+/** Messages on one page of the back office. */
+export const MESSAGES_PAGE_SIZE = 10
+
+/** The contact form. The text stays as it was typed, apart from the spaces around: it is shown as text only. */
+export const contactFormSchema = v.object({
+  email: emailSchema,
+  message: v.pipe(
+    v.string('Message is required'),
+    v.trim(),
+    v.minLength(1, 'Message is required'),
+    v.maxLength(
+      MAX_MESSAGE_LENGTH,
+      `Message must be at most ${MAX_MESSAGE_LENGTH} characters long`,
+    ),
+  ),
+})
+export type ContactForm = v.InferOutput<typeof contactFormSchema>
+
+/** Body of POST /api/contact. A field that is left out is refused with the sentence of an empty one. */
+export const contactRequestSchema = v.object({
+  email: v.optional(contactFormSchema.entries.email, ''),
+  message: v.optional(contactFormSchema.entries.message, ''),
+  /**
+   * The trap: a field that people do not see and programs fill. Named as no browser completes by itself, or the
+   * message of a person would be lost.
+   */
+  subject: v.optional(v.string(), ''),
+})
+export type ContactRequestWire = v.InferInput<typeof contactRequestSchema>
+
+/** Answer of POST /api/contact: a sentence. */
+export const contactAnswerSchema = v.object({ message: v.string() })
+
+/** A message as the back office sees it. Wire (input): ISO time; inside (output): epoch ms. */
+export const contactMessageSchema = v.object({
+  _id: idSchema,
+  email: v.string(),
+  message: v.string(),
+  createdAt: momentSchema,
+  read: v.boolean(),
+})
+export type ContactMessageWire = v.InferInput<typeof contactMessageSchema>
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>
+
+/** How many of all messages nobody has read, whatever the list shows. */
+const unreadSchema = v.pipe(v.number(), v.integer())
+
+/** Answer of GET /api/messages: one page of the list, newest first. */
+export const messagePageSchema = v.object({
+  messages: v.array(contactMessageSchema),
+  total: v.number(),
+  unread: unreadSchema,
+  page: v.number(),
+  pages: v.number(),
+})
+export type MessagePageWire = v.InferInput<typeof messagePageSchema>
+
+/** Body of PUT /api/messages/{id}. */
+export const messageChangeSchema = v.object({ read: v.boolean('Read must be true or false.') })
+
+/** Answer of PUT /api/messages/{id}. */
+export const messageChangedSchema = v.object({
+  updatedMessage: contactMessageSchema,
+  unread: unreadSchema,
+})
+export type MessageChangedWire = v.InferInput<typeof messageChangedSchema>
+
+/** Answer of DELETE /api/messages/{id}. */
+export const messageDeletedSchema = v.object({ message: v.string(), unread: unreadSchema })

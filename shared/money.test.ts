@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  centimes,
+  centimesToDinars,
+  dinarsToCentimes,
+  formatExactPrice,
+  formatPrice,
+  hasAtMostTwoDecimals,
+  sumLines,
+} from './money.ts'
+
+test('an amount goes over the wire and back without losing a centime', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+      const dinars = centimesToDinars(centimes(amount))
+      expect(dinarsToCentimes(JSON.parse(JSON.stringify(dinars)))).toBe(amount)
+      expect(hasAtMostTwoDecimals(dinars)).toBe(true)
+    }),
+  )
+})
+
+test('a third decimal is seen', () => {
+  expect(hasAtMostTwoDecimals(1.005)).toBe(false)
+  expect(hasAtMostTwoDecimals(19.99)).toBe(true)
+})
+
+test('a sum of many small prices is exact', () => {
+  const line = { price: dinarsToCentimes(0.1), quantity: 3 }
+  expect(sumLines(Array.from({ length: 1000 }, () => line))).toBe(30_000)
+})
+
+test('half a centime is a bug, not an amount', () => {
+  expect(() => centimes(1.5)).toThrow(RangeError)
+})
+
+test('prices are grouped, and centimes appear only when there are any', () => {
+  expect(formatPrice(dinarsToCentimes(12_500), 'DZD')).toBe('12\u00a0500\u00a0DZD')
+  expect(formatPrice(dinarsToCentimes(12_500.5), 'da')).toBe('12\u00a0500.50\u00a0da')
+  expect(formatExactPrice(dinarsToCentimes(4500), 'DA')).toBe('4\u00a0500.00\u00a0DA')
+})

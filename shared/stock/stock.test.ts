@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { quantityOf, stockState } from './stock-state.ts'
+import { countEffects, saleEffects, sumEffects, withPendingStock } from '../sync/pending-stock.ts'
+
+const sizes = (...quantities: number[]) =>
+  quantities.map((quantity, n) => ({ size: `${n}`, quantity }))
+
+test('sizes: out when all are empty, low when any is at 5 or less, else in stock', () => {
+  expect(stockState({ sizes: sizes(0, 0), stock: 9 })).toEqual({ state: 'out', lowSizes: 0 })
+  expect(stockState({ sizes: sizes(0, 5, 6), stock: 0 })).toEqual({ state: 'low', lowSizes: 2 })
+  expect(stockState({ sizes: sizes(6, 7), stock: 0 })).toEqual({ state: 'in', lowSizes: 0 })
+})
+
+test('no sizes: 0 or less is out, 5 or less is low, else in stock', () => {
+  const states = [-1, 0, 1, 5, 6].map((stock) => stockState({ sizes: [], stock }).state)
+  expect(states).toEqual(['out', 'out', 'low', 'low', 'in'])
+})
+
+test('a product with sizes has no quantity without one, and the other way round', () => {
+  expect(quantityOf({ sizes: sizes(3), stock: 9 }, null)).toBeUndefined()
+  expect(quantityOf({ sizes: [], stock: 9 }, null)).toBe(9)
+  expect(quantityOf({ sizes: sizes(3), stock: 9 }, '7')).toBeUndefined()
+})
+
+test('what a device shows is the server’s stock with its own waiting sales and counts on top', () => {
+  const pending = sumEffects([
+    ...saleEffects([{ productId: 'a', size: 'M', quantity: 2 }]),
+    ...countEffects('a', { sizes: [{ size: 'M', quantity: 9, expected: 5 }] }),
+    ...saleEffects([{ productId: 'b', size: null, quantity: 3 }]),
+  ])
+  const jersey = {
+    _id: 'a',
+    sizes: [
+      { size: 'M', quantity: 7 },
+      { size: 'L', quantity: 1 },
+    ],
+    stock: 0,
+    totalStock: 8,
+  }
+  expect(withPendingStock(jersey, pending)).toEqual({
+    _id: 'a',
+    sizes: [
+      { size: 'M', quantity: 9 },
+      { size: 'L', quantity: 1 },
+    ],
+    stock: 0,
+    totalStock: 10,
+  })
+  const ball = { _id: 'b', sizes: [], stock: 2, totalStock: 2 }
+  expect(withPendingStock(ball, pending)).toMatchObject({ stock: -1, totalStock: -1 })
+  const other = { _id: 'c', sizes: [], stock: 2, totalStock: 2 }
+  expect(withPendingStock(other, pending)).toBe(other)
+})
