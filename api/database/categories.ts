@@ -36,3 +36,17 @@ export async function insertCategory(
     .execute()
   await recordChanges(transaction, 'category', [category.id], category.createdAtMs)
 }
+
+/** Gives a category that is still there its picture, and tells the change feed. */
+export async function setCategoryImage(
+  transaction: DatabaseTransaction,
+  image: { id: string; path: string; atMs: number },
+): Promise<void> {
+  const set = await transaction
+    .updateTable('categories')
+    .set({ image: image.path })
+    .where('id', '=', image.id)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst()
+  if (set.numUpdatedRows > 0n) await recordChanges(transaction, 'category', [image.id], image.atMs)
+}

@@ -1,4 +1,4 @@
-import { preparedRows } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { ChangedEntity, DatabaseTransaction, Queryable } from './tables.ts'
 
 export interface Change {
@@ -65,13 +65,12 @@ export async function readChanges(
   }))
 }
 
+const selectLatest = prepared<Record<string, never>, { number: number }>((db) =>
+  db.selectFrom('changes').select('number').orderBy('number', 'desc').limit(1),
+)
+
 /** The number of the newest change, 0 when there is none. */
 export async function readLatestChange(db: Queryable): Promise<number> {
-  const row = await db
-    .selectFrom('changes')
-    .select('number')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await selectLatest(db, {})
   return row?.number ?? 0
 }

@@ -32,7 +32,8 @@ export function preparedRows<R extends Row, Result>(
 ): (db: Queryable, rows: readonly R[]) => Promise<Result[]> {
   const kept = new Map<number, CompiledQuery<Result>>()
   return async (db, rows) => {
-    if (rows.length > MAX_KEPT_ROWS) return (await db.executeQuery(build(db, rows).compile())).rows
+    if (rows.length > MAX_KEPT_ROWS)
+      return (await db.executeQuery<Result>(build(db, rows).compile())).rows
     let query = kept.get(rows.length)
     if (!query) {
       const slots = rows.map((_, index) => slotRow(index) as R)
@@ -42,7 +43,7 @@ export function preparedRows<R extends Row, Result>(
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? (rows[value.index]?.[value.column] ?? null) : value,
     )
-    return (await db.executeQuery({ ...query, parameters })).rows
+    return (await db.executeQuery<Result>({ ...query, parameters })).rows
   }
 }
 

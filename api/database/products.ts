@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { recordChanges } from './changes.ts'
 import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
@@ -139,4 +140,18 @@ export async function insertProduct(
       .execute()
   }
   await createStockLevels(transaction, product.id, product.levels, product.createdAtMs)
+}
+
+/** Adds a picture to a product that is still there and was not edited yet, and tells the change feed. */
+export async function addProductImage(
+  transaction: DatabaseTransaction,
+  image: { id: string; path: string; position: number; atMs: number },
+): Promise<void> {
+  const product = await readProduct(transaction, image.id)
+  if (!product || product.row.revision !== 1) return
+  await transaction
+    .insertInto('product_images')
+    .values({ product_id: image.id, position: image.position, path: image.path })
+    .execute()
+  await recordChanges(transaction, 'product', [image.id], image.atMs)
 }

@@ -126,6 +126,16 @@ export interface Tables {
     answer: string
     created_at_ms: number
   }
+  /** What visitors wrote to the shop. */
+  messages: {
+    id: string
+    email: string
+    message: string
+    /** Folded email and text, for the back office's search. */
+    search_text: string
+    read: 0 | 1
+    created_at_ms: number
+  }
   tariffs: { id: number; wilaya: string; stopdesk_centimes: number; home_centimes: number }
   /** Things the owner should look at: oversells, gaps, clock skew, recounts. */
   attention: {

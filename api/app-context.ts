@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/open-database.ts'
+
+/** What every feature works with. */
+export interface AppContext {
+  db: Database
+  config: Config
+  log: Logger
+  /** Now, in epoch milliseconds. */
+  clock: () => number
+}
+
+declare module 'koa' {
+  interface DefaultState {
+    /** Names this request in the log and in the answer to an unexpected fault. */
+    requestId: string
+    /** Who asks, behind requireAdmin. */
+    adminId: string | undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { Router } from '@koa/router'
+import Koa from 'koa'
+import type { AppContext } from './app-context.ts'
+import { accountsRoutes } from './features/accounts/accounts-routes.ts'
+import { catalogRoutes } from './features/catalog/catalog-routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
+import { contactRoutes } from './features/contact/contact-routes.ts'
+import { messagesRoutes } from './features/contact/messages-routes.ts'
+import { ordersRoutes } from './features/orders/orders-routes.ts'
+import { crawlerRoutes } from './features/pages/crawler-routes.ts'
+import { loadPages } from './features/pages/load-pages.ts'
+import { servePages } from './features/pages/serve-pages.ts'
+import { createPictureSizes } from './features/pictures/read-picture-size.ts'
+import { servePictures } from './features/pictures/serve-pictures.ts'
+import { stockRoutes } from './features/stock/stock-routes.ts'
+import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
+import { syncRoutes } from './features/sync/sync-routes.ts'
+import { endApi } from './http/api-paths.ts'
+import { compressAnswers } from './http/compress-answers.ts'
+import { answerConditionally } from './http/conditional-get.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { logRequests } from './http/request-log.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { operationHandlers } from './operation-handlers.ts'
+
+/** The whole server, in the order a request passes through it. */
+export async function createApp(app: AppContext): Promise<Koa> {
+  const koa = new Koa()
+  // Only what breaks while an answer is already on its way, as a rule because the client went away.
+  koa.on('error', (error: unknown) => app.log.debug({ err: error }, 'answer broken off'))
+
+  koa.use(logRequests(app))
+  koa.use(setSecurityHeaders())
+  koa.use(compressAnswers())
+  koa.use(answerErrors(app))
+  koa.use(answerConditionally)
+
+  koa.use(new Router().allowedMethods())
+  koa.use(healthRoutes(app).routes())
+  koa.use(accountsRoutes(app).routes())
+  koa.use(catalogRoutes(app).routes())
+  koa.use(checkoutRoutes(app).routes())
+  koa.use(ordersRoutes(app).routes())
+  koa.use(storeOrderRoutes(app).routes())
+  koa.use(stockRoutes(app).routes())
+  koa.use(contactRoutes(app).routes())
+  koa.use(messagesRoutes(app).routes())
+  koa.use(syncRoutes(app, operationHandlers).routes())
+  koa.use(endApi)
+
+  koa.use(servePictures(app))
+  koa.use(crawlerRoutes(app).routes())
+  koa.use(servePages(app, await loadPages(app.config.pwaDir), createPictureSizes(app.config)))
+  return koa
+}

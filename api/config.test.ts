@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+let folder: string
+let dataDir: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kora-config-'))
+  dataDir = join(folder, 'shop')
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+test('a shop needs no variable at all', () => {
+  expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    adminRegistration: 'approval',
+    demoCatalog: true,
+    rateLimits: true,
+    publicUrl: null,
+    logLevel: 'info',
+  })
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  const config = loadConfig({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: '', JWT_SECRET: '' })
+  expect(config.port).toBe(3000)
+})
+
+test('a public address loses its slash', () => {
+  const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example/' })
+  expect(config.publicUrl).toBe('https://shop.example')
+})
+
+describe('a value that cannot be used is refused in one sentence that names its variable', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'two words'],
+    ['DATA_DIR', import.meta.filename],
+    ['DATABASE_URL', 'postgres://shop@db.example/kora'],
+    ['JWT_SECRET', 'short'],
+    ['ADMIN_REGISTRATION', 'yes'],
+    ['DEMO_CATALOG', 'true'],
+    ['RATE_LIMITS', 'On'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/kora'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const load = () => loadConfig({ DATA_DIR: dataDir, [name]: value })
+    expect(load).toThrow(StartError)
+    expect(load).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
+  })
+
+  test('a secret is never repeated in it', () => {
+    expect(() => loadConfig({ DATA_DIR: dataDir, JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+})
+
+describe('the token secret', () => {
+  test('is made once, for the owner alone, and found again', () => {
+    const first = loadConfig({ DATA_DIR: dataDir })
+    const second = loadConfig({ DATA_DIR: dataDir })
+    expect(Buffer.byteLength(first.jwtSecret)).toBeGreaterThanOrEqual(32)
+    expect(second.jwtSecret).toBe(first.jwtSecret)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('given by the environment, none is written', () => {
+    const secret = 's'.repeat(32)
+    expect(loadConfig({ DATA_DIR: dataDir, JWT_SECRET: secret }).jwtSecret).toBe(secret)
+    expect(() => statSync(join(dataDir, 'jwt-secret'))).toThrow(/ENOENT/)
+  })
+
+  test('that was cut short stops the start instead of signing with it', () => {
+    loadConfig({ DATA_DIR: dataDir })
+    writeFileSync(join(dataDir, 'jwt-secret'), '')
+    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/^JWT_SECRET .*damaged/)
+  })
+})

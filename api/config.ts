@@ -1,0 +1,126 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
+import { StartError } from './start-error.ts'
+
+const REGISTRATION_POLICIES = ['approval', 'open', 'closed'] as const
+export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number]
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface Config {
+  /** 0 lets the system choose. */
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** Signs admin tokens; 32 bytes or more. */
+  jwtSecret: string
+  adminRegistration: RegistrationPolicy
+  demoCatalog: boolean
+  rateLimits: boolean
+  /** Origin for absolute links, without a slash at the end; null takes the request's. */
+  publicUrl: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Folder of the built PWA; it may not exist while only the API is developed. */
+  pwaDir: string
+}
+
+const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+function oneOf<const Choices extends readonly string[]>(name: string, choices: Choices) {
+  return v.picklist(
+    choices,
+    (issue) => `${name} must be ${choice.format(choices)}, but it is ${issue.received}.`,
+  )
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+const portMessage = (issue: { received: string }) =>
+  `PORT must be a whole number from 0 to 65535, but it is ${issue.received}.`
+
+const environmentSchema = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, portMessage),
+      v.transform(Number),
+      v.maxValue(65_535, portMessage),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\s/]+$/, 'HOST must be a host name or an address.')),
+    '0.0.0.0',
+  ),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((path) => resolve(path)),
+    ),
+    './data',
+  ),
+  DATABASE_URL: v.optional(
+    v.never(
+      'DATABASE_URL cannot be used yet: Kora keeps its data in a SQLite file under DATA_DIR, so remove it.',
+    ),
+  ),
+  JWT_SECRET: v.optional(
+    v.pipe(v.string(), v.minBytes(32, 'JWT_SECRET must be at least 32 bytes long.')),
+  ),
+  ADMIN_REGISTRATION: v.optional(oneOf('ADMIN_REGISTRATION', REGISTRATION_POLICIES), 'approval'),
+  DEMO_CATALOG: v.optional(oneOf('DEMO_CATALOG', ['on', 'off']), 'on'),
+  RATE_LIMITS: v.optional(oneOf('RATE_LIMITS', ['on', 'off']), 'on'),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isOrigin,
+        (issue) =>
+          `PUBLIC_URL must be an address such as https://shop.example without a path, but it is ${issue.received}.`,
+      ),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
+})
+
+/** The built server stands beside the built PWA; from the sources, both are under the working directory. */
+function findPwaDir(): string {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const built = /[/\\]dist[/\\]api[/\\]$/.test(here)
+  return built ? join(here, '../pwa') : resolve('dist/pwa')
+}
+
+/** A variable set to nothing counts as not set, as `PORT= npm start` means it. */
+function setVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''))
+}
+
+/**
+ * Reads the environment, and makes the data folder and the token secret when they are missing.
+ * Throws StartError, naming the variable, for a value that cannot be used.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = v.safeParse(environmentSchema, setVariables(environment), { abortEarly: true })
+  if (!read.success) throw new StartError(read.issues[0].message)
+  const settings = read.output
+  prepareDataDir(settings.DATA_DIR)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    jwtSecret: settings.JWT_SECRET ?? loadJwtSecret(settings.DATA_DIR),
+    adminRegistration: settings.ADMIN_REGISTRATION,
+    demoCatalog: settings.DEMO_CATALOG === 'on',
+    rateLimits: settings.RATE_LIMITS === 'on',
+    publicUrl: settings.PUBLIC_URL ?? null,
+    logLevel: settings.LOG_LEVEL,
+    pwaDir: findPwaDir(),
+  }
+}

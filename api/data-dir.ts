@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+const SECRET_FILE = 'jwt-secret'
+const SECRET_BYTES = 32
+
+/** Creates the data folder for its owner alone. Throws StartError when it cannot be written. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartError(`DATA_DIR must be a folder that can be written, but ${dataDir} cannot.`)
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** The secret kept in the data folder, made at the first start: tokens outlive a restart. */
+export function loadJwtSecret(dataDir: string): string {
+  const file = join(dataDir, SECRET_FILE)
+  const fresh = randomBytes(SECRET_BYTES).toString('hex')
+  try {
+    // 'wx': of two first starts at once, one writes and the other reads what was written.
+    writeFileSync(file, `${fresh}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    return fresh
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST'))
+      throw new StartError(`DATA_DIR must be a folder that can be written, but ${file} cannot.`)
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (Buffer.byteLength(kept) < SECRET_BYTES) {
+    throw new StartError(
+      `JWT_SECRET is not set and ${file} is damaged: remove that file, and everyone signs in again.`,
+    )
+  }
+  return kept
+}

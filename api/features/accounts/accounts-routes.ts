@@ -1,0 +1,78 @@
+import { Router } from '@koa/router'
+import type { Context } from 'koa'
+import {
+  LOGIN_ATTEMPTS,
+  loginSchema,
+  REGISTRATION_ATTEMPTS,
+  registrationSchema,
+} from '../../../shared/accounts/account-rules.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { createAttemptLimit } from '../../http/rate-limits.ts'
+import { readJson } from '../../http/read-request.ts'
+import { readAdmin, requireAdmin } from '../../http/require-admin.ts'
+import { requireCsrf } from '../../http/require-csrf.ts'
+import { logIn } from './log-in.ts'
+import { approveAccount, listPendingAccounts, removePendingAccount } from './pending-accounts.ts'
+import { registerAccount } from './register-account.ts'
+
+/** Logins one address may try whatever the emails: each costs the server a password hash. */
+const LOGINS_PER_ADDRESS = { limit: 60, windowMs: LOGIN_ATTEMPTS.windowMs } as const
+
+const REGISTRATION_MESSAGES = {
+  approved: 'Registration Successful! You can now login.',
+  pending: 'Registration Successful! Your account is waiting for approval.',
+} as const
+
+/** Whether an admin creates this account. A token that no longer holds is refused, not taken for a stranger. */
+async function isMadeByAdmin(app: AppContext, ctx: Context): Promise<boolean> {
+  if (ctx.get('Authorization') === '') return false
+  if (!(await readAdmin(app, ctx))) throw new Refusal('not-signed-in')
+  return true
+}
+
+const refuseLogin = (minutes: number) => new Refusal('too-many-logins', { minutes })
+
+export function accountsRoutes(app: AppContext): Router {
+  const router = new Router()
+  const registrations = createAttemptLimit(app, {
+    ...REGISTRATION_ATTEMPTS,
+    refuse: (minutes) => new Refusal('too-many-registrations', { minutes }),
+  })
+  const logins = createAttemptLimit(app, { ...LOGIN_ATTEMPTS, refuse: refuseLogin })
+  const addressLogins = createAttemptLimit(app, { ...LOGINS_PER_ADDRESS, refuse: refuseLogin })
+
+  router.post('/api/admin/register', requireCsrf, async (ctx) => {
+    const byAdmin = await isMadeByAdmin(app, ctx)
+    const registration = await readJson(ctx, registrationSchema)
+    await registrations.count(ctx, ctx.ip)
+    const status = await registerAccount(app, registration, byAdmin)
+    ctx.status = 201
+    ctx.body = { message: REGISTRATION_MESSAGES[status], status }
+  })
+
+  router.post('/api/admin/login', async (ctx) => {
+    const login = await readJson(ctx, loginSchema)
+    const key = `${ctx.ip} ${login.email}`
+    await addressLogins.count(ctx, ctx.ip)
+    await logins.count(ctx, key)
+    ctx.body = await logIn(app, login)
+    await logins.reset(key)
+  })
+
+  router.get('/api/admin/pending', requireAdmin(app), async (ctx) => {
+    ctx.body = await listPendingAccounts(app)
+  })
+
+  router.post('/api/admin/pending/:id/approve', requireAdmin(app), async (ctx) => {
+    await approveAccount(app, ctx.params['id'] ?? '')
+    ctx.body = { status: 'approved' }
+  })
+
+  router.delete('/api/admin/pending/:id', requireAdmin(app), async (ctx) => {
+    await removePendingAccount(app, ctx.params['id'] ?? '')
+    ctx.status = 204
+  })
+
+  return router
+}

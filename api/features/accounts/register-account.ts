@@ -1,0 +1,35 @@
+import type * as v from 'valibot'
+import type { registrationSchema } from '../../../shared/accounts/account-rules.ts'
+import { newId } from '../../../shared/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { findAdminByEmail, hasApprovedAdmin, insertAdmin } from '../../database/admins.ts'
+import { decideRegistration } from './decide-registration.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Creates an account and says whether it works at once. Throws Refusal('registration-closed' | 'email-taken').
+ * Looking and writing are one transaction: of two first accounts at once, one is the first.
+ */
+export async function registerAccount(
+  app: AppContext,
+  registration: v.InferOutput<typeof registrationSchema>,
+  byAdmin: boolean,
+): Promise<'approved' | 'pending'> {
+  const passwordHash = await hashPassword(registration.password)
+  return app.db.transaction().execute(async (transaction) => {
+    const isFirst = !(await hasApprovedAdmin(transaction))
+    const policy = app.config.adminRegistration
+    const status = decideRegistration({ policy, byAdmin, isFirst })
+    if (await findAdminByEmail(transaction, registration.email)) throw new Refusal('email-taken')
+    await insertAdmin(transaction, {
+      id: newId(),
+      email: registration.email,
+      password_hash: passwordHash,
+      status,
+      token_version: 1,
+      created_at_ms: app.clock(),
+    })
+    return status
+  })
+}

@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  signUpAdmin,
+  startTestApp,
+  TEST_PASSWORD,
+  type JsonRequest,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/start-test-app.ts'
+
+let shop: TestApp
+
+async function open(options: TestAppOptions = {}) {
+  shop = await startTestApp(options)
+}
+
+afterEach(() => shop.close())
+
+function register(email: string, request: JsonRequest = {}) {
+  const body = { email, password: TEST_PASSWORD }
+  return shop.fetchJson('/api/admin/register', { csrf: true, body, ...request })
+}
+
+function logIn(email: string) {
+  return shop.fetchJson('/api/admin/login', { body: { email, password: TEST_PASSWORD } })
+}
+
+test('the first account works at once', async () => {
+  await open()
+  const { status, body } = await register('owner@kora.example')
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    message: 'Registration Successful! You can now login.',
+    status: 'approved',
+  })
+  expect((await logIn('owner@kora.example')).status).toBe(200)
+})
+
+test('two first accounts at the same instant make one that works', async () => {
+  await open()
+  const emails = ['a@kora.example', 'b@kora.example', 'c@kora.example']
+  const answers = await Promise.all(emails.map((email) => register(email)))
+  const statuses = answers.map((answer) => String(answer.body.status))
+  expect(statuses.toSorted()).toEqual(['approved', 'pending', 'pending'])
+})
+
+test('a later account waits: its password opens nothing yet', async () => {
+  await open()
+  await signUpAdmin(shop)
+  const { status, body } = await register('second@kora.example')
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'pending', message: expect.stringContaining('waiting') })
+  const login = await logIn('second@kora.example')
+  expect(login.status).toBe(403)
+  expect(login.body.message).toBe('Your account is waiting for approval.')
+})
+
+test('an account that an admin makes works at once, also when registration is closed', async () => {
+  await open({ adminRegistration: 'closed' })
+  const { token } = await signUpAdmin(shop)
+  const { body } = await register('staff@kora.example', { token })
+  expect(body.status).toBe('approved')
+  expect((await logIn('staff@kora.example')).status).toBe(200)
+})
+
+test('a token that no longer holds makes no account at all', async () => {
+  await open()
+  const { token } = await signUpAdmin(shop)
+  const { status } = await register('staff@kora.example', { token: `${token}x` })
+  expect(status).toBe(401)
+  expect((await logIn('staff@kora.example')).status).toBe(401)
+})
+
+test('closed refuses strangers once an admin exists', async () => {
+  await open({ adminRegistration: 'closed' })
+  await signUpAdmin(shop)
+  const { status, body } = await register('second@kora.example')
+  expect({ status, code: body.code }).toEqual({ status: 403, code: 'registration-closed' })
+})
+
+test('open lets everyone in at once', async () => {
+  await open({ adminRegistration: 'open' })
+  await signUpAdmin(shop)
+  expect((await register('second@kora.example')).body.status).toBe('approved')
+})
+
+test('an email belongs to one account, however it is written', async () => {
+  await open()
+  await register('owner@kora.example')
+  const { status, body } = await register(' Owner@KORA.example ')
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'email-taken' })
+  const { status: loginStatus } = await logIn('OWNER@kora.example')
+  expect(loginStatus).toBe(200)
+})
+
+test('the same email twice at the same instant makes one account', async () => {
+  await open()
+  const answers = await Promise.all([register('a@kora.example'), register('A@kora.example')])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+})
+
+test.each([
+  ['', TEST_PASSWORD, 'Email is required'],
+  ['owner', TEST_PASSWORD, 'Please enter a valid email address'],
+  ['owner@kora.example', 'Short1', 'Password must be at least 8 characters long'],
+  ['owner@kora.example', 'goalkeeper1', 'Password must contain at least one uppercase letter'],
+  ['owner@kora.example', 'Goalkeeper', 'Password must contain at least one number'],
+])('%j with %j is refused: %s', async (email, password, sentence) => {
+  await open()
+  const { status, body } = await register('', { body: { email, password } })
+  expect({ status, message: body.message }).toEqual({ status: 400, message: sentence })
+})
+
+test.each([undefined, '', 'ab', 'g'.repeat(64), 'a'.repeat(65)])(
+  'a call with the security header %j is refused',
+  async (value) => {
+    await open()
+    const headers: Record<string, string> = value === undefined ? {} : { 'X-CSRF-Token': value }
+    const { status, body } = await register('owner@kora.example', { csrf: false, headers })
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'csrf-missing' })
+  },
+)
+
+test('an address has three registrations in fifteen minutes; mistyped ones are not counted', async () => {
+  await open({ rateLimits: true })
+  await register('mistyped')
+  for (const name of ['a', 'b', 'c']) {
+    expect((await register(`${name}@kora.example`)).status).toBe(201)
+  }
+  const { status, body, headers } = await register('d@kora.example')
+  expect(status).toBe(429)
+  expect(body.mssg).toBe('Too many registration attempts. Please try again in 15 minutes.')
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
+})

@@ -1,0 +1,71 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { readPictureFormat } from './read-picture-format.ts'
+
+/** 12 binary megapixels: what phones call 12 megapixels is 4032 × 3024, a little more than 12 million. */
+const MAX_PIXELS = 12 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
+const WEBP_QUALITY = 80
+
+/** A decoded picture, upright, at most as wide as the widest stored one, without its metadata. */
+export interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/** A visitor's file, ready to be decoded. Throws Refusal before a decoder sees more than its header. */
+async function openUntrusted(bytes: Buffer): Promise<Sharp> {
+  if (bytes.byteLength > MAX_BYTES) throw new Refusal('picture-too-large')
+  if (!readPictureFormat(bytes)) throw new Refusal('unreadable-picture')
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > MAX_PIXELS) throw new Refusal('picture-too-large')
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+}
+
+async function readPixels(picture: Sharp): Promise<Pixels> {
+  return picture
+    .autoOrient()
+    .resize({ width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** Decodes a visitor's file (a buffer) or our own drawing (SVG text); see storePicture for the refusals. */
+export async function decodePicture(bytes: Buffer | string): Promise<Pixels> {
+  if (typeof bytes === 'string') return readPixels(sharp(Buffer.from(bytes)))
+  try {
+    return await readPixels(await openUntrusted(bytes))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('unreadable-picture')
+  }
+}
+
+function fromPixels({ data, info }: Pixels): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+/** WebP of at most this width; a narrower picture keeps its own. */
+export function encodeWidth(pixels: Pixels, width: number): Promise<Buffer> {
+  return fromPixels(pixels)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer()
+}
+
+function hexPair(channel: number): string {
+  return channel.toString(16).padStart(2, '0')
+}
+
+/** The colour to paint before the picture is there, as rrggbb. */
+export async function dominantColour(pixels: Pixels): Promise<string> {
+  const small = await fromPixels(pixels)
+    .resize({ width: 64, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
+  const { dominant } = await sharp(small).stats()
+  return hexPair(dominant.r) + hexPair(dominant.g) + hexPair(dominant.b)
+}

@@ -1,0 +1,35 @@
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { isStoredPicture } from '../../../shared/catalog/picture.ts'
+import type { AppContext } from '../../app-context.ts'
+import { picturesFolder } from './pictures-folder.ts'
+
+export interface PictureSize {
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/**
+ * Tells the size of stored pictures by their path, /uploads/…-1200.webp; null when the file cannot be read.
+ * Each is read once: a name tells the content, and there are as many sizes as pictures in the shop.
+ */
+export function createPictureSizes(
+  config: Pick<AppContext['config'], 'dataDir'>,
+): (path: string) => Promise<PictureSize | null> {
+  const sizes = new Map<string, PictureSize>()
+  const folder = picturesFolder(config.dataDir)
+
+  return async (path) => {
+    const kept = sizes.get(path)
+    if (kept) return kept
+    if (!isStoredPicture(path)) return null
+    try {
+      const { width, height } = await sharp(join(folder, basename(path))).metadata()
+      sizes.set(path, { width, height })
+      return { width, height }
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import { PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
+import type { AppContext } from '../../app-context.ts'
+import { picturesFolder } from './pictures-folder.ts'
+
+const FOLDER_PATH = '/uploads/'
+/** The undecoded path: an encoded dot, slash or null byte is no part of a stored name. */
+const storedName = new RegExp(
+  `^[0-9a-f]{16,64}-[0-9a-f]{6}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`,
+)
+
+/** Content of a regular file, or null when there is none. A link is not followed: it could lead anywhere. */
+async function readRegularFile(path: string): Promise<Buffer | null> {
+  try {
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+    try {
+      return (await file.stat()).isFile() ? await file.readFile() : null
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ELOOP') return null
+    throw error
+  }
+}
+
+/** Serves the stored pictures. A name tells the content, so a browser may keep it for ever. */
+export function servePictures(app: AppContext): Middleware {
+  const folder = picturesFolder(app.config.dataDir)
+  return async (ctx, next) => {
+    if (!`${ctx.path}/`.startsWith(FOLDER_PATH)) return next()
+    const name = ctx.path.slice(FOLDER_PATH.length)
+    if (!storedName.test(name)) return
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.status = 405
+      ctx.set('Allow', 'GET, HEAD')
+      return
+    }
+    const picture = await readRegularFile(join(folder, name))
+    if (!picture) return
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
+    ctx.set('ETag', `"${name}"`)
+    ctx.type = 'image/webp'
+    ctx.body = picture
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+
+function isPlainBody(body: unknown): body is object | string {
+  if (typeof body === 'string') return true
+  return body !== null && typeof body === 'object' && !Buffer.isBuffer(body) && !('pipe' in body)
+}
+
+/** Answers of people who are signed in stay out of every cache: others use the shop's devices too. */
+function defaultCaching(ctx: Context): string {
+  return ctx.get('Authorization') === '' ? 'no-cache' : 'no-store'
+}
+
+/** Weak: the same content goes out compressed in more than one way. */
+export function weakTag(text: string): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`
+}
+
+function tagJson(ctx: Context): void {
+  const { body } = ctx
+  if (!isPlainBody(body)) return
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  if (typeof body !== 'string') {
+    // Kept as text, so that it is serialised once.
+    ctx.body = text
+    ctx.type = 'json'
+  }
+  ctx.set('ETag', weakTag(text))
+}
+
+/**
+ * Answers 304 to a client that already has the current content. JSON gets a cache rule and an ETag here,
+ * unless the feature set its own.
+ */
+export const answerConditionally: Middleware = async (ctx, next) => {
+  await next()
+  if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200) return
+  if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', defaultCaching(ctx))
+  if (ctx.response.get('Cache-Control') === 'no-store') return
+  if (!ctx.response.get('ETag')) tagJson(ctx)
+  if (ctx.fresh) ctx.status = 304
+}

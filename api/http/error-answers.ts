@@ -1,0 +1,78 @@
+import type { Context, Middleware } from 'koa'
+import { Refusal } from '../../shared/refusals.ts'
+import type { AppContext } from '../app-context.ts'
+import { isApiPath } from './api-paths.ts'
+import { dropUnreadBody } from './drop-unread-body.ts'
+import { REFUSAL_STATUS } from './refusal-status.ts'
+
+const INTERNAL_SENTENCE = 'Something went wrong in the shop. Please try again in a moment.'
+
+/** The status that the HTTP libraries give to a request's faults, when it is one. */
+function requestFaultStatus(error: unknown): number | null {
+  if (!(error instanceof Error)) return null
+  // Koa and its parsers say `status`, formidable says `httpCode`.
+  const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : null
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null
+}
+
+function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const status = requestFaultStatus(error)
+  if (status === null) return null
+  if (status === 404) return new Refusal('not-found')
+  if (status === 405) return new Refusal('method-not-allowed')
+  if (status === 413) return new Refusal('body-too-large')
+  if (status === 415) return new Refusal('wrong-content-type')
+  return new Refusal('unreadable-body')
+}
+
+function answerRefusal(ctx: Context, refusal: Refusal): void {
+  const status = REFUSAL_STATUS[refusal.code]
+  const sentence = refusal.message
+  ctx.status = status
+  if (status === 401) ctx.set('WWW-Authenticate', 'Bearer')
+  ctx.body = isApiPath(ctx.path)
+    ? {
+        ...(refusal.details as object | undefined),
+        mssg: sentence,
+        message: sentence,
+        code: refusal.code,
+      }
+    : sentence
+}
+
+function answerFault(app: AppContext, ctx: Context, error: unknown): void {
+  const { requestId } = ctx.state
+  app.log.error({ requestId, err: error }, 'unexpected fault')
+  ctx.status = 500
+  ctx.body = isApiPath(ctx.path)
+    ? { mssg: INTERNAL_SENTENCE, message: INTERNAL_SENTENCE, code: 'internal', requestId }
+    : INTERNAL_SENTENCE
+}
+
+/** What no route answered; the router leaves its 405 and 501 without a body, with Allow set. */
+function refuseUnanswered(status: number): void {
+  if (status === 404) throw new Refusal('not-found')
+  if (status === 405 || status === 501) throw new Refusal('method-not-allowed')
+}
+
+/**
+ * Turns everything thrown below into an answer: a Refusal into its status, sentence and code; anything else
+ * into a bare 500 whose request id finds it in the log. A path nobody answered is 'not-found'.
+ */
+export function answerErrors(app: AppContext): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+      if (!ctx.body) refuseUnanswered(ctx.status)
+    } catch (error) {
+      ctx.remove('ETag')
+      ctx.remove('Content-Type')
+      ctx.set('Cache-Control', 'no-store')
+      const refusal = toRefusal(error)
+      if (refusal) answerRefusal(ctx, refusal)
+      else answerFault(app, ctx, error)
+      dropUnreadBody(ctx.req)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Router } from '@koa/router'
+import { sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
+
+/** Says whether the shop can serve: 503 when its database does not answer. */
+export function healthRoutes(app: AppContext): Router {
+  const router = new Router()
+  router.get('/api/health', async (ctx) => {
+    ctx.set('Cache-Control', 'no-store')
+    try {
+      await sql`select 1`.execute(app.db)
+      ctx.body = { status: 'ok' }
+    } catch (error) {
+      app.log.error({ err: error }, 'the database does not answer')
+      ctx.status = 503
+      ctx.body = { status: 'unavailable' }
+    }
+  })
+  return router
+}

@@ -1,0 +1,15 @@
+import type { Context } from 'koa'
+import * as v from 'valibot'
+import { idSchema } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+
+/** The request's Idempotency-Key, or null when it carries none. Throws Refusal('invalid-request') otherwise. */
+export function readIdempotencyKey(ctx: Context): string | null {
+  const header = ctx.get('Idempotency-Key')
+  if (header === '') return null
+  const result = v.safeParse(idSchema, header)
+  if (!result.success) {
+    throw new Refusal('invalid-request', { reason: 'The Idempotency-Key must be a UUID.' })
+  }
+  return result.output
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+const MAX_PAGE = 10_000_000
+/** The most rows one page of a list may hold. */
+const MAX_PAGE_SIZE = 200
+
+function wholeNumber(name: string, max: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0.`),
+    v.transform(Number),
+    v.maxValue(max, `${name} must be at most ${max}.`),
+  )
+}
+
+/** The query of a list that comes in pages: which page, of how many rows, and what is searched. */
+export const pageQueryFields = {
+  page: v.optional(wholeNumber('page', MAX_PAGE)),
+  limit: v.optional(wholeNumber('limit', MAX_PAGE_SIZE)),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200, 'The search text is too long.'))),
+}

@@ -1,0 +1,62 @@
+import type { Context, Middleware } from 'koa'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../../shared/refusals.ts'
+import type { AppContext } from '../app-context.ts'
+
+export interface AttemptLimit {
+  /** Counts one attempt. Throws the limit's refusal, with Retry-After set, when there are none left. */
+  count(ctx: Context, key: string): Promise<void>
+  /** Forgets what was counted for this key. */
+  reset(key: string): Promise<void>
+}
+
+const noLimit: AttemptLimit = {
+  count: () => Promise.resolve(),
+  reset: () => Promise.resolve(),
+}
+
+/**
+ * At most `limit` attempts for each key in a window that opens with the first one. Counted in this process's
+ * memory: a restart forgets the counts, which costs an attacker's patience more than the shop's safety.
+ * An address is the connection's: behind a proxy all of the shop's visitors would share one.
+ */
+export function createAttemptLimit(
+  app: AppContext,
+  options: { limit: number; windowMs: number; refuse: (minutesLeft: number) => Refusal },
+): AttemptLimit {
+  if (!app.config.rateLimits) return noLimit
+  const counter = new RateLimiterMemory({
+    points: options.limit,
+    duration: options.windowMs / 1000,
+  })
+  return {
+    async count(ctx, key) {
+      try {
+        await counter.consume(key)
+      } catch (exhausted) {
+        if (!(exhausted instanceof RateLimiterRes)) throw exhausted
+        const secondsLeft = Math.max(1, Math.ceil(exhausted.msBeforeNext / 1000))
+        ctx.set('Retry-After', String(secondsLeft))
+        throw options.refuse(Math.ceil(secondsLeft / 60))
+      }
+    },
+    async reset(key) {
+      await counter.delete(key)
+    },
+  }
+}
+
+/** Orders one address may send: no person reaches this, and a script that floods the shop does. */
+const ORDER_POSTS = { limit: 30, windowMs: 60_000 } as const
+
+/** For routes that place orders without a login. */
+export function limitOrderPosts(app: AppContext): Middleware {
+  const orders = createAttemptLimit(app, {
+    ...ORDER_POSTS,
+    refuse: () => new Refusal('too-many-requests'),
+  })
+  return async (ctx, next) => {
+    await orders.count(ctx, ctx.ip)
+    await next()
+  }
+}

@@ -1,0 +1,93 @@
+import type { Context, Middleware } from 'koa'
+import { koaBody } from 'koa-body'
+import * as v from 'valibot'
+import { Refusal } from '../../shared/refusals.ts'
+
+const DEFAULT_MAX_BYTES = 256 * 1024
+/** Deeper JSON than any request of ours: code that walks it would run out of stack. */
+const MAX_DEPTH = 32
+
+const parsers = new Map<number, Middleware>()
+
+/** One parser for each limit: making one costs more than reading a small body. */
+function parserFor(maxBytes: number): Middleware {
+  const kept = parsers.get(maxBytes)
+  if (kept) return kept
+  const parser = koaBody({
+    jsonLimit: maxBytes,
+    jsonTypes: ['application/json'],
+    text: false,
+    urlencoded: false,
+  })
+  parsers.set(maxBytes, parser)
+  return parser
+}
+
+const nothingMore = () => Promise.resolve()
+
+function statusOf(error: unknown): unknown {
+  return error instanceof Error && 'status' in error ? error.status : undefined
+}
+
+async function parseBody(ctx: Context, maxBytes: number): Promise<void> {
+  try {
+    await parserFor(maxBytes)(ctx, nothingMore)
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 413) throw new Refusal('body-too-large')
+    if (status === 415) throw new Refusal('wrong-content-type')
+    // Malformed JSON, an encoding that breaks off, a client that went away: none of them is our fault.
+    throw new Refusal('unreadable-body')
+  }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false
+  if (levels === 0) return true
+  return Object.values(value).some((entry) => isDeeperThan(entry, levels - 1))
+}
+
+/** The first thing wrong, as a sentence; the library's own messages get the field they speak of. */
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message
+  const field = v.getDotPath(issue)
+  if (field === null) return 'The request does not hold what this address takes.'
+  return issue.received === 'undefined'
+    ? `The field ${field} is missing.`
+    : `The field ${field} is not right: ${issue.message}`
+}
+
+function parseWith<const TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  value: unknown,
+): v.InferOutput<TSchema> {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (!result.success) throw new Refusal('invalid-request', { reason: reasonOf(result.issues[0]) })
+  return result.output
+}
+
+/**
+ * Reads a JSON body of at most `maxBytes` (256 KiB unless told otherwise) and checks it with the schema.
+ * Throws Refusal: 'wrong-content-type', 'body-too-large', 'unreadable-body', 'invalid-request'.
+ */
+export async function readJson<const TSchema extends v.GenericSchema>(
+  ctx: Context,
+  schema: TSchema,
+  { maxBytes = DEFAULT_MAX_BYTES }: { maxBytes?: number } = {},
+): Promise<v.InferOutput<TSchema>> {
+  const type = ctx.is('application/json')
+  if (type === null || ctx.request.length === 0) throw new Refusal('unreadable-body')
+  if (type === false) throw new Refusal('wrong-content-type')
+  await parseBody(ctx, maxBytes)
+  const { body } = ctx.request
+  if (isDeeperThan(body, MAX_DEPTH)) throw new Refusal('unreadable-body')
+  return parseWith(schema, body)
+}
+
+/** Checks the query with the schema: each value is a text. Throws Refusal('invalid-request'). */
+export function readQuery<const TSchema extends v.GenericSchema>(
+  ctx: Context,
+  schema: TSchema,
+): v.InferOutput<TSchema> {
+  return parseWith(schema, { ...ctx.query })
+}

@@ -1,0 +1,37 @@
+import type { Context, DefaultState, Middleware } from 'koa'
+import { Refusal } from '../../shared/refusals.ts'
+import type { AppContext } from '../app-context.ts'
+import { findAdmin, type AdminRow } from '../database/admins.ts'
+import { readToken } from './tokens.ts'
+
+const bearer = /^Bearer +([\w.-]+)$/i
+
+/** The account whose valid token the request carries: approved, and not signed out by a newer version. */
+export async function readAdmin(app: AppContext, ctx: Context): Promise<AdminRow | null> {
+  const token = bearer.exec(ctx.get('Authorization'))?.[1]
+  const claims = token === undefined ? null : readToken(app, token)
+  if (!claims) return null
+  const admin = await findAdmin(app.db, claims.sub)
+  const current = admin?.status === 'approved' && admin.token_version === claims.version
+  return current ? admin : null
+}
+
+/**
+ * Lets only signed-in admins through and sets ctx.state.adminId; others get Refusal('not-signed-in').
+ * Must stand before anything that looks a thing up: a stranger must not learn what exists.
+ */
+export function requireAdmin(app: AppContext): Middleware {
+  return async (ctx, next) => {
+    const admin = await readAdmin(app, ctx)
+    if (!admin) throw new Refusal('not-signed-in')
+    ctx.state.adminId = admin.id
+    await next()
+  }
+}
+
+/** The signed-in admin of a route behind requireAdmin; elsewhere it is a bug to ask. */
+export function adminIdOf(ctx: { state: DefaultState }): string {
+  const { adminId } = ctx.state
+  if (adminId === undefined) throw new Error('This route is not behind requireAdmin.')
+  return adminId
+}

@@ -1,0 +1,38 @@
+import jwt from 'jsonwebtoken'
+import * as v from 'valibot'
+import { tokenClaimsSchema, type TokenClaims } from '../../shared/accounts/account-rules.ts'
+import type { AppContext } from '../app-context.ts'
+
+const TOKEN_HOURS = 12
+/** Pinned on both sides: a token that names another algorithm, or none, is refused. */
+const ALGORITHM = 'HS256'
+
+/** Seconds since the epoch, as tokens count. */
+function seconds(app: AppContext): number {
+  return Math.floor(app.clock() / 1000)
+}
+
+/** A token for twelve hours, or until the account's token version changes. */
+export function signToken(app: AppContext, account: { id: string; token_version: number }): string {
+  const iat = seconds(app)
+  const claims: TokenClaims = {
+    sub: account.id,
+    iat,
+    exp: iat + TOKEN_HOURS * 3600,
+    version: account.token_version,
+  }
+  return jwt.sign(claims, app.config.jwtSecret, { algorithm: ALGORITHM })
+}
+
+/** What a token says when its signature and time hold, else null. Says nothing about the account. */
+export function readToken(app: AppContext, token: string): TokenClaims | null {
+  try {
+    const claims = jwt.verify(token, app.config.jwtSecret, {
+      algorithms: [ALGORITHM],
+      clockTimestamp: seconds(app),
+    })
+    return v.parse(tokenClaimsSchema, claims)
+  } catch {
+    return null
+  }
+}

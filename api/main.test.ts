@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startProcess } from './testing/start-process.ts'
+
+// Each test starts a program or two, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
+let dataDir: string
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kora-main-'))
+})
+
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function urlIn(readyLine: string): URL {
+  const match = /^Kora is ready at (http:\/\/\S+)$/.exec(readyLine)
+  return new URL(match?.[1] ?? 'unready:')
+}
+
+test('a bad variable ends the start with code 1 and one sentence', async () => {
+  const shop = startProcess({ DATA_DIR: dataDir, ADMIN_REGISTRATION: 'yes' })
+  const { code, stdout, stderr } = await shop.ended
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/^ADMIN_REGISTRATION [^\n]+\.\n$/)
+})
+
+test('a port that is taken ends the start with code 1 and one sentence that names PORT', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, stderr } = await startProcess({ DATA_DIR: dataDir, PORT: String(port) }).ended
+  other.close()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(new RegExp(`^PORT ${port} is already in use[^\\n]+\\.\\n$`))
+})
+
+test('a database of a newer program ends the start with code 1 and one sentence', async () => {
+  const newerDir = mkdtempSync(join(tmpdir(), 'kora-newer-'))
+  const database = new SQLite(join(newerDir, 'kora.sqlite'))
+  database.pragma('user_version = 9999')
+  database.close()
+  const { code, stderr } = await startProcess({ DATA_DIR: newerDir }).ended
+  rmSync(newerDir, { recursive: true })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^[^\n]*newer[^\n]*\n$/)
+})
+
+test('listening everywhere, the address that is printed opens on this machine', async () => {
+  const shop = startProcess({ DATA_DIR: dataDir, HOST: '0.0.0.0' })
+  const url = urlIn(await shop.line(/ready/))
+  expect(url.hostname).toBe('localhost')
+  const answer = await fetch(new URL('/api/health', url))
+  expect(await answer.json()).toEqual({ status: 'ok' })
+  shop.signal('SIGINT')
+  expect((await shop.ended).code).toBe(0)
+})
+
+/** An order whose second half is sent when `finish` is called; `received`: the server has begun to read it. */
+function sendInHalves(url: URL) {
+  const body = JSON.stringify({ fullName: 'Amine', products: [] })
+  const post = request(new URL('/api/orders', url), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Expect: '100-continue',
+    },
+  })
+  post.flushHeaders()
+  const answer = once(post, 'response').then(([response]) => response as IncomingMessage)
+  return {
+    received: once(post, 'continue').then(() => post.write(body.slice(0, 10))),
+    answer,
+    finish: () => post.end(body.slice(10)),
+  }
+}
+
+test('told to stop, it takes nothing new, answers what is in flight, and ends with code 0', async () => {
+  const shop = startProcess({ DATA_DIR: dataDir })
+  const url = urlIn(await shop.line(/ready/))
+  const order = sendInHalves(url)
+  await order.received
+
+  shop.signal('SIGTERM')
+  await shop.line(/stopping/)
+  await expect(fetch(new URL('/api/health', url))).rejects.toThrow()
+
+  order.finish()
+  const answer = await order.answer
+  expect(answer.statusCode).toBe(400)
+  answer.resume()
+  const { code, stderr } = await shop.ended
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+test('the log tells a request by method, path and status, and nothing that people typed', async () => {
+  const shop = startProcess({ DATA_DIR: dataDir })
+  const url = urlIn(await shop.line(/ready/))
+  await fetch(new URL('/api/orders?search=0550123456', url), {
+    headers: { Authorization: 'Bearer secret.token.text' },
+  })
+  const logged: unknown = JSON.parse(await shop.line(/"path":"\/api\/orders"/))
+  shop.signal('SIGTERM')
+  const { stdout } = await shop.ended
+  expect(logged).toMatchObject({ method: 'GET', path: '/api/orders', status: 401 })
+  expect(logged).toMatchObject({ requestId: expect.any(String), ms: expect.any(Number) })
+  expect(stdout).not.toMatch(/0550123456|secret\.token/)
+})

@@ -1,0 +1,30 @@
+import { countStock } from './features/stock/count-stock.ts'
+import { recordStoreSale } from './features/store-order/record-store-sale.ts'
+import type { OperationHandlers } from './features/sync/apply-operation.ts'
+import { presentOrder } from './present/present-order.ts'
+import { presentCounterProduct } from './present/present-product.ts'
+
+/** What each kind of operation does here: sync carries them, the features it must not know apply them. */
+export const operationHandlers: OperationHandlers = {
+  async 'store-order.v1'(transaction, sale, source) {
+    const order = await recordStoreSale(transaction, sale, {
+      operationId: source.operationId,
+      deviceId: source.deviceId,
+      adminId: source.actor,
+      occurredAtMs: source.occurredAtMs,
+      receivedAtMs: source.receivedAtMs,
+    })
+    return { order: presentOrder(order) }
+  },
+
+  async 'stock-edit.v1'(transaction, edit, source) {
+    const { productId, ...count } = edit
+    const product = await countStock(transaction, productId, count, {
+      operationId: source.operationId,
+      adminId: source.actor,
+      occurredAtMs: source.occurredAtMs,
+      atMs: source.receivedAtMs,
+    })
+    return { product: presentCounterProduct(product) }
+  },
+}

@@ -1,0 +1,81 @@
+import SQLite from 'better-sqlite3'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { AppContext } from './app-context.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+import { readPlannedDrawings } from './demo/planned-drawings.ts'
+import { listen } from './http/listen.ts'
+import { StartError } from './start-error.ts'
+
+export interface RunningShop {
+  app: AppContext
+  url: string
+  /** Answers the requests in flight, for `limitMs` at most, then closes the database. */
+  stop(limitMs: number): Promise<void>
+}
+
+async function openStore(dataDir: string): ReturnType<typeof openDatabase> {
+  try {
+    return await openDatabase({ dataDir })
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error
+    throw new StartError(`The database in DATA_DIR ${dataDir} cannot be opened: ${error.message}.`)
+  }
+}
+
+/** Loaded only when it is wanted: the code that draws the pictures is most of the server. */
+async function fillNewShop(app: AppContext): Promise<void> {
+  const { loadDemoCatalog } = await import('./demo/load-demo-catalog.ts')
+  await loadDemoCatalog(app)
+}
+
+/**
+ * Draws what is still to be drawn, beside the running shop. Returns how to end it: the pictures in hand are
+ * finished first.
+ */
+function startDrawing(app: AppContext): () => Promise<void> {
+  const ending = new AbortController()
+  const draw = async () => {
+    if ((await readPlannedDrawings(app.db)).length === 0) return
+    const { drawDemoPictures } = await import('./demo/draw-demo-pictures.ts')
+    await drawDemoPictures(app, ending.signal)
+  }
+  const drawing = draw().catch((error: unknown) =>
+    app.log.error({ err: error }, 'the demo catalogue was not drawn'),
+  )
+  return async () => {
+    ending.abort()
+    await drawing
+  }
+}
+
+/** Opens the database, fills a new one, and listens. Throws StartError for what the owner can put right. */
+export async function startShop(
+  config: Config,
+  log: Logger,
+  clock: () => number = Date.now,
+): Promise<RunningShop> {
+  const { db, close } = await openStore(config.dataDir)
+  const app: AppContext = { db, config, log, clock }
+  try {
+    if (!config.rateLimits)
+      log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
+    if (config.demoCatalog) await fillNewShop(app)
+    const koa = await createApp(app)
+    const listening = await listen(koa.callback(), config)
+    const endDrawing = config.demoCatalog ? startDrawing(app) : () => Promise.resolve()
+    return {
+      app,
+      url: listening.url,
+      async stop(limitMs) {
+        await listening.stop(limitMs)
+        await endDrawing()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { newId } from '../../shared/ids.ts'
+import { dinarsToCentimes } from '../../shared/money.ts'
+import type { AppContext } from '../app-context.ts'
+import { insertProduct } from '../database/products.ts'
+
+/** Puts a product into a test's store; `stock` is either pieces by size or the pieces of a product without. */
+export async function addTestProduct(
+  app: AppContext,
+  options: {
+    title?: string
+    price?: number
+    promoPrice?: number
+    buyingPrice?: number
+    stock?: Record<string, number> | number
+  } = {},
+): Promise<string> {
+  const id = newId()
+  const stock = options.stock ?? 10
+  await app.db.transaction().execute((transaction) =>
+    insertProduct(transaction, {
+      id,
+      title: options.title ?? 'Maillot Rhumel',
+      description: 'For tests.',
+      priceCentimes: dinarsToCentimes(options.price ?? 4500),
+      promoPriceCentimes:
+        options.promoPrice === undefined ? null : dinarsToCentimes(options.promoPrice),
+      onSale: options.promoPrice !== undefined,
+      buyingPriceCentimes:
+        options.buyingPrice === undefined ? null : dinarsToCentimes(options.buyingPrice),
+      categoryId: null,
+      images: [],
+      levels:
+        typeof stock === 'number'
+          ? [{ size: '', quantity: stock }]
+          : Object.entries(stock).map(([size, quantity]) => ({ size, quantity })),
+      createdAtMs: app.clock(),
+    }),
+  )
+  return id
+}
+
+/** Pieces of one size as the database keeps them; undefined when there is no such size. */
+export async function readTestStock(
+  app: AppContext,
+  productId: string,
+  size = '',
+): Promise<number | undefined> {
+  const row = await app.db
+    .selectFrom('stock_levels')
+    .select('quantity')
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  return row?.quantity
+}

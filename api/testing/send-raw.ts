@@ -1,0 +1,34 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it came, still compressed when it was. */
+  body: Buffer
+}
+
+/** Sends exactly this path and these headers: fetch would tidy both before they leave. */
+export function sendRaw(
+  url: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const { body, ...rest } = options
+    const sent = request({ hostname, port, path, agent: false, ...rest }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface ShopProcess {
+  /** Resolves with the first line of stdout that the pattern fits; rejects when the process ends before. */
+  line(pattern: RegExp): Promise<string>
+  signal(signal: NodeJS.Signals): void
+  /** Resolves when the process has ended, with all it printed. */
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>
+}
+
+/** Starts the real program, as the owner's machine would, with these variables and few others. */
+export function startProcess(environment: Record<string, string>): ShopProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    cwd: project,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO_CATALOG: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    stdout,
+    stderr,
+  }))
+
+  async function line(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const found = stdout.split('\n').find((text) => pattern.test(text))
+      if (found !== undefined) return found
+      const more = await Promise.race([once(child.stdout, 'data'), ended])
+      if ('code' in more)
+        throw new Error(`The process ended without ${pattern}:\n${stdout}${stderr}`)
+    }
+  }
+
+  return { line, ended, signal: (signal) => void child.kill(signal) }
+}
