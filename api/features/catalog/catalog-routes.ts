@@ -1,0 +1,56 @@
+import Router from '@koa/router'
+import * as v from 'valibot'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { listCategories } from '../../database/categories.ts'
+import { listProducts, readProduct } from '../../database/products.ts'
+import { createAnswerCache } from '../../http/answer-cache.ts'
+import { readQuery } from '../../http/read-request.ts'
+import { requireAdmin } from '../../http/require-admin.ts'
+import {
+  presentCategory,
+  presentCounterProduct,
+  presentShopProduct,
+} from '../../present/present-product.ts'
+
+const listQuerySchema = v.object({
+  /** The first N, newest first. */
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,5}$/, 'limit must be a whole number above 0.'),
+      v.transform(Number),
+    ),
+  ),
+})
+
+export function catalogRoutes(app: AppContext): Router {
+  const router = new Router()
+  const answer = createAnswerCache(app)
+
+  router.get('/api/products', async (ctx) => {
+    const { limit } = readQuery(ctx, listQuerySchema)
+    await answer(ctx, `list ${limit ?? 'all'}`, async () =>
+      (await listProducts(app.db, limit)).map(presentShopProduct),
+    )
+  })
+
+  router.get('/api/products/admin-products', requireAdmin(app), async (ctx) => {
+    ctx.body = (await listProducts(app.db)).map(presentCounterProduct)
+  })
+
+  router.get('/api/products/:id', async (ctx) => {
+    const id = ctx.params['id'] ?? ''
+    await answer(ctx, `product ${id}`, async () => {
+      const product = await readProduct(app.db, id)
+      if (!product) throw new Refusal('unknown-product')
+      return presentShopProduct(product)
+    })
+  })
+
+  router.get('/api/categories', async (ctx) => {
+    ctx.body = (await listCategories(app.db)).map(presentCategory)
+  })
+
+  return router
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../shared/ids.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let shop: TestApp
+let nowMs: number
+beforeEach(async () => {
+  nowMs = Date.now()
+  shop = await startTestApp({ clock: () => nowMs })
+})
+afterEach(() => shop.close())
+
+async function addThree(): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < 3; n += 1) {
+    nowMs += 1000
+    ids.push(await addTestProduct(shop.app, { title: `Ballon ${n}`, stock: 5, buyingPrice: 900 }))
+  }
+  return ids
+}
+
+test('products come newest first, and only the first N when asked', async () => {
+  const ids = await addThree()
+  const all = await shop.fetchJson('/api/products')
+  expect(all.body.map((product: { _id: string }) => product._id)).toEqual(ids.toReversed())
+  const two = await shop.fetchJson('/api/products?limit=2')
+  expect(two.body).toEqual(all.body.slice(0, 2))
+  expect((await shop.fetchJson('/api/products?limit=0')).status).toBe(400)
+})
+
+test('an answer that was kept never outlives a change', async () => {
+  const [id = ''] = await addThree()
+  const path = `/api/products/${id}`
+  const before = await shop.fetchJson(path)
+  expect(before.body.stock).toBe(5)
+  const body = {
+    fullName: 'A',
+    phone: '0550123456',
+    city: 'alger',
+    commune: 'C',
+    shipping: 500,
+    products: [{ productId: id, quantity: 2 }],
+  }
+  expect((await shop.fetchJson('/api/orders', { body })).status).toBe(201)
+  const after = await shop.fetchJson(path)
+  expect(after.body.stock).toBe(3)
+  expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
+  const listed = (await shop.fetchJson('/api/products')).body
+  expect(listed.find((product: { _id: string }) => product._id === id).stock).toBe(3)
+})
+
+test('what does not exist is a 404 with a sentence', async () => {
+  for (const id of [newId(), 'x', '%00', '..%2f..%2fetc']) {
+    const { status, body } = await shop.fetchJson(`/api/products/${id}`)
+    expect([id, status, body.mssg]).toEqual([id, 404, 'Product not found.'])
+  }
+})
+
+test('what goods cost is for signed-in admins only', async () => {
+  await addThree()
+  expect((await shop.fetchJson('/api/products/admin-products')).status).toBe(401)
+  const { token } = await signUpAdmin(shop)
+  const { body } = await shop.fetchJson('/api/products/admin-products', { token })
+  expect(body[0]).toMatchObject({ title: 'Ballon 2', buyingPrice: 900, stock: 5, totalStock: 5 })
+})

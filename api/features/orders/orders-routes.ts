@@ -1,0 +1,69 @@
+import Router from '@koa/router'
+import * as v from 'valibot'
+import {
+  ORDER_ORIGINS,
+  orderStatusSchema,
+  type OrderPageWire,
+} from '../../../shared/orders/order.ts'
+import { momentSchema } from '../../../shared/schemas.ts'
+import type { AppContext } from '../../app-context.ts'
+import { countOrders, listOrders } from '../../database/orders.ts'
+import { readQuery } from '../../http/read-request.ts'
+import { requireAdmin } from '../../http/require-admin.ts'
+import { presentOrder } from '../../present/present-order.ts'
+
+/** The plain list's bound; the total is in X-Total-Count. */
+const MAX_LISTED = 5000
+const DEFAULT_PAGE_SIZE = 5
+
+function wholeNumber(name: string, max: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0.`),
+    v.transform(Number),
+    v.maxValue(max, `${name} must be at most ${max}.`),
+  )
+}
+
+const ordersQuerySchema = v.object({
+  page: v.optional(wholeNumber('page', 10_000_000)),
+  limit: v.optional(wholeNumber('limit', 200)),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200, 'The search text is too long.'))),
+  status: v.optional(orderStatusSchema),
+  origin: v.optional(v.picklist(ORDER_ORIGINS)),
+  from: v.optional(momentSchema),
+  to: v.optional(momentSchema),
+})
+
+export function ordersRoutes(app: AppContext): Router {
+  const router = new Router()
+
+  router.get('/api/orders', requireAdmin(app), async (ctx) => {
+    const query = readQuery(ctx, ordersQuerySchema)
+    const filter = {
+      search: query.search,
+      status: query.status,
+      origin: query.origin,
+      fromMs: query.from,
+      toMs: query.to,
+    }
+    const total = await countOrders(app.db, filter)
+    if (Object.values(query).every((value) => value === undefined)) {
+      const orders = await listOrders(app.db, filter, { limit: MAX_LISTED, offset: 0 })
+      ctx.set('X-Total-Count', String(total))
+      ctx.body = orders.map(presentOrder)
+      return
+    }
+    const limit = query.limit ?? DEFAULT_PAGE_SIZE
+    const page = query.page ?? 1
+    const orders = await listOrders(app.db, filter, { limit, offset: (page - 1) * limit })
+    ctx.body = {
+      orders: orders.map(presentOrder),
+      total,
+      page,
+      pages: Math.max(1, Math.ceil(total / limit)),
+    } satisfies OrderPageWire
+  })
+
+  return router
+}

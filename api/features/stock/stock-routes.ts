@@ -1,0 +1,28 @@
+import Router from '@koa/router'
+import { stockCountSchema } from '../../../shared/stock/stock-edit.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readJson } from '../../http/read-request.ts'
+import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { requireCsrf } from '../../http/require-csrf.ts'
+import { presentCounterProduct } from '../../present/present-product.ts'
+import { countStock } from './count-stock.ts'
+
+export function stockRoutes(app: AppContext): Router {
+  const router = new Router()
+
+  router.put('/api/products/stock/:id', requireAdmin(app), requireCsrf, async (ctx) => {
+    const count = await readJson(ctx, stockCountSchema)
+    const atMs = app.clock()
+    const product = await app.db.transaction().execute((transaction) =>
+      countStock(transaction, ctx.params['id'] ?? '', count, {
+        operationId: null,
+        adminId: adminIdOf(ctx),
+        occurredAtMs: atMs,
+        atMs,
+      }),
+    )
+    ctx.body = { product: presentCounterProduct(product), message: 'Stock updated successfully!' }
+  })
+
+  return router
+}

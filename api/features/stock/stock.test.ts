@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../shared/ids.ts'
+import { findBreaks } from '../../database/find-breaks.ts'
+import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let shop: TestApp
+let token: string
+beforeEach(async () => {
+  shop = await startTestApp()
+  token = (await signUpAdmin(shop)).token
+})
+afterEach(async () => {
+  expect(await findBreaks(shop.app.db)).toEqual([])
+  await shop.close()
+})
+
+function count(productId: string, body: unknown, csrf = true) {
+  return shop.fetchJson(`/api/products/stock/${productId}`, { method: 'PUT', token, csrf, body })
+}
+
+test('a count merges with what was sold since the shelf was looked at', async () => {
+  const jersey = await addTestProduct(shop.app, { stock: { M: 8, L: 2 } })
+  // The device showed 10 of M when 12 were counted: two were sold meanwhile.
+  const { status, body } = await count(jersey, {
+    sizes: [{ size: 'M', quantity: 12, expected: 10 }],
+  })
+  expect(status).toBe(200)
+  expect(body.product.sizes).toEqual([
+    { size: 'M', quantity: 10 },
+    { size: 'L', quantity: 2 },
+  ])
+  expect(await readTestStock(shop.app, jersey, 'M')).toBe(10)
+})
+
+test('a count without an expectation is absolute', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 7 })
+  const { body } = await count(ball, { stock: 3 })
+  expect(body.product.stock).toBe(3)
+  expect(await readTestStock(shop.app, ball)).toBe(3)
+})
+
+test('a count that finds what was expected moves nothing', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 7 })
+  await count(ball, { stock: 7, expected: 7 })
+  const movements = await shop.app.db.selectFrom('stock_movements').select('reason').execute()
+  expect(movements.map((movement) => movement.reason)).toEqual(['initial'])
+})
+
+test('bad counts are refused with a sentence and change nothing', async () => {
+  const jersey = await addTestProduct(shop.app, { stock: { M: 8 } })
+  const bad: [string, string, unknown, number, string][] = [
+    ['unknown product', newId(), { stock: 1 }, 404, 'unknown-product'],
+    ['unknown size', jersey, { sizes: [{ size: 'XS', quantity: 1 }] }, 400, 'unknown-size'],
+    ['plain stock of sizes', jersey, { stock: 1 }, 400, 'unknown-size'],
+    ['below zero', jersey, { sizes: [{ size: 'M', quantity: -1 }] }, 400, 'invalid-request'],
+    ['half a jersey', jersey, { sizes: [{ size: 'M', quantity: 1.5 }] }, 400, 'invalid-request'],
+    ['text', jersey, { sizes: [{ size: 'M', quantity: '1' }] }, 400, 'invalid-request'],
+    ['nothing', jersey, {}, 400, 'invalid-request'],
+    ['no sizes', jersey, { sizes: [] }, 400, 'invalid-request'],
+  ]
+  for (const [what, id, body, status, code] of bad) {
+    const answer = await count(id, body)
+    expect([what, answer.status, answer.body.code]).toEqual([what, status, code])
+    expect(answer.body.message, what).toBeTruthy()
+  }
+  expect(await readTestStock(shop.app, jersey, 'M')).toBe(8)
+})
+
+test('the security header and the token are required', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 7 })
+  expect((await count(ball, { stock: 1 }, false)).status).toBe(403)
+  token = ''
+  expect((await count(ball, { stock: 1 })).status).toBe(401)
+  expect(await readTestStock(shop.app, ball)).toBe(7)
+})

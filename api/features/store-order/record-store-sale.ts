@@ -1,0 +1,131 @@
+import { newId } from '../../../shared/ids.ts'
+import { centimesToDinars } from '../../../shared/money.ts'
+import { orderTotal } from '../../../shared/orders/order.ts'
+import type { StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
+import { noteAttention, type AttentionNote } from '../../database/attention.ts'
+import { insertOrder, type OrderRecord } from '../../database/orders.ts'
+import { readSaleFacts, type SaleFacts } from '../../database/sale-facts.ts'
+import { moveStock, readStockLevels } from '../../database/stock.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+
+/** Where a store sale comes from. */
+export interface SaleSource {
+  /** Null when it was made by a direct call instead of an operation. */
+  operationId: string | null
+  deviceId: string | null
+  adminId: string
+  /** When the goods left, by the device's clock. */
+  occurredAtMs: number
+  receivedAtMs: number
+}
+
+/**
+ * Records a sale that happened in the shop. A sale is a fact: the goods are gone, so it is never refused for
+ * stock, price or a product that is no longer known, and the stock may fall below zero. What does not fit is
+ * listed for the owner instead.
+ */
+export async function recordStoreSale(
+  transaction: DatabaseTransaction,
+  sale: StoreOrderV1,
+  source: SaleSource,
+): Promise<OrderRecord> {
+  const facts = await readSaleFacts(
+    transaction,
+    sale.products.map((line) => line.productId),
+  )
+  const orderId = newId()
+  const total = orderTotal(sale.products, sale.shipping)
+  const record = await insertOrder(
+    transaction,
+    {
+      id: orderId,
+      origin: 'store',
+      status: sale.status,
+      full_name: sale.fullName,
+      phone: sale.phone,
+      city: sale.city,
+      commune: sale.commune,
+      shipping_centimes: sale.shipping,
+      total_centimes: total,
+      receipt_number: sale.receiptNumber,
+      device_id: source.deviceId,
+      operation_id: source.operationId,
+      admin_id: source.adminId,
+      created_at_ms: source.occurredAtMs,
+      received_at_ms: source.receivedAtMs,
+    },
+    sale.products.map((line) => ({
+      product_id: line.productId,
+      title: line.title,
+      size: line.size ?? '',
+      quantity: line.quantity,
+      unit_price_centimes: line.price,
+      unit_cost_centimes: facts.get(line.productId)?.cost ?? null,
+    })),
+  )
+
+  const notes = await takeSold(transaction, sale, orderId, facts, source)
+  if (total !== sale.totalPrice) {
+    notes.push({
+      kind: 'total-differs',
+      subject: orderId,
+      orderId,
+      details: { sent: centimesToDinars(sale.totalPrice), recorded: centimesToDinars(total) },
+      atMs: source.receivedAtMs,
+    })
+  }
+  await noteAttention(transaction, notes)
+  return record
+}
+
+/** Takes the sold pieces from the stock and returns what the owner should know of it. */
+async function takeSold(
+  transaction: DatabaseTransaction,
+  sale: StoreOrderV1,
+  orderId: string,
+  facts: ReadonlyMap<string, SaleFacts>,
+  source: SaleSource,
+): Promise<AttentionNote[]> {
+  const noteOf = (
+    kind: AttentionNote['kind'],
+    line: StoreOrderV1['products'][number],
+    details: AttentionNote['details'] = {},
+  ): AttentionNote => ({
+    kind,
+    subject: `${orderId} ${line.productId} ${line.size ?? ''}`,
+    orderId,
+    productId: line.productId,
+    size: line.size ?? '',
+    details: { title: line.title, ...details },
+    atMs: source.receivedAtMs,
+  })
+  const known = sale.products.filter((line) => facts.has(line.productId))
+  const notes = sale.products
+    .filter((line) => !facts.has(line.productId))
+    .map((line) => noteOf('unknown-product', line))
+  if (known.length === 0) return notes
+
+  const moves = known.map((line) => ({
+    productId: line.productId,
+    size: line.size ?? '',
+    change: -line.quantity,
+  }))
+  const quantities = await moveStock(transaction, moves, {
+    reason: 'store-order',
+    orderId,
+    operationId: source.operationId,
+    adminId: source.adminId,
+    occurredAtMs: source.occurredAtMs,
+    atMs: source.receivedAtMs,
+  })
+  for (const [index, line] of known.entries()) {
+    const left = quantities[index] ?? 0
+    if (facts.get(line.productId)?.deleted) notes.push(noteOf('archived-product', line))
+    if (left >= 0) continue
+    const level = (await readStockLevels(transaction, [line.productId])).find(
+      (entry) => entry.size === (line.size ?? ''),
+    )
+    notes.push(noteOf(level?.archived === 1 ? 'unknown-size' : 'oversell', line, { left }))
+  }
+  return notes
+}

@@ -1,0 +1,172 @@
+import type * as v from 'valibot'
+import { Refusal } from '../../../shared/refusals.ts'
+import {
+  isKnownOperationType,
+  type OperationResultWire,
+  type pushRequestSchema,
+} from '../../../shared/sync/protocol.ts'
+import type { AppContext } from '../../app-context.ts'
+import { touchDevice } from '../../database/devices.ts'
+import { contentHash } from '../../database/idempotency.ts'
+import { TransactionLost } from '../../database/in-savepoint.ts'
+import { insertOperations, readOutcomes, type StoredOperation } from '../../database/operations.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+import { acknowledge } from './acknowledge.ts'
+import {
+  applyOperation,
+  checkOperation,
+  rejected,
+  type OperationHandlers,
+  type RawOperation,
+} from './apply-operation.ts'
+
+export type PushRequest = v.InferOutput<typeof pushRequestSchema>
+
+/** What came of one operation: its answer, what to store of it, and whether those behind it must wait. */
+interface Taken {
+  result: OperationResultWire
+  stored?: StoredOperation
+  faulted?: true
+}
+
+/**
+ * Takes in the operations of one push, in the order sent, inside the caller's transaction: nothing may be
+ * answered before its commit. A fault answers 'retry' for that operation and all behind it, and keeps what
+ * came before. Throws TransactionLost, and then nothing was kept.
+ */
+export async function pushOperations(
+  app: Pick<AppContext, 'log'>,
+  transaction: DatabaseTransaction,
+  handlers: OperationHandlers,
+  request: PushRequest,
+  receivedAtMs: number,
+): Promise<{ acknowledged: number; results: OperationResultWire[] }> {
+  const clockSkewMs = request.sentAt - receivedAtMs
+  const device = await touchDevice(transaction, {
+    id: request.device,
+    clockSkewMs,
+    seenAtMs: receivedAtMs,
+  })
+  const outcomes = await readOutcomes(
+    transaction,
+    request.operations.map((operation) => operation.id),
+  )
+  const results: OperationResultWire[] = []
+  const stored: StoredOperation[] = []
+  let faulted = false
+  for (const raw of request.operations) {
+    const hash = hashOf(raw)
+    const known = outcomes.get(raw.id)
+    const taken: Taken = faulted
+      ? { result: retry(raw.id) }
+      : known
+        ? { result: repeatOutcome(raw.id, known, hash) }
+        : await takeOperation(app, transaction, handlers, raw, hash, {
+            deviceId: request.device,
+            receivedAtMs,
+          })
+    results.push(taken.result)
+    faulted ||= taken.faulted === true
+    if (taken.stored) {
+      stored.push(taken.stored)
+      // The same operation may stand twice in one push.
+      outcomes.set(raw.id, { contentHash: hash, outcome: taken.stored.outcome })
+    }
+  }
+  await insertOperations(transaction, stored)
+  const acknowledged = await acknowledge(transaction, request.device, device, {
+    retried: results.some((result) => result.status === 'retry'),
+    clockSkewMs,
+    atMs: receivedAtMs,
+  })
+  return { acknowledged, results }
+}
+
+/** Applies an operation that was never seen before. */
+async function takeOperation(
+  app: Pick<AppContext, 'log'>,
+  transaction: DatabaseTransaction,
+  handlers: OperationHandlers,
+  raw: RawOperation,
+  hash: string,
+  push: { deviceId: string; receivedAtMs: number },
+): Promise<Taken> {
+  const base = { id: raw.id, device_id: push.deviceId, received_at_ms: push.receivedAtMs }
+  const checked = checkOperation(raw)
+  if (checked instanceof Refusal) {
+    const result = rejected(raw.id, checked)
+    return {
+      result,
+      stored: {
+        ...base,
+        ...outcomeColumns(raw, hash, result),
+        sequence: sequenceOf(raw),
+        type: 'unreadable',
+        occurred_at_ms: push.receivedAtMs,
+      },
+    }
+  }
+  // A type this server does not know was written by a newer till: it waits for the server's update.
+  if (!isKnownOperationType(checked.type)) return { result: retry(raw.id) }
+  const occurredAtMs = Date.parse(checked.occurredAt)
+  try {
+    const result = await applyOperation(transaction, handlers, checked.type, checked, {
+      ...push,
+      operationId: raw.id,
+      actor: checked.actor,
+      occurredAtMs,
+    })
+    return {
+      result,
+      stored: {
+        ...base,
+        ...outcomeColumns(raw, hash, result),
+        sequence: checked.sequence,
+        type: checked.type,
+        occurred_at_ms: occurredAtMs,
+      },
+    }
+  } catch (error) {
+    if (error instanceof TransactionLost) throw error
+    app.log.error({ err: error, operation: raw.id }, 'operation failed and will be sent again')
+    return { result: retry(raw.id), faulted: true }
+  }
+}
+
+function retry(id: string): OperationResultWire {
+  return { id, status: 'retry', duplicate: false }
+}
+
+/** What an operation says, whoever sends it and however often; device and sequence are only its address. */
+function hashOf(raw: RawOperation): string {
+  const { type, occurredAt, actor, payload } = raw
+  return contentHash({ type, occurredAt, actor, payload })
+}
+
+/** The first outcome again: a bare 'duplicate' would lose a rejection whose answer was lost on the way. */
+function repeatOutcome(
+  id: string,
+  known: { contentHash: string; outcome: string },
+  hash: string,
+): OperationResultWire {
+  if (known.contentHash !== hash) return rejected(id, new Refusal('id-reuse'))
+  return { ...(JSON.parse(known.outcome) as OperationResultWire), duplicate: true }
+}
+
+function outcomeColumns(raw: RawOperation, hash: string, result: OperationResultWire) {
+  const applied = result.status === 'applied'
+  return {
+    content_hash: hash,
+    status: applied ? ('applied' as const) : ('rejected' as const),
+    outcome: JSON.stringify(result),
+    content: applied ? null : JSON.stringify(raw),
+  }
+}
+
+/** The operation's place in its device's row; 0 when it cannot be read, which acknowledges nothing. */
+function sequenceOf(raw: RawOperation): number {
+  const sequence = raw['sequence']
+  return typeof sequence === 'number' && Number.isSafeInteger(sequence) && sequence > 0
+    ? sequence
+    : 0
+}

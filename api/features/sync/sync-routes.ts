@@ -1,0 +1,64 @@
+import Router from '@koa/router'
+import {
+  MAX_PUSH_BYTES,
+  PROTOCOL,
+  deviceRequestSchema,
+  pullQuerySchema,
+  pushRequestSchema,
+  type PushAnswerWire,
+} from '../../../shared/sync/protocol.ts'
+import { toIso } from '../../../shared/time.ts'
+import type { AppContext } from '../../app-context.ts'
+import { enrolDevice } from '../../database/devices.ts'
+import { readEpoch } from '../../database/meta.ts'
+import { readJson, readQuery } from '../../http/read-request.ts'
+import { requireAdmin } from '../../http/require-admin.ts'
+import type { OperationHandlers } from './apply-operation.ts'
+import { pullChanges } from './pull-changes.ts'
+import { pushOperations } from './push-operations.ts'
+
+export function syncRoutes(app: AppContext, handlers: OperationHandlers): Router {
+  const router = new Router()
+  const admin = requireAdmin(app)
+
+  router.post('/api/sync/devices', admin, async (ctx) => {
+    const request = await readJson(ctx, deviceRequestSchema)
+    const code = await app.db.transaction().execute((transaction) =>
+      enrolDevice(transaction, {
+        id: request.device,
+        name: request.name,
+        wishedCode: request.code,
+        atMs: app.clock(),
+      }),
+    )
+    ctx.body = { code }
+  })
+
+  router.post('/api/sync/push', admin, async (ctx) => {
+    const request = await readJson(ctx, pushRequestSchema, { maxBytes: MAX_PUSH_BYTES })
+    const receivedAtMs = app.clock()
+    const answer = await app.db.transaction().execute(async (transaction) => ({
+      epoch: await readEpoch(transaction),
+      ...(await pushOperations(app, transaction, handlers, request, receivedAtMs)),
+    }))
+    ctx.body = {
+      protocol: PROTOCOL,
+      serverTime: toIso(receivedAtMs),
+      ...answer,
+    } satisfies PushAnswerWire
+  })
+
+  router.get('/api/sync/pull', async (ctx, next) => {
+    const query = readQuery(ctx, pullQuerySchema)
+    const answer = async () => {
+      ctx.body = await app.db
+        .transaction()
+        .execute((transaction) => pullChanges(transaction, query))
+    }
+    // The shop's catalogue is public; the counter's carries what the goods cost.
+    await (query.scope === 'counter' ? admin(ctx, answer) : answer())
+    await next()
+  })
+
+  return router
+}
