@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { networkTexts } from '../texts/en-network.ts'
+import { ApiFailure } from './api-failure.ts'
+import { browserTransport, type Transport } from './transport.ts'
+
+export interface ApiRequest<TSchema extends v.GenericSchema> {
+  /** From the root: '/api/orders'. */
+  path: string
+  /** GET without a body, POST with one, unless named. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; a FormData is sent as it is (multipart). */
+  body?: unknown
+  /** A body that is JSON text already, sent byte for byte. */
+  jsonText?: string
+  /** The answer's schema: only an answer that passes it counts. */
+  schema: TSchema
+  /** Bearer token. */
+  token?: string | undefined
+  /** Value of X-CSRF-Token (csrfToken() of local/session.ts). */
+  csrf?: string | undefined
+  /** UUID: the same key and body again answers the first result. */
+  idempotencyKey?: string | undefined
+  /** Covers headers and body; 20 s unless told. */
+  timeoutMs?: number
+  signal?: AbortSignal
+  cache?: RequestCache
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000
+
+const refusalSchema = v.pipe(
+  v.object({
+    mssg: v.optional(v.string()),
+    message: v.optional(v.string()),
+    code: v.string(),
+  }),
+  v.check((answer) => answer.mssg !== undefined || answer.message !== undefined),
+)
+
+function headersOf(request: ApiRequest<v.GenericSchema>, isJson: boolean): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(isJson && { 'content-type': 'application/json' }),
+    ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+    ...(request.csrf !== undefined && { 'x-csrf-token': request.csrf }),
+    ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
+  }
+}
+
+function initOf(request: ApiRequest<v.GenericSchema>, signal: AbortSignal): RequestInit {
+  const isForm = request.body instanceof FormData
+  const text =
+    request.jsonText ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  const body = isForm ? (request.body as FormData) : text
+  return {
+    method: request.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: headersOf(request, !isForm && body !== undefined),
+    ...(body !== undefined && { body }),
+    ...(request.cache !== undefined && { cache: request.cache }),
+    // Our API never redirects. Following one would hand the bearer's sales to a captive portal.
+    redirect: 'manual',
+    signal,
+  }
+}
+
+/** Retry-After in ms: seconds, as our server sends it. */
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+}
+
+function unreadable(status: number): ApiFailure {
+  return new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer }, { status })
+}
+
+function readAnswer<TSchema extends v.GenericSchema>(
+  response: Response,
+  answer: unknown,
+  schema: TSchema,
+): v.InferOutput<TSchema> {
+  if (response.ok) {
+    const parsed = v.safeParse(schema, answer)
+    if (parsed.success) return parsed.output
+    throw unreadable(response.status)
+  }
+  const refusal = v.safeParse(refusalSchema, answer)
+  if (!refusal.success) throw unreadable(response.status)
+  const { code } = refusal.output
+  const mssg = refusal.output.mssg ?? refusal.output.message ?? ''
+  const message = refusal.output.message ?? mssg
+  throw new ApiFailure(
+    'refused',
+    { message, mssg },
+    { status: response.status, code, retryAfterMs: retryAfterMs(response) },
+  )
+}
+
+/** The answer's JSON; the body is inside the time-out too, since a lossy link stalls there. */
+async function readJson(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw unreadable(response.status)
+  try {
+    return await response.json()
+  } catch (error) {
+    // Text that ends in the middle of a value: cut on the way, or not ours.
+    if (error instanceof SyntaxError) throw unreadable(response.status)
+    throw error
+  }
+}
+
+/**
+ * Calls our API and answers what passes `schema`. Throws ApiFailure; when `signal` was aborted by the caller,
+ * the signal's reason instead.
+ */
+export async function callApi<TSchema extends v.GenericSchema>(
+  request: ApiRequest<TSchema>,
+  transport: Transport = browserTransport,
+): Promise<v.InferOutput<TSchema>> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  const forward = () => timeout.abort()
+  if (request.signal?.aborted) timeout.abort()
+  request.signal?.addEventListener('abort', forward, { once: true })
+  try {
+    const response = await transport.fetch(request.path, initOf(request, timeout.signal))
+    const answer = readAnswer(response, await readJson(response), request.schema)
+    transport.report('answered')
+    return answer
+  } catch (error) {
+    if (request.signal?.aborted) throw request.signal.reason
+    const failure =
+      error instanceof ApiFailure
+        ? error
+        : new ApiFailure(
+            'unreachable',
+            { message: networkTexts.noAnswer },
+            { timedOut: timeout.signal.aborted },
+          )
+    transport.report(failure.kind === 'refused' ? 'answered' : 'unanswered')
+    throw failure
+  } finally {
+    clearTimeout(timer)
+    request.signal?.removeEventListener('abort', forward)
+  }
+}

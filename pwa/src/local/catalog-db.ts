@@ -1,0 +1,107 @@
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Category, CounterProduct, Product } from '../../../shared/catalog/product.ts'
+import type { Tariff } from '../../../shared/shipping/tariffs.ts'
+import type { PullScope } from '../../../shared/sync/protocol.ts'
+import { closeForNewerApp } from './newer-app.ts'
+
+/**
+ * One thing of the catalogue. A snapshot is built under a generation of its own beside the one that is shown, so
+ * that taking its place is one small write. `stamp` is the version of the catalogue that brought the row.
+ */
+export interface EntityRow<T> {
+  generation: number
+  id: string | number
+  stamp: number
+  entity: T
+}
+
+/** What the server had processed of this device's operations when a page was read. */
+export interface Acknowledged {
+  /** Every sequence up to here. */
+  acknowledged: number
+  /** Sequences above a gap. */
+  acknowledgedBeyond: number[]
+}
+
+/** Where a generation of the catalogue stands; written in the same transaction as the page that moved it. */
+export interface CursorRow extends Acknowledged {
+  scope: PullScope
+  /** Random, so that a catalogue that was cleared and loaded again is never taken for the one before. */
+  generation: number
+  epoch: string
+  /** Change number the next page starts from. */
+  next: number
+  /** Rises by one with every page of this generation. */
+  version: number
+  /** The version at which rows last vanished: who knows an older one must read everything. */
+  rebuiltAt: number
+  /** Pages stored since the catalogue last stood at one moment of the server: their rows are newer than the rest. */
+  newerPages: (Acknowledged & { version: number })[]
+  /** Whose operations `acknowledged` speaks of; null in the shop. */
+  device: string | null
+  /** False until a first snapshot has every page. */
+  whole: boolean
+  /** Epoch ms at which the generation was begun. */
+  startedAt: number
+  /** Epoch ms of the last answer that left nothing more to ask; null before the first. */
+  syncedAt: number | null
+}
+
+export interface CachedAnswerRow {
+  key: string
+  /** As the server sent it: read through the schema again when shown, since an update may have changed that. */
+  answer: unknown
+  /** Epoch ms. */
+  storedAt: number
+}
+
+type EntityTableOf<T> = Table<EntityRow<T>, [number, string | number]>
+
+/** The catalogue on the device: can be rebuilt from the server at any time. */
+export class CatalogDb extends Dexie {
+  declare products: EntityTableOf<Product>
+  declare categories: EntityTableOf<Category>
+  declare tariffs: EntityTableOf<Tariff>
+  declare counterProducts: EntityTableOf<CounterProduct>
+  declare counterCategories: EntityTableOf<Category>
+  declare counterTariffs: EntityTableOf<Tariff>
+  declare cursors: EntityTable<CursorRow, 'scope'>
+  /** A snapshot being loaded beside a catalogue that is shown. */
+  declare snapshots: EntityTable<CursorRow, 'scope'>
+  declare cachedAnswers: EntityTable<CachedAnswerRow, 'key'>
+}
+
+export interface DbPlace {
+  name?: string
+  /** Stand-ins for the browser's own, for a simulation with many devices. */
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof IDBKeyRange
+}
+
+const entities = '[generation+id], [generation+stamp]'
+
+export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = {}): CatalogDb {
+  // Without Dexie's own cache: it shows a write before the transaction committed.
+  const db = new CatalogDb(name, { ...stores, cache: 'disabled' })
+  db.version(1).stores({
+    products: entities,
+    categories: entities,
+    tariffs: entities,
+    counterProducts: entities,
+    counterCategories: entities,
+    counterTariffs: entities,
+    cursors: 'scope',
+    snapshots: 'scope',
+    cachedAnswers: 'key, storedAt',
+  })
+  closeForNewerApp(db)
+  return db
+}
+
+let opened: CatalogDb | undefined
+
+/** This browser's catalogue database. */
+export function catalogDb(): CatalogDb {
+  opened ??= createCatalogDb()
+  return opened
+}

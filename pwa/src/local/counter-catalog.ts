@@ -1,0 +1,53 @@
+import type { CounterProduct } from '../../../shared/catalog/product.ts'
+import { catalogDb, type CatalogDb } from './catalog-db.ts'
+import { emptyCatalog, mergeCatalog, type CatalogMemory } from './catalog-memory.ts'
+import { createCatalogStore } from './catalog-store.ts'
+import { prepareSearch } from './search-products.ts'
+import { createStockOverlay } from './stock-overlay.ts'
+import { readPendingOperations, type PendingOperation } from './pending-operations.ts'
+import { readCatalog, type CatalogChanges } from './read-catalog.ts'
+import { tillDb, type TillDb } from './till-db.ts'
+import { watchQuery, type Watch } from './watch-query.ts'
+
+/** The counter's catalogue in memory: one for the page. */
+export const counterCatalog = createCatalogStore<CounterProduct>()
+
+export interface CounterReading {
+  changes: CatalogChanges<CounterProduct>
+  operations: PendingOperation[]
+}
+
+/** Reads what changed in the catalogue since `known`, then what is pending on top: in this order, see there. */
+export async function readCounter(
+  dbs: { catalogDb: CatalogDb; tillDb: TillDb },
+  known: CatalogMemory<CounterProduct>,
+): Promise<CounterReading> {
+  const changes = await readCatalog(dbs.catalogDb, 'counter', known.cursor)
+  const operations = await readPendingOperations(dbs.tillDb, changes.cursor)
+  return { changes, operations }
+}
+
+const withPending = createStockOverlay()
+let watch: Watch | undefined
+
+/** Begins to follow the device's catalogue and operations; calling it again does nothing. */
+export function followCounterCatalog(): void {
+  watch ??= watchQuery(
+    () => readCounter({ catalogDb: catalogDb(), tillDb: tillDb() }, counterCatalog.memory()),
+    ({ changes, operations }) => {
+      const known = changes.cursor === null ? emptyCatalog : counterCatalog.memory()
+      const memory = mergeCatalog(known, changes)
+      if (memory.products !== counterCatalog.memory().products) prepareSearch(memory.products)
+      counterCatalog.show(memory, withPending(memory, operations))
+    },
+    (error) => {
+      counterCatalog.readFailed()
+      counterCatalog.pullEnded(error)
+    },
+  )
+}
+
+/** Reads the device again, after its storage was closed under the page. */
+export function readCounterCatalogAgain(): void {
+  watch?.again()
+}

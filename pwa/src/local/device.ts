@@ -1,0 +1,66 @@
+import { newId } from '../../../shared/ids.ts'
+import type { DeviceRow, TillDb } from './till-db.ts'
+
+const KEY = 'this'
+
+/** This device's row, made at the first call: its id is drawn once. Safe inside a transaction that has `device`. */
+export async function ensureDevice(db: TillDb, makeId: () => string = newId): Promise<DeviceRow> {
+  return db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (known) return known
+    const row: DeviceRow = {
+      key: KEY,
+      device: makeId(),
+      code: null,
+      person: null,
+      epoch: null,
+      enrolAgain: false,
+      cloned: false,
+    }
+    await db.device.add(row)
+    return row
+  })
+}
+
+/** Changes this device's row, in one transaction. */
+export async function changeDevice(
+  db: TillDb,
+  change: Partial<Omit<DeviceRow, 'key' | 'device'>>,
+  makeId: () => string = newId,
+): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    await db.device.put({ ...(await ensureDevice(db, makeId)), ...change })
+  })
+}
+
+/** This device's row, or undefined before its first use as a till. */
+export function readDevice(db: TillDb): Promise<DeviceRow | undefined> {
+  return db.device.get(KEY)
+}
+
+/** Keeps the code the server gave to `device`; nothing when this device took another id meanwhile. */
+export async function keepDeviceCode(db: TillDb, device: string, code: string): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (known?.device === device) await db.device.put({ ...known, code, enrolAgain: false })
+  })
+}
+
+/**
+ * Takes a new id and code after the profile was cloned. Sequences begin anew, since the server counts them by
+ * device; receipts go on, so that no number of this device ever repeats. What waits keeps the address it was made
+ * under.
+ */
+export async function becomeNewDevice(
+  db: TillDb,
+  from: string,
+  to: { device: string; code: string },
+): Promise<void> {
+  await db.transaction('rw', db.device, db.counters, async () => {
+    const known = await db.device.get(KEY)
+    if (known?.device !== from) return
+    await db.device.put({ ...known, ...to, cloned: false, enrolAgain: false })
+    const counters = await db.counters.get('till')
+    if (counters) await db.counters.put({ ...counters, sequence: 0 })
+  })
+}

@@ -1,0 +1,141 @@
+import { newId } from '../../../shared/ids.ts'
+import { formatReceiptNumber } from '../../../shared/store-order/store-order.ts'
+import { toIso } from '../../../shared/time.ts'
+import { syncTexts } from '../texts/en-sync.ts'
+import { isTakenOver } from './newer-app.ts'
+import {
+  saleContent,
+  stockEditContent,
+  type OperationContent,
+  type SaleToRecord,
+  type StockEditToRecord,
+} from './operation-content.ts'
+import { StorageRefused, storageRefusal } from './storage-refused.ts'
+import type { CountersRow, DeviceRow, OutboxRow, TillDb } from './till-db.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+
+export interface TillParts {
+  tillDb: TillDb
+  /** Epoch ms. */
+  now: () => number
+  newId?: () => string
+}
+
+export interface RecordedSale {
+  id: string
+  sequence: number
+  /** 'T1-000123' */
+  receiptNumber: string
+}
+
+const noneTaken: CountersRow = { key: 'till', place: 0, sequence: 0, receipt: 0 }
+
+/** The operation as it stands from now on: its JSON is written once, here. */
+function freeze(
+  { now, newId: makeId = newId }: TillParts,
+  device: DeviceRow & { person: string },
+  counters: CountersRow,
+  content: OperationContent,
+): OutboxRow {
+  const id = makeId()
+  const occurredAtMs = now()
+  const { place, sequence } = counters
+  const { type, payload, effects, label } = content
+  const occurredAt = toIso(occurredAtMs)
+  const wire = JSON.stringify({ id, sequence, type, occurredAt, actor: device.person, payload })
+  return { place, id, device: device.device, sequence, type, occurredAtMs, wire, effects, label }
+}
+
+async function signedDevice(tillDb: TillDb, what: string): Promise<DeviceRow & { person: string }> {
+  const device = await tillDb.device.get('this')
+  if (!device || device.person === null) throw new StorageRefused('nobody', what)
+  return { ...device, person: device.person }
+}
+
+/** Takes the next place and sequence, and keeps the operation. Inside the caller's transaction. */
+async function keep(
+  parts: TillParts,
+  device: DeviceRow & { person: string },
+  makeContent: (counters: CountersRow) => OperationContent,
+): Promise<OutboxRow> {
+  const { outbox, counters } = parts.tillDb
+  const last = (await counters.get('till')) ?? noneTaken
+  const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
+  const content = makeContent(next)
+  const row = freeze(parts, device, next, content)
+  await counters.put(next)
+  await outbox.add(row)
+  return row
+}
+
+/** Runs one strict transaction; what the browser throws becomes a sentence, our own refusals stay. */
+async function inTransaction<T>(tillDb: TillDb, what: string, work: () => Promise<T>): Promise<T> {
+  const { outbox, counters, device, drafts, rejected } = tillDb
+  try {
+    return await tillDb.transaction('rw', [outbox, counters, device, drafts, rejected], work)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof TypeError) throw error
+    if (isTakenOver(tillDb)) throw new StorageRefused('older-app', what, error)
+    throw storageRefusal(error, what)
+  }
+}
+
+/**
+ * Keeps a sale in one strict transaction: its numbers, the operation, and the end of the draft it came from.
+ * `resolves`: the rejected operation this sale is sent again for, settled in the same transaction.
+ * Throws StorageRefused, and then nothing was kept; Refusal('invalid-request') for a malformed sale.
+ */
+export function keepSale(
+  parts: TillParts,
+  sale: SaleToRecord,
+  resolves?: string,
+): Promise<RecordedSale> {
+  const { tillDb } = parts
+  const what = syncTexts.sale
+  return inTransaction(tillDb, what, async () => {
+    const device = await signedDevice(tillDb, what)
+    const { code } = device
+    if (code === null) throw new StorageRefused('not-enrolled', what)
+    const row = await keep(parts, device, (counters) => {
+      counters.receipt += 1
+      return saleContent(sale, formatReceiptNumber(code, counters.receipt))
+    })
+    const kept = await tillDb.drafts.get('till')
+    if (sale.draftId !== undefined && draftIdOf(kept?.draft) === sale.draftId) {
+      await tillDb.drafts.delete('till')
+    }
+    if (resolves !== undefined) await resolveRejected(parts, resolves, row.id)
+    return { id: row.id, sequence: row.sequence, receiptNumber: row.label }
+  })
+}
+
+/** Keeps a count of a product's stock in one strict transaction; throws as keepSale. */
+export function keepStockEdit(
+  parts: TillParts,
+  edit: StockEditToRecord,
+): Promise<{ id: string; sequence: number }> {
+  const what = syncTexts.stockCount
+  return inTransaction(parts.tillDb, what, async () => {
+    const device = await signedDevice(parts.tillDb, what)
+    const { id, sequence } = await keep(parts, device, () => stockEditContent(edit))
+    return { id, sequence }
+  })
+}
+
+function draftIdOf(draft: unknown): unknown {
+  return draft !== null && typeof draft === 'object' && 'id' in draft ? draft.id : undefined
+}
+
+async function resolveRejected(parts: TillParts, id: string, newSaleId: string): Promise<void> {
+  const { rejected } = parts.tillDb
+  const row = await rejected.where('id').equals(id).first()
+  // Two tabs, two presses: the sale is sent again once.
+  if (!row || row.resolvedAtMs !== 0) {
+    throw new Refusal('invalid-request', { reason: syncTexts.alreadyDealtWith })
+  }
+  await rejected.put({
+    ...row,
+    resolvedAtMs: parts.now(),
+    resolution: { kind: 'sent-again', id: newSaleId },
+  })
+}

@@ -1,0 +1,33 @@
+import { catalogDb, type CatalogDb } from './catalog-db.ts'
+import { tableList } from './scope-tables.ts'
+import { clearSession } from './session.ts'
+import { tillDb } from './till-db.ts'
+import { forgetTillPerson } from './till-person.ts'
+
+/** Operations that have not reached the server: what the screen asks about before logging out. */
+export function waitingCount(): Promise<number> {
+  return tillDb().outbox.count()
+}
+
+/** Removes what only a signed-in person may see: costs in the counter's catalogue, customers in kept answers. */
+export async function forgetBackOffice(db: CatalogDb): Promise<void> {
+  const tables = tableList(db, 'counter')
+  const all = [...tables, db.cursors, db.snapshots, db.cachedAnswers]
+  await db.transaction('rw', all, async () => {
+    await Promise.all(tables.map((table) => table.clear()))
+    await db.cursors.delete('counter')
+    await db.snapshots.delete('counter')
+    await db.cachedAnswers.clear()
+  })
+}
+
+/**
+ * Signs out of this device: the session, the person, the counter's catalogue and every kept back-office answer go;
+ * what was sold and counted stays, and is sent after the next sign-in.
+ */
+export async function logOut(): Promise<void> {
+  // First, so that nothing asked for with the old token is kept after the clearing.
+  clearSession()
+  await forgetTillPerson()
+  await forgetBackOffice(catalogDb())
+}

@@ -1,0 +1,29 @@
+import type Dexie from 'dexie'
+
+const listeners = new Set<() => void>()
+const takenOver = new WeakSet<Dexie>()
+
+/** True for a database this tab let go of: nothing can be kept in it until the page is reloaded. */
+export function isTakenOver(db: Dexie): boolean {
+  return takenOver.has(db)
+}
+
+/** Calls `listener` when a newer version of the app took a database over. Returns the way to stop. */
+export function onNewerApp(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Another tab wants to upgrade the database: this older one lets go at once (the upgrade would wait for it) and
+ * stays closed, since it would write in a form the newer one does not expect. What it stored is untouched.
+ */
+export function closeForNewerApp(db: Dexie): void {
+  db.on('versionchange', () => {
+    db.close()
+    takenOver.add(db)
+    for (const listener of listeners) listener()
+    // Ends Dexie's own chain: its default would let the next query open the database again.
+    return false
+  })
+}

@@ -1,0 +1,73 @@
+import Dexie from 'dexie'
+import { sumEffects, type StockEffect } from '../../../shared/sync/pending-stock.ts'
+import type { Acknowledged, CursorRow } from './catalog-db.ts'
+import type { OperationRow, TillDb } from './till-db.ts'
+
+/** An own operation that the catalogue on the device may not include yet. */
+export type PendingOperation = Pick<OperationRow, 'device' | 'sequence' | 'effects'>
+
+/** The lowest number that any row of the catalogue was acknowledged up to. */
+function lowestAcknowledged(cursor: CursorRow): number {
+  return Math.min(cursor.acknowledged, ...cursor.newerPages.map((page) => page.acknowledged))
+}
+
+/**
+ * The own operations that are not known to be in the catalogue `cursor` speaks of.
+ *
+ * Catalogue and operations live in two databases, so no transaction holds both. Read the catalogue FIRST, then this.
+ * Let an operation be made, pushed and pulled at any moments between the two reads:
+ * - made after the catalogue was read: it is found here, above `acknowledged`, and counts once;
+ * - pushed in between: it moved from outbox to history in one transaction, both are read in one, and it leaves the
+ *   sum only by `acknowledged`, never by leaving the outbox: it counts once;
+ * - pushed and pulled in between: products and `acknowledged` are both the older ones of one moment, it is found in
+ *   the history: it counts once;
+ * - rejected in between: found nowhere, and the server never moved the stock for it;
+ * - moved back to the outbox for a restored server: found in one of the two.
+ * The history drops entries only when a stored cursor acknowledged them, after 30 days. The other order of reading
+ * would miss an operation made between the reads until the next change woke the query.
+ */
+export function readPendingOperations(
+  db: TillDb,
+  cursor: CursorRow | null,
+): Promise<PendingOperation[]> {
+  return db.transaction('r', [db.outbox, db.history, db.device], async () => {
+    const waiting = await db.outbox.toArray()
+    const device = (await db.device.get('this'))?.device
+    if (device === undefined) return []
+    // A cursor of another device id says nothing of this one's operations.
+    const from = cursor?.device === device ? lowestAcknowledged(cursor) + 1 : 1
+    const settled = await db.history
+      .where('[device+sequence]')
+      .between([device, from], [device, Dexie.maxKey])
+      .toArray()
+    return [...waiting, ...settled]
+  })
+}
+
+function isIncluded(sequence: number, { acknowledged, acknowledgedBeyond }: Acknowledged): boolean {
+  return sequence <= acknowledged || acknowledgedBeyond.includes(sequence)
+}
+
+/** True while a row that came with version `stamp` of the catalogue cannot include the operation. */
+function isPending(operation: PendingOperation, cursor: CursorRow, stamp: number): boolean {
+  // After a cloned profile took a new id: `acknowledged` speaks of the other one's operations.
+  if (operation.device !== cursor.device) return true
+  if (isIncluded(operation.sequence, cursor)) return false
+  const newer = cursor.newerPages.find((page) => page.version === stamp)
+  return newer === undefined || !isIncluded(operation.sequence, newer)
+}
+
+/** Sums what is pending, by product and size. `stampOf`: the version that brought a product's row. */
+export function pendingStock(
+  operations: readonly PendingOperation[],
+  cursor: CursorRow,
+  stampOf: (productId: string) => number,
+): ReturnType<typeof sumEffects> {
+  const effects: StockEffect[] = []
+  for (const operation of operations) {
+    for (const effect of operation.effects) {
+      if (isPending(operation, cursor, stampOf(effect.productId))) effects.push(effect)
+    }
+  }
+  return sumEffects(effects)
+}

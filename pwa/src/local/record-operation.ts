@@ -1,0 +1,50 @@
+import { keepSale, keepStockEdit, type RecordedSale, type TillParts } from './keep-operation.ts'
+import type { SaleToRecord, StockEditToRecord } from './operation-content.ts'
+import { forgetDraft, settleDraft } from './till-draft-writer.ts'
+import { tillDb } from './till-db.ts'
+
+export type { SaleToRecord, SoldLine, StockEditToRecord } from './operation-content.ts'
+export type { RecordedSale } from './keep-operation.ts'
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after each operation that was kept. Returns the way to stop. */
+export function onRecorded(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function browserParts(): TillParts {
+  return { tillDb: tillDb(), now: () => Date.now() }
+}
+
+function announce<T>(recorded: T): T {
+  for (const listener of listeners) listener()
+  return recorded
+}
+
+/**
+ * Keeps a sale on the device. Resolves only after the strict transaction completed; throws StorageRefused with a
+ * sentence when the device could not keep it, Refusal('invalid-request') when the sale itself is malformed.
+ */
+export async function recordSale(sale: SaleToRecord): Promise<RecordedSale> {
+  await settleDraft()
+  const recorded = await keepSale(browserParts(), sale)
+  forgetDraft(sale.draftId)
+  return announce(recorded)
+}
+
+/** Keeps a count of a product's stock on the device; as recordSale. */
+export async function recordStockEdit(
+  edit: StockEditToRecord,
+): Promise<{ id: string; sequence: number }> {
+  return announce(await keepStockEdit(browserParts(), edit))
+}
+
+/** Records a rejected sale anew (a new id and receipt) and settles the rejected one, in one transaction. */
+export async function sendAgainAsNewSale(
+  rejectedId: string,
+  sale: SaleToRecord,
+): Promise<RecordedSale> {
+  return announce(await keepSale(browserParts(), sale, rejectedId))
+}

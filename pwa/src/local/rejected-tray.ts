@@ -1,0 +1,76 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import * as v from 'valibot'
+import { operationSchema } from '../../../shared/sync/protocol.ts'
+import { stockEditV1Schema, type StockEditV1 } from '../../../shared/stock/stock-edit.ts'
+import { storeOrderV1Schema, type StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
+import { tillDb, type RejectedRow } from './till-db.ts'
+
+/** A rejected operation as the back office shows it; nothing leaves the tray without a person. */
+export interface RejectedEntry {
+  id: string
+  sequence: number
+  type: string
+  /** Epoch ms by the till's clock. */
+  occurredAt: number
+  /** Epoch ms at which the server said no. */
+  rejectedAt: number
+  code: string
+  /** The server's reason. */
+  message: string
+  /** The sale in full; null for a count and for what nothing can read. */
+  sale: StoreOrderV1 | null
+  count: StockEditV1 | null
+  /** The product's title for a count, the receipt number for a sale. */
+  label: string
+  /** The operation as it was stored, for what nothing can read. */
+  raw: string
+}
+
+const wireSchema = v.pipe(v.string(), v.parseJson(), operationSchema)
+
+function payloadOf<TSchema extends v.GenericSchema>(
+  row: RejectedRow,
+  type: string,
+  schema: TSchema,
+): v.InferOutput<TSchema> | null {
+  const operation = v.safeParse(wireSchema, row.wire)
+  if (!operation.success || operation.output.type !== type) return null
+  const payload = v.safeParse(schema, operation.output.payload)
+  return payload.success ? payload.output : null
+}
+
+export function rejectedEntry(row: RejectedRow): RejectedEntry {
+  const { id, sequence, type, code, message, label, wire } = row
+  return {
+    id,
+    sequence,
+    type,
+    occurredAt: row.occurredAtMs,
+    rejectedAt: row.rejectedAtMs,
+    code,
+    message,
+    sale: payloadOf(row, 'store-order.v1', storeOrderV1Schema),
+    count: payloadOf(row, 'stock-edit.v1', stockEditV1Schema),
+    label,
+    raw: wire,
+  }
+}
+
+/** Operations rejected and not dealt with, oldest first, followed live; undefined until the storage answered. */
+export function useRejectedTray(): RejectedEntry[] | undefined {
+  return useLiveQuery(async () => {
+    const rows = await tillDb().rejected.where('resolvedAtMs').equals(0).sortBy('place')
+    return rows.map(rejectedEntry)
+  })
+}
+
+/** Settles a rejected operation with a written reason; the operation itself is kept. */
+export async function dismissRejected(rejectedId: string, reason: string): Promise<void> {
+  const { rejected } = tillDb()
+  await tillDb().transaction('rw', rejected, async () => {
+    const row = await rejected.where('id').equals(rejectedId).first()
+    if (!row || row.resolvedAtMs !== 0) return
+    const resolution = { kind: 'dismissed', reason } as const
+    await rejected.put({ ...row, resolvedAtMs: Date.now(), resolution })
+  })
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import {
+  ADMIN_ID_KEY,
+  ADMIN_TOKEN_KEY,
+  CSRF_STORAGE_KEY,
+  csrfTokenSchema,
+} from '../../../shared/accounts/account-rules.ts'
+import { tokenExpiry } from './token-expiry.ts'
+
+export interface Session {
+  token: string
+  adminId: string
+}
+
+/** The signed-in admin as the browser's storage has it, cleared out when it cannot count any more. */
+function readStored(now: number): Session | null {
+  const token = localStorage.getItem(ADMIN_TOKEN_KEY)
+  const adminId = localStorage.getItem(ADMIN_ID_KEY)
+  if (token === null && adminId === null) return null
+  const expiry = token === null ? null : tokenExpiry(token)
+  if (token !== null && adminId !== null && expiry !== null && expiry > now) {
+    return { token, adminId }
+  }
+  localStorage.removeItem(ADMIN_TOKEN_KEY)
+  localStorage.removeItem(ADMIN_ID_KEY)
+  return null
+}
+
+const useSessionStore = create<{ session: Session | null }>(() => ({
+  session: typeof localStorage === 'undefined' ? null : readStored(Date.now()),
+}))
+
+function publish(session: Session | null): void {
+  const known = useSessionStore.getState().session
+  if (known?.token === session?.token && known?.adminId === session?.adminId) return
+  useSessionStore.setState({ session })
+}
+
+/** The session, or null when it is missing, undecodable or expired: then it is removed from local storage. */
+export function readSession(): Session | null {
+  const session = readStored(Date.now())
+  publish(session)
+  return session
+}
+
+export function storeSession(session: Session): void {
+  localStorage.setItem(ADMIN_TOKEN_KEY, session.token)
+  localStorage.setItem(ADMIN_ID_KEY, session.adminId)
+  publish(session)
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(ADMIN_TOKEN_KEY)
+  localStorage.removeItem(ADMIN_ID_KEY)
+  publish(null)
+}
+
+/** Signing in or out in this tab or another; an expiry shows at the next readSession(). */
+export function useSession(): Session | null {
+  return useSessionStore((state) => state.session)
+}
+
+/** Calls `listener` when the session changes. Returns the way to stop. */
+export function onSessionChange(listener: (session: Session | null) => void): () => void {
+  return useSessionStore.subscribe((state) => listener(state.session))
+}
+
+function follow(event: StorageEvent): void {
+  // A null key: the whole storage was cleared.
+  if (event.key === null || event.key === ADMIN_TOKEN_KEY || event.key === ADMIN_ID_KEY) {
+    readSession()
+  }
+}
+
+/** Follows sign-in and logout in the other tabs. Returns the way to stop. */
+export function followOtherTabs(): () => void {
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+function newCsrfToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The CSRF value of this tab's session storage, made when there is none: 64 hex characters. */
+export function csrfToken(): string {
+  const stored = sessionStorage.getItem(CSRF_STORAGE_KEY)
+  if (v.is(csrfTokenSchema, stored)) return stored
+  const made = newCsrfToken()
+  sessionStorage.setItem(CSRF_STORAGE_KEY, made)
+  return made
+}

@@ -1,0 +1,113 @@
+import Dexie, { type EntityTable } from 'dexie'
+import type { StockEffect } from '../../../shared/sync/pending-stock.ts'
+import type { DbPlace } from './catalog-db.ts'
+import { closeForNewerApp } from './newer-app.ts'
+
+/** An operation as it was made. Nothing of it ever changes; only the table it stands in does. */
+export interface OperationRow {
+  /** The order of making on this device, never used twice. */
+  place: number
+  id: string
+  /** The device id it was made under, which is its address on the server together with `sequence`. */
+  device: string
+  sequence: number
+  type: string
+  /** Epoch ms by this device's clock. */
+  occurredAtMs: number
+  /** The operation's JSON as every push sends it, byte for byte. */
+  wire: string
+  /** What it does to the stock, for the quantities shown until the server's include it. */
+  effects: StockEffect[]
+  /** The product's title for a count, the receipt number for a sale. */
+  label: string
+}
+
+export interface OutboxRow extends OperationRow {
+  /** Set when the server refused a request that carried this operation alone. */
+  refusedWhole?: { message: string; atMs: number }
+}
+
+export interface HistoryRow extends OperationRow {
+  /** Epoch ms by the server's clock. */
+  settledAtMs: number
+  /** True when the server had applied it at an earlier push whose answer was lost. */
+  duplicate: boolean
+  /** The order's number on the server; null for a count. */
+  orderNumber: number | null
+}
+
+export interface RejectedRow extends OperationRow {
+  /** Epoch ms by the server's clock; by the device's for a row it could not read. */
+  rejectedAtMs: number
+  code: string
+  message: string
+  /** Epoch ms at which a person dealt with it; 0 while nobody has. */
+  resolvedAtMs: number
+  resolution: { kind: 'dismissed'; reason: string } | { kind: 'sent-again'; id: string } | null
+}
+
+/** What the next operation takes; one row, so that a sale writes it once. */
+export interface CountersRow {
+  key: 'till'
+  place: number
+  sequence: number
+  receipt: number
+}
+
+export interface DraftRow {
+  key: 'till'
+  draft: unknown
+}
+
+export interface DeviceRow {
+  key: 'this'
+  /** UUID of this device on the server. */
+  device: string
+  /** 'T1': what its receipts begin with; null until the server gave it. */
+  code: string | null
+  /** The admin who is, or last was, signed in here. */
+  person: string | null
+  /** The server's history that the outcomes kept here belong to. */
+  epoch: string | null
+  /** A restored server must be told of this device and its code again. */
+  enrolAgain: boolean
+  /** Another device uses the same id (a cloned profile): this one must take a new one. */
+  cloned: boolean
+}
+
+/** What the till may never lose: not by logout, nor by an update, nor by a new snapshot. */
+export class TillDb extends Dexie {
+  declare outbox: EntityTable<OutboxRow, 'place'>
+  declare history: EntityTable<HistoryRow, 'place'>
+  declare rejected: EntityTable<RejectedRow, 'place'>
+  declare counters: EntityTable<CountersRow, 'key'>
+  declare drafts: EntityTable<DraftRow, 'key'>
+  declare device: EntityTable<DeviceRow, 'key'>
+}
+
+export function createTillDb({ name = 'kora-till', ...stores }: DbPlace = {}): TillDb {
+  // Strict: a transaction completes only when it is on the disk, so that 'saved' outlives a power cut.
+  const db = new TillDb(name, {
+    ...stores,
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+  })
+  db.version(1).stores({
+    outbox: 'place, &id, type, refusedWhole.atMs',
+    history: 'place, &id, [device+sequence], settledAtMs',
+    rejected: 'place, &id, resolvedAtMs',
+    counters: 'key',
+    drafts: 'key',
+    device: 'key',
+  })
+  closeForNewerApp(db)
+  return db
+}
+
+let opened: TillDb | undefined
+
+/** This browser's till database. */
+export function tillDb(): TillDb {
+  opened ??= createTillDb()
+  return opened
+}

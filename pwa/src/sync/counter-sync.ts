@@ -1,0 +1,123 @@
+import { Refusal } from '../../../shared/refusals.ts'
+import { browserTransport } from '../http/transport.ts'
+import { catalogDb } from '../local/catalog-db.ts'
+import {
+  counterCatalog,
+  followCounterCatalog,
+  readCounterCatalogAgain,
+} from '../local/counter-catalog.ts'
+import { onNewerApp } from '../local/newer-app.ts'
+import { onRecorded } from '../local/record-operation.ts'
+import { followOtherTabs, onSessionChange, readSession, type Session } from '../local/session.ts'
+import { tillDb } from '../local/till-db.ts'
+import { rememberTillPerson } from '../local/till-person.ts'
+import { keepBackOffice, onPushNow } from '../updates/ask-worker.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { deviceName } from './device-name.ts'
+import type { Trouble } from './engine-parts.ts'
+import { followReadiness, learnFromBrowser } from './follow-readiness.ts'
+import { keepTillPictures } from './keep-till-pictures.ts'
+import { onPageWakes } from './page-wakes.ts'
+import { isAppTooOld } from './pull-catalog.ts'
+import { reviveStorage } from './storage-health.ts'
+import { createSyncEngine } from './sync-engine.ts'
+import { setSyncStatus, syncStatusStore } from './sync-status.ts'
+import { startSchedule, type SyncSchedule } from './sync-schedule.ts'
+import { followTillStatus, readTillStatusAgain } from './till-status.ts'
+
+const EVERY_MS = 30_000
+
+function createBrowserEngine() {
+  return createSyncEngine({
+    tillDb: tillDb(),
+    catalogDb: catalogDb(),
+    fetch: browserTransport.fetch,
+    report: browserTransport.report,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    locks: navigator.locks ?? null,
+    session: readSession,
+    deviceName: deviceName(navigator.userAgent),
+    onProgress: (sent) => setSyncStatus({ sending: sent !== null, sent }),
+  })
+}
+
+function showRound(trouble: Trouble | null): void {
+  if (trouble === null) {
+    setSyncStatus({ needsSignIn: false })
+    counterCatalog.pullEnded()
+    void keepTillPictures(counterCatalog.memory().products).catch(() => undefined)
+  } else if (trouble.kind === 'sign-in') {
+    setSyncStatus({ needsSignIn: true })
+    counterCatalog.pullEnded(new Refusal('not-signed-in'))
+  } else {
+    counterCatalog.pullEnded(trouble.error)
+    if (isAppTooOld(trouble.error)) setSyncStatus({ mustReload: true })
+  }
+}
+
+/** The till's own files, for opening it without a connection. */
+async function keepShell(): Promise<void> {
+  await keepBackOffice()
+  await learnFromBrowser()
+}
+
+/** The device is this person's now: the till stays open to them, its files are kept. */
+async function welcome(session: Session): Promise<void> {
+  void keepShell().catch(reportError)
+  await rememberTillPerson(session.adminId)
+}
+
+async function checkStorage(): Promise<void> {
+  if (syncStatusStore.getState().mustReload) return
+  const [tillAnswers] = await Promise.all([reviveStorage(tillDb()), reviveStorage(catalogDb())])
+  setSyncStatus({ storageBroken: !tillAnswers })
+  readTillStatusAgain()
+  readCounterCatalogAgain()
+  await learnFromBrowser()
+}
+
+let schedule: SyncSchedule | undefined
+
+/** Begins the counter's sync; calling it again does nothing. */
+export function start(): void {
+  if (schedule) return
+  const engine = createBrowserEngine()
+  followCounterCatalog()
+  followTillStatus()
+  followReadiness()
+  followOtherTabs()
+  onNewerApp(() => setSyncStatus({ mustReload: true }))
+
+  const session = readSession()
+  if (session) void welcome(session).catch(reportError)
+  const running = startSchedule({
+    round: async () => (await engine.round()).trouble,
+    onRound: showRound,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    everyMs: EVERY_MS,
+  })
+  schedule = running
+  const wake = () => void running.wake()
+
+  onRecorded(() => {
+    wake()
+    void askForBackgroundSync().catch(() => undefined)
+  })
+  onPageWakes((reason) => {
+    if (reason === 'visible') void checkStorage().catch(reportError).then(wake)
+    else wake()
+  })
+  onPushNow(wake)
+  onSessionChange((changed) => {
+    if (changed === null) return wake()
+    void navigator.storage?.persist?.().catch(() => false)
+    void welcome(changed).catch(reportError).then(wake)
+  })
+}
+
+/** One round now, whatever the back-off. */
+export async function roundNow(): Promise<void> {
+  await schedule?.wake()
+}

@@ -1,0 +1,15 @@
+const kinds: readonly [RegExp, string][] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows computer'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux computer'],
+]
+
+/** What a device calls itself in the list of tills, from its browser's own description. */
+export function deviceName(userAgent: string): string {
+  return kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Till'
+}

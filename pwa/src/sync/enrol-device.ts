@@ -1,0 +1,39 @@
+import { newId } from '../../../shared/ids.ts'
+import { deviceAnswerSchema } from '../../../shared/sync/protocol.ts'
+import { callApi } from '../http/call-api.ts'
+import { becomeNewDevice, ensureDevice, keepDeviceCode } from '../local/device.ts'
+import { transportOf, type EngineParts } from './engine-parts.ts'
+
+async function askCode(
+  parts: EngineParts,
+  token: string,
+  body: { device: string; name: string; code?: string },
+): Promise<string> {
+  const { code } = await callApi(
+    { path: '/api/sync/devices', body, schema: deviceAnswerSchema, token },
+    transportOf(parts),
+  )
+  return code
+}
+
+/**
+ * Makes this device known to the server and keeps its receipt code; asks nothing when that is done. A restored
+ * server is offered the code it gave before. A device whose profile was copied takes a new id. Throws ApiFailure.
+ */
+export async function enrolDevice(parts: EngineParts, token: string): Promise<void> {
+  const { tillDb, deviceName: name, newId: makeId = newId } = parts
+  const known = await ensureDevice(tillDb, makeId)
+  if (known.cloned) {
+    const device = makeId()
+    const code = await askCode(parts, token, { device, name })
+    return becomeNewDevice(tillDb, known.device, { device, code })
+  }
+  if (known.code !== null && !known.enrolAgain) return
+  const { device } = known
+  const code = await askCode(parts, token, {
+    device,
+    name,
+    ...(known.code !== null && { code: known.code }),
+  })
+  await keepDeviceCode(tillDb, device, code)
+}

@@ -1,0 +1,41 @@
+import type { OutboxRow, TillDb } from '../local/till-db.ts'
+
+/** The tables a caller's transaction must hold to meet an epoch in it. */
+export function epochTables(db: TillDb) {
+  return [db.device, db.outbox, db.history, db.rejected] as const
+}
+
+/**
+ * Compares the server's history with the one the outcomes here belong to. After a restore the server may have lost
+ * any of them, so all that is kept goes back to the outbox: what the server still knows, it answers as a duplicate.
+ * A rejected operation nobody has dealt with goes too; one that a person settled does not, since the server might
+ * take it this time, beside the sale that replaced it. Inside the caller's transaction. True when it is another one.
+ */
+export async function meetEpochWithin(db: TillDb, epoch: string): Promise<boolean> {
+  const device = await db.device.get('this')
+  if (!device || device.epoch === epoch) return false
+  if (device.epoch === null) {
+    await db.device.put({ ...device, epoch })
+    return false
+  }
+  await db.device.put({ ...device, epoch, enrolAgain: true })
+  const settled = await db.history.toArray()
+  const undecided = (await db.rejected.where('resolvedAtMs').equals(0).toArray()).filter(
+    // What this device could not read was never sent.
+    (row) => row.device !== '',
+  )
+  await db.outbox.bulkPut([...settled, ...undecided].map(toOutbox))
+  await db.history.clear()
+  await db.rejected.bulkDelete(undecided.map((row) => row.place))
+  return true
+}
+
+/** The same as a transaction of its own, for an epoch met while pulling. */
+export function meetEpoch(db: TillDb, epoch: string): Promise<boolean> {
+  return db.transaction('rw', [...epochTables(db)], () => meetEpochWithin(db, epoch))
+}
+
+function toOutbox(row: OutboxRow): OutboxRow {
+  const { place, id, device, sequence, type, occurredAtMs, wire, effects, label } = row
+  return { place, id, device, sequence, type, occurredAtMs, wire, effects, label }
+}

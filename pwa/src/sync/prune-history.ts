@@ -1,0 +1,29 @@
+import { HISTORY_DAYS } from '../../../shared/sync/protocol.ts'
+import type { CatalogDb } from '../local/catalog-db.ts'
+import type { TillDb } from '../local/till-db.ts'
+
+const HISTORY_MS = HISTORY_DAYS * 24 * 60 * 60 * 1000
+
+/**
+ * Forgets what the server applied more than 30 days ago, by the server's clock: a device's own may jump by years.
+ * Only what the catalogue on this device is known to include goes, or its stock would show those sales undone.
+ */
+export async function pruneHistory(
+  tillDb: TillDb,
+  catalogDb: CatalogDb,
+  serverTimeMs: number,
+): Promise<void> {
+  const old = await tillDb.history
+    .where('settledAtMs')
+    .below(serverTimeMs - HISTORY_MS)
+    .toArray()
+  if (old.length === 0) return
+  const cursor = await catalogDb.cursors.get('counter')
+  const device = (await tillDb.device.get('this'))?.device
+  const included = old.filter((row) =>
+    row.device === device
+      ? cursor?.device === device && row.sequence <= cursor.acknowledged
+      : cursor !== undefined,
+  )
+  await tillDb.history.bulkDelete(included.map((row) => row.place))
+}

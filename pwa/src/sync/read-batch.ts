@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import {
+  MAX_PUSH_BYTES,
+  MAX_PUSH_OPERATIONS,
+  operationSchema,
+} from '../../../shared/sync/protocol.ts'
+import type { OutboxRow, RejectedRow, TillDb } from '../local/till-db.ts'
+import { syncTexts } from '../texts/en-sync.ts'
+
+/** Room for the request around the operations. */
+const ENVELOPE_BYTES = 1024
+
+/** What a stored row must still be to be sent. The payload is the server's to judge, which keeps what it rejects. */
+const storedRowSchema = v.looseObject({
+  place: v.number(),
+  id: v.string(),
+  device: v.pipe(v.string(), v.uuid()),
+  sequence: v.number(),
+  wire: v.pipe(v.string(), v.parseJson(), operationSchema),
+})
+
+/** Why a stored row cannot be sent, or null when it can. */
+export function unreadableReason(row: unknown): string | null {
+  const parsed = v.safeParse(storedRowSchema, row)
+  if (!parsed.success) return parsed.issues[0].message
+  const { id, sequence, wire } = parsed.output
+  return wire.id === id && wire.sequence === sequence ? null : 'its numbers differ'
+}
+
+/**
+ * Moves a row that cannot be sent to the rejected tray, where a person sees it; left in the outbox it would hold up
+ * all behind it. Nothing of it is trusted, its id neither.
+ */
+async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: number) {
+  const rejected: RejectedRow = {
+    place: row.place,
+    id: `unreadable-${row.place}`,
+    device: '',
+    sequence: 0,
+    type: 'unreadable',
+    occurredAtMs: typeof row.occurredAtMs === 'number' ? row.occurredAtMs : now,
+    wire: JSON.stringify(row),
+    effects: [],
+    label: '',
+    rejectedAtMs: now,
+    code: 'unreadable',
+    message: syncTexts.unreadableRow(reason),
+    resolvedAtMs: 0,
+    resolution: null,
+  }
+  await db.transaction('rw', db.outbox, db.rejected, async () => {
+    await db.rejected.put(rejected)
+    await db.outbox.delete(row.place)
+  })
+}
+
+const encoder = new TextEncoder()
+
+/** The first of `rows` that fit one request: one device's, at most `limit`, below 1 MiB. */
+export function cutBatch(rows: readonly OutboxRow[], limit: number): OutboxRow[] {
+  const batch: OutboxRow[] = []
+  let bytes = ENVELOPE_BYTES
+  for (const row of rows) {
+    bytes += encoder.encode(row.wire).byteLength + 1
+    const fits = batch.length < limit && bytes < MAX_PUSH_BYTES
+    if (batch.length > 0 && !(fits && row.device === batch[0]?.device)) break
+    batch.push(row)
+  }
+  return batch
+}
+
+/**
+ * The next operations to send after `place`, in the order they were made. Those the server refused to take in at all
+ * are left out: they are sent alone.
+ */
+export async function readBatch(
+  db: TillDb,
+  after: number,
+  limit: number,
+  now: number,
+): Promise<OutboxRow[]> {
+  let from = after
+  for (;;) {
+    const rows = await db.outbox.where('place').above(from).limit(MAX_PUSH_OPERATIONS).toArray()
+    const last = rows.at(-1)
+    if (last === undefined) return []
+    const readable: OutboxRow[] = []
+    for (const row of rows) {
+      const reason = unreadableReason(row)
+      if (reason !== null) await trayUnreadable(db, row, reason, now)
+      else if (row.refusedWhole === undefined) readable.push(row)
+    }
+    if (readable.length > 0) return cutBatch(readable, limit)
+    from = last.place
+  }
+}
+
+/** The operation that was refused alone the longest ago, to be tried again on its own. */
+export function readRefusedAlone(db: TillDb): Promise<OutboxRow | undefined> {
+  return db.outbox.orderBy('refusedWhole.atMs').first()
+}

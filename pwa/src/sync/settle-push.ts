@@ -1,0 +1,85 @@
+import type { HistoryRow, OutboxRow, RejectedRow, TillDb } from '../local/till-db.ts'
+import { syncTexts } from '../texts/en-sync.ts'
+import { epochTables, meetEpochWithin } from './meet-epoch.ts'
+import type { OperationOutcome, PushReceipt } from './push-answer.ts'
+
+export interface SettledPush {
+  applied: number
+  rejected: number
+  /** True when the last operation sent was answered 'retry': the server is in trouble, not just one operation. */
+  stoppedShort: boolean
+}
+
+function historyRow(row: OutboxRow, outcome: OperationOutcome, settledAtMs: number): HistoryRow {
+  const { refusedWhole: _, ...operation } = row
+  const orderNumber = outcome.order?.number ?? null
+  return { ...operation, settledAtMs, duplicate: outcome.duplicate, orderNumber }
+}
+
+function rejectedRow(row: OutboxRow, outcome: OperationOutcome, rejectedAtMs: number): RejectedRow {
+  const { refusedWhole: _, ...operation } = row
+  return {
+    ...operation,
+    rejectedAtMs,
+    code: outcome.code ?? 'rejected',
+    message: outcome.message ?? syncTexts.rejectedWithoutReason,
+    resolvedAtMs: 0,
+    resolution: null,
+  }
+}
+
+/**
+ * Moves the answered operations out of the outbox, all in one transaction with the server's epoch: applied ones to
+ * the history, rejected ones to the tray, the others stay. An operation that left the outbox meanwhile (another tab
+ * sent it too) is left where it is: its first outcome counts.
+ */
+export function settlePush(
+  db: TillDb,
+  batch: readonly OutboxRow[],
+  outcomes: ReadonlyMap<string, OperationOutcome>,
+  receipt: PushReceipt,
+): Promise<SettledPush> {
+  return db.transaction('rw', [...epochTables(db), db.counters], async () => {
+    // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
+    await meetEpochWithin(db, receipt.epoch)
+    const rows = await db.outbox.bulkGet(batch.map((row) => row.place))
+    const applied: HistoryRow[] = []
+    const rejected: RejectedRow[] = []
+    for (const [index, row] of rows.entries()) {
+      const sent = batch[index]
+      const outcome = sent && outcomes.get(sent.id)
+      if (!row || !outcome) continue
+      if (outcome.status === 'applied') {
+        applied.push(historyRow(row, outcome, receipt.serverTime))
+      } else if (outcome.status === 'rejected') {
+        rejected.push(rejectedRow(row, outcome, receipt.serverTime))
+      }
+    }
+    await db.history.bulkPut(applied)
+    await db.rejected.bulkPut(rejected)
+    await db.outbox.bulkDelete([...applied, ...rejected].map((row) => row.place))
+    await noteClone(db, batch[0]?.device, receipt.acknowledged)
+    const last = batch.at(-1)
+    return {
+      applied: applied.length,
+      rejected: rejected.length,
+      stoppedShort: last !== undefined && outcomes.get(last.id)?.status === 'retry',
+    }
+  })
+}
+
+/**
+ * The server has seen more of this device than it ever made: its profile was copied, and two devices use one id.
+ * Marked here, and mended at the next enrolment. The caller's transaction holds `device` and `counters`.
+ */
+export async function noteClone(
+  db: TillDb,
+  deviceId: string | undefined,
+  acknowledged: number,
+): Promise<void> {
+  const device = await db.device.get('this')
+  const made = (await db.counters.get('till'))?.sequence ?? 0
+  if (device && device.device === deviceId && acknowledged > made && !device.cloned) {
+    await db.device.put({ ...device, cloned: true })
+  }
+}

@@ -1,0 +1,83 @@
+import { ApiFailure } from '../http/api-failure.ts'
+import { browserTransport } from '../http/transport.ts'
+import { catalogDb } from '../local/catalog-db.ts'
+import { onNewerApp } from '../local/newer-app.ts'
+import { followShopCatalog, readShopCatalogAgain, shopCatalog } from '../local/shop-catalog.ts'
+import type { Trouble } from './engine-parts.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { onPageWakes } from './page-wakes.ts'
+import { isAppTooOld, pullCatalog, startPace, type PullParts } from './pull-catalog.ts'
+import { setSyncStatus } from './sync-status.ts'
+import { startSchedule, type SyncSchedule } from './sync-schedule.ts'
+
+/** Shoppers pay for their data: prices of a few minutes ago are fine, the order itself asks the server. */
+const EVERY_MS = 5 * 60_000
+/** Some browsers never answer when their storage is in trouble. */
+const STORAGE_PATIENCE_MS = 4_000
+
+const pace = startPace()
+
+function silence(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The storage did not answer.')), STORAGE_PATIENCE_MS)
+  })
+}
+
+/** Without storage, as in some private windows or on a full phone, the shop opens all the same. */
+async function pullKeepingOrNot(parts: PullParts): Promise<void> {
+  try {
+    await Promise.race([parts.catalogDb.open(), silence()])
+    await pullCatalog(parts, 'shop', null, pace)
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error
+    const { pullIntoMemory } = await import('./pull-into-memory.ts')
+    await pullIntoMemory(parts, pace)
+  }
+}
+
+async function pullShop(): Promise<Trouble | null> {
+  const parts: PullParts = {
+    catalogDb: catalogDb(),
+    transport: browserTransport,
+    now: () => Date.now(),
+    random: () => Math.random(),
+  }
+  try {
+    await pullKeepingOrNot(parts)
+    shopCatalog.pullEnded()
+    return null
+  } catch (error) {
+    shopCatalog.pullEnded(error)
+    if (isAppTooOld(error)) setSyncStatus({ mustReload: true })
+    return { kind: 'later', error, retryAfterMs: retryAfterOf(error) }
+  }
+}
+
+function retryAfterOf(error: unknown): number | undefined {
+  return error instanceof ApiFailure ? error.retryAfterMs : undefined
+}
+
+let schedule: SyncSchedule | undefined
+
+/** Keeps the shop's catalogue up to date for as long as the page lives. Calling it again does nothing. */
+export function startShopSync(): void {
+  if (schedule) return
+  followShopCatalog()
+  onNewerApp(() => setSyncStatus({ mustReload: true }))
+  shopCatalog.useStore.subscribe(({ view }) => setSyncStatus({ syncedAt: view.syncedAt }))
+  schedule = startSchedule({
+    round: oneAtATime(pullShop),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    everyMs: EVERY_MS,
+  })
+  onPageWakes(() => {
+    readShopCatalogAgain()
+    void schedule?.wake()
+  })
+}
+
+/** Asks for the shop's changes now; nothing where its sync was not started. */
+export async function pullShopNow(): Promise<void> {
+  await schedule?.wake()
+}

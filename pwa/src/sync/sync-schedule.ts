@@ -1,0 +1,69 @@
+import { backoffMs } from './backoff.ts'
+import type { Trouble } from './engine-parts.ts'
+
+export interface ScheduleParts {
+  /** One round; its trouble, or null when all went well. A throw counts as trouble. */
+  round: () => Promise<Trouble | null>
+  onRound?: (trouble: Trouble | null) => void
+  /** Epoch ms. */
+  now: () => number
+  /** In [0, 1). */
+  random: () => number
+  /** Between rounds while all goes well. */
+  everyMs: number
+}
+
+export interface SyncSchedule {
+  /** A round now, whatever the back-off; only a server's own Retry-After is heeded. */
+  wake: () => Promise<void>
+  stop: () => void
+}
+
+/** Signing in wakes the schedule; this is for a refusal that passed on the server's side. */
+const SIGNED_OUT_MS = 5 * 60_000
+
+/** Rounds for as long as it runs: at its start, at every wake, and on a timer that backs off while they fail. */
+export function startSchedule(parts: ScheduleParts): SyncSchedule {
+  const { round, onRound, now, random, everyMs } = parts
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let notBefore = 0
+  let stopped = false
+
+  const delayAfter = (trouble: Trouble | null): number => {
+    if (trouble === null) {
+      failures = 0
+      notBefore = 0
+      return everyMs
+    }
+    if (trouble.kind === 'sign-in') return SIGNED_OUT_MS
+    failures += 1
+    const wait = Math.max(backoffMs(failures, random()), trouble.retryAfterMs ?? 0)
+    notBefore = trouble.retryAfterMs === undefined ? 0 : now() + trouble.retryAfterMs
+    return wait
+  }
+
+  const run = async (): Promise<void> => {
+    clearTimeout(timer)
+    const trouble = await round().catch((error: unknown): Trouble => ({
+      kind: 'later',
+      error,
+      retryAfterMs: undefined,
+    }))
+    if (stopped) return
+    onRound?.(trouble)
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), delayAfter(trouble))
+  }
+
+  void run()
+  return {
+    wake: async () => {
+      if (!stopped && now() >= notBefore) await run()
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { centimes } from '../../../../shared/money.ts'
+import { createCatalogDb } from '../../local/catalog-db.ts'
+import { emptyCatalog, mergeCatalog, type CatalogMemory } from '../../local/catalog-memory.ts'
+import { readCounter } from '../../local/counter-catalog.ts'
+import { changeDevice } from '../../local/device.ts'
+import type { SaleToRecord } from '../../local/operation-content.ts'
+import { createStockOverlay } from '../../local/stock-overlay.ts'
+import { createTillDb } from '../../local/till-db.ts'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { createSyncEngine } from '../sync-engine.ts'
+import type { EngineParts } from '../engine-parts.ts'
+import type { TestServer } from './test-server.ts'
+
+export const BALL = '018f0000-0000-7000-8000-000000000001'
+export const ADMIN = '018f0000-0000-7000-8000-0000000000aa'
+
+/** A sale of `quantity` balls. */
+export function ballSale(quantity = 1): SaleToRecord {
+  return {
+    lines: [{ productId: BALL, title: 'Ball', size: null, quantity, price: centimes(100_000) }],
+  }
+}
+
+/** A device with storage of its own; several `tabs` of it share that storage. */
+export function createTestDevice(server: TestServer, overrides: Partial<EngineParts> = {}) {
+  const stores = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const name = crypto.randomUUID()
+  const session: { token: string | null } = { token: 'good-token' }
+
+  const openTab = () => {
+    const tillDb = createTillDb({ name: `till-${name}`, ...stores })
+    const catalogDb = createCatalogDb({ name: `catalog-${name}`, ...stores })
+    const engine = createSyncEngine({
+      tillDb,
+      catalogDb,
+      fetch: server.fetch,
+      now: () => server.clock.now,
+      random: Math.random,
+      locks: null,
+      session: () => (session.token === null ? null : { token: session.token }),
+      deviceName: 'Test till',
+      ...overrides,
+    })
+    let memory: CatalogMemory<CounterProduct> = emptyCatalog
+    const overlay = createStockOverlay()
+    /** The stock of a product as the till's screen would show it now; undefined when it has none. */
+    const shownStock = async (id = BALL) => {
+      const { changes, operations } = await readCounter({ tillDb, catalogDb }, memory)
+      memory = mergeCatalog(changes.cursor === null ? emptyCatalog : memory, changes)
+      return overlay(memory, operations).find((product) => product._id === id)?.stock
+    }
+    return {
+      tillDb,
+      catalogDb,
+      engine,
+      shownStock,
+      close: () => [tillDb, catalogDb].map((db) => db.close()),
+    }
+  }
+
+  const first = openTab()
+  return {
+    ...first,
+    session,
+    openTab,
+    /** Signs the person in and enrols, as a first start with a connection does. */
+    begin: async () => {
+      await changeDevice(first.tillDb, { person: ADMIN })
+      return first.engine.round()
+    },
+  }
+}
+
+export type TestDevice = ReturnType<typeof createTestDevice>

@@ -1,0 +1,261 @@
+import * as v from 'valibot'
+import type { CounterProductWire } from '../../../../shared/catalog/product.ts'
+import { canonicalJson } from '../../../../shared/sync/canonical-json.ts'
+import type { OperationResultWire, PullAnswerWire } from '../../../../shared/sync/protocol.ts'
+import { storeOrderV1Schema } from '../../../../shared/store-order/store-order.ts'
+import { countedQuantities, stockEditV1Schema } from '../../../../shared/stock/stock-edit.ts'
+import {
+  countEffects,
+  saleEffects,
+  type StockEffect,
+} from '../../../../shared/sync/pending-stock.ts'
+
+export interface TestRequest {
+  path: string
+  query: URLSearchParams
+  token: string | null
+  body: unknown
+  /** As it went over the wire. */
+  text: string
+}
+
+/** Answers a request in the server's place; `serve` is what the server itself would do. */
+export type Fault = (
+  request: TestRequest,
+  serve: () => Response,
+) => Response | Promise<Response> | null
+
+export interface TestServerState {
+  epoch: string
+  lastChange: number
+  changes: Map<string, number>
+  products: Map<string, CounterProductWire>
+  deleted: Set<string>
+  outcomes: Map<string, { content: string; result: OperationResultWire }>
+  sequences: Map<string, Set<number>>
+  codes: Map<string, string>
+}
+
+interface PushedOperation {
+  id: string
+  sequence: number
+  type: string
+  actor: string
+  occurredAt: string
+  payload: unknown
+}
+
+export function json(answer: unknown, status = 200): Response {
+  return new Response(JSON.stringify(answer), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+}
+
+export function refusal(status: number, code: string, message = code): Response {
+  return json({ mssg: message, message, code }, status)
+}
+
+/** A captive portal's page. */
+export function html(status = 200): Response {
+  return new Response('<html>Welcome to FreeWifi</html>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  })
+}
+
+/** A product without sizes. */
+export function testProduct(id: string, stock: number, title = 'Ball'): CounterProductWire {
+  return {
+    _id: id,
+    title,
+    description: '',
+    price: 1000,
+    promoPrice: null,
+    onSale: false,
+    buyingPrice: 600,
+    category: null,
+    images: [],
+    sizes: [],
+    stock,
+    totalStock: stock,
+    effectivePrice: 1000,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    revision: 1,
+  }
+}
+
+/** The server's half of sync in memory, by the rules of the real one, with faults put in its way. */
+export function createTestServer() {
+  let state: TestServerState = {
+    epoch: 'epoch-1',
+    lastChange: 0,
+    changes: new Map(),
+    products: new Map(),
+    deleted: new Set(),
+    outcomes: new Map(),
+    sequences: new Map(),
+    codes: new Map(),
+  }
+  let fault: Fault | null = null
+  const requests: TestRequest[] = []
+  const server = { pageLimit: Number.POSITIVE_INFINITY }
+  const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') }
+
+  const touch = (id: string) => {
+    state.lastChange += 1
+    state.changes.set(id, state.lastChange)
+  }
+
+  const putProduct = (product: CounterProductWire) => {
+    state.products.set(product._id, product)
+    state.deleted.delete(product._id)
+    touch(product._id)
+  }
+
+  const deleteProduct = (id: string) => {
+    state.products.delete(id)
+    state.deleted.add(id)
+    touch(id)
+  }
+
+  const move = ({ productId, change }: StockEffect) => {
+    const product = state.products.get(productId)
+    if (!product || change === 0) return
+    const stock = product.stock + change
+    putProduct({ ...product, stock, totalStock: stock })
+  }
+
+  const apply = (operation: PushedOperation): OperationResultWire => {
+    const { id, type, payload } = operation
+    if (type === 'stock-edit.v1') {
+      const edit = v.parse(stockEditV1Schema, payload)
+      const known = state.products.get(edit.productId)
+      if (!known || countedQuantities(edit).some((entry) => entry.size !== null)) {
+        const message = 'Product not found.'
+        return { id, status: 'rejected', duplicate: false, code: 'unknown-product', message }
+      }
+      for (const effect of countEffects(edit.productId, edit)) move(effect)
+    } else {
+      const sale = v.parse(storeOrderV1Schema, payload)
+      for (const effect of saleEffects(sale.products)) move(effect)
+    }
+    return { id, status: 'applied', duplicate: false }
+  }
+
+  const take = (device: string, operation: PushedOperation): OperationResultWire => {
+    const { id, type, actor, occurredAt, payload } = operation
+    const content = canonicalJson({ type, actor, occurredAt, payload })
+    const known = state.outcomes.get(id)
+    if (known && known.content !== content) {
+      return { id, status: 'rejected', duplicate: false, code: 'id-reuse', message: 'id-reuse' }
+    }
+    if (known) return { ...known.result, duplicate: true }
+    const result = apply(operation)
+    state.outcomes.set(id, { content, result })
+    const sequences = state.sequences.get(device) ?? new Set()
+    state.sequences.set(device, sequences.add(operation.sequence))
+    return result
+  }
+
+  const acknowledgedOf = (device: string) => {
+    const sequences = state.sequences.get(device) ?? new Set<number>()
+    let acknowledged = 0
+    while (sequences.has(acknowledged + 1)) acknowledged += 1
+    const acknowledgedBeyond = [...sequences].filter((sequence) => sequence > acknowledged)
+    return { acknowledged, ...(acknowledgedBeyond.length > 0 && { acknowledgedBeyond }) }
+  }
+
+  const push = (body: unknown): Response => {
+    const { device, operations } = body as { device: string; operations: PushedOperation[] }
+    const results = operations.map((operation) => take(device, operation))
+    return json({
+      protocol: 1,
+      epoch: state.epoch,
+      serverTime: new Date(clock.now).toISOString(),
+      acknowledged: acknowledgedOf(device).acknowledged,
+      results,
+    })
+  }
+
+  const pull = (query: URLSearchParams): Response => {
+    const since = Number(query.get('since'))
+    const limit = Math.min(Number(query.get('limit')), server.pageLimit)
+    const epoch = query.get('epoch')
+    const device = query.get('device')
+    if (since > state.lastChange || (epoch !== null && epoch !== state.epoch)) {
+      return refusal(409, 'resnapshot')
+    }
+    const changed = [...state.changes]
+      .filter(([id, number]) => number > since && (since > 0 || !state.deleted.has(id)))
+      .toSorted((a, b) => a[1] - b[1])
+    const page = changed.slice(0, limit)
+    const more = changed.length > limit
+    const products = page.flatMap(([id]) => state.products.get(id) ?? [])
+    return json({
+      protocol: 1,
+      epoch: state.epoch,
+      next: more ? (page.at(-1)?.[1] ?? since) : state.lastChange,
+      more,
+      upserts: { products, categories: [], tariffs: [] },
+      deletes: {
+        products: page.map(([id]) => id).filter((id) => state.deleted.has(id)),
+        categories: [],
+      },
+      ...(device !== null && acknowledgedOf(device)),
+    } satisfies PullAnswerWire)
+  }
+
+  const enrol = (body: unknown): Response => {
+    const { device, code: wished } = body as { device: string; code?: string }
+    const taken = new Set(state.codes.values())
+    const free = wished !== undefined && !taken.has(wished) ? wished : `T${taken.size + 1}`
+    const code = state.codes.get(device) ?? free
+    state.codes.set(device, code)
+    return json({ code })
+  }
+
+  const serve = (request: TestRequest): Response => {
+    if (request.token !== 'good-token') return refusal(401, 'not-signed-in', 'Please login again.')
+    if (request.path === '/api/sync/push') return push(request.body)
+    if (request.path === '/api/sync/pull') return pull(request.query)
+    return enrol(request.body)
+  }
+
+  return {
+    /** Stands in for the browser's fetch. */
+    fetch: async (url: string, init: RequestInit): Promise<Response> => {
+      const { pathname: path, searchParams: query } = new URL(url, 'http://shop.test')
+      const text = typeof init.body === 'string' ? init.body : ''
+      const body: unknown = text === '' ? null : JSON.parse(text)
+      const authorization = new Headers(init.headers).get('authorization')
+      const token = authorization?.replace('Bearer ', '') ?? null
+      const request: TestRequest = { path, query, token, body, text }
+      requests.push(request)
+      return (await fault?.(request, () => serve(request))) ?? serve(request)
+    },
+    /** Everything asked so far. */
+    requests,
+    /** Gives pages of at most `limit` entities, to make catalogues of several pages. */
+    limitPages: (limit: number) => {
+      server.pageLimit = limit
+    },
+    pulls: () => requests.filter((request) => request.path === '/api/sync/pull'),
+    pushes: () => requests.filter((request) => request.path === '/api/sync/push'),
+    clock,
+    putProduct,
+    deleteProduct,
+    stockOf: (id: string) => state.products.get(id)?.stock,
+    state: () => state,
+    /** Puts something between the device and the server; a fault answering null lets the request through. */
+    setFault: (next: Fault | null) => {
+      fault = next
+    },
+    backup: (): TestServerState => structuredClone(state),
+    restore: (backup: TestServerState, epoch: string) => {
+      state = { ...structuredClone(backup), epoch }
+    },
+  }
+}
+
+export type TestServer = ReturnType<typeof createTestServer>
