@@ -1,0 +1,38 @@
+import type { Ref } from 'react'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './cart-changes.module.css'
+import { changeSentence } from './change-sentence.ts'
+import type { CheckedLine } from './check-cart.ts'
+
+interface CartChangesProps {
+  /** Only the lines that changed; with none, nothing is shown. */
+  lines: readonly CheckedLine[]
+  onAccept: () => void
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement>
+}
+
+/** What the shop can no longer deliver as it stands in the cart, and one press to accept it. */
+export function CartChanges({ lines, onAccept, className, ref }: CartChangesProps) {
+  const texts = shoppingTexts.checks
+  if (lines.length === 0) return null
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className={classes(styles.changes, className)}>
+      <div>
+        <p className={styles.title}>{texts.title}</p>
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.item.productId} ${line.item.size ?? ''}`}>
+              {texts.line(line.item.title, line.item.size, changeSentence(line))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button size="sm" onClick={onAccept} className={styles.accept}>
+        {texts.accept}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
+import { sumLines } from '../../../../shared/money.ts'
+import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { orderState } from '../checkout/order-lines.ts'
+import { orderPage } from '../pages.ts'
+import page from '../parts/page.module.css'
+import bar from '../parts/pay-bar.module.css'
+import panel from '../parts/summary-panel.module.css'
+import { useDocumentTitle } from '../use-document-title.ts'
+import { CartChanges } from './cart-changes.tsx'
+import styles from './cart-page.module.css'
+import { useCart } from './cart-store.ts'
+import { CartTable } from './cart-table.tsx'
+import { acceptChanges, checkCart, type CheckedLine, hasChanged } from './check-cart.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
+
+/** Until the whole catalogue was here once, a line counts as it stands. */
+function unchecked(item: CartItem): CheckedLine {
+  return { item, stock: 'enough', left: MAX_QUANTITY, newPrice: null }
+}
+
+export function CartPage() {
+  const texts = shoppingTexts.cart
+  const navigate = useNavigate()
+  const { items, kept, replace, setQuantity, remove } = useCart()
+  const { syncedAt, products } = useShopCatalog()
+  const title = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(storefrontTexts.site.title(texts.documentTitle))
+  const lines = useMemo(
+    () => (syncedAt === null ? items.map(unchecked) : checkCart(items, products)),
+    [syncedAt, items, products],
+  )
+  const total = cartTotal(items)
+
+  function changeQuantity(item: CartItem, quantity: number) {
+    setQuantity(item.productId, item.size, quantity)
+    showToast('success', texts.quantityUpdated, 1500)
+  }
+
+  function removeLine(item: CartItem) {
+    remove(item.productId, item.size)
+    showToast('success', texts.removed, 2000)
+    title.current?.focus({ preventScroll: true })
+  }
+
+  function orderNow() {
+    if (items.length === 0) {
+      showToast('error', texts.emptyOrder, 3000)
+      return
+    }
+    showToast('success', texts.redirecting, 1500)
+    void navigate('/order', { state: orderState(items, 'cart') })
+  }
+
+  return (
+    <div className={page.column}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {texts.title}
+      </h1>
+      {!kept && <ErrorBanner variant="warning" message={texts.notKept} className={styles.notice} />}
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <CartChanges
+            lines={lines.filter(hasChanged)}
+            onAccept={() => {
+              replace(acceptChanges(lines))
+              showToast('success', shoppingTexts.checks.accepted, 1500)
+            }}
+            className={styles.notice}
+          />
+          <div className={styles.columns}>
+            <CartTable
+              lines={lines}
+              onQuantity={changeQuantity}
+              onRejected={(line, reason) =>
+                showToast(
+                  'error',
+                  reason === 'below' ? texts.belowOne : texts.onlySoMany(line.left),
+                  3000,
+                )
+              }
+              onRemove={removeLine}
+            />
+            <section aria-labelledby="summary" className={panel.panel}>
+              <h2 id="summary" className={panel.heading}>
+                {texts.summary}
+              </h2>
+              <ul className={styles.summary}>
+                {items.map(({ productId, size, title: name, quantity, price }) => (
+                  <li key={`${productId} ${size ?? ''}`} className={styles.line}>
+                    <span className={styles.what}>{texts.summaryLine(name, size, quantity)}</span>
+                    <Money amount={sumLines([{ price, quantity }])} label="DZD" />
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.total}>
+                <span>{texts.total}</span>
+                <Money amount={total} label="DZD" />
+              </p>
+              <div className={bar.bar}>
+                <p className={bar.total}>
+                  <span className={bar.label}>{texts.total}</span>
+                  <Money amount={total} label="DZD" className={bar.amount} />
+                </p>
+                <Button
+                  size="lg"
+                  className={bar.button}
+                  onClick={orderNow}
+                  onPointerEnter={orderPage.warm}
+                >
+                  {texts.orderNow}
+                </Button>
+              </div>
+              <p className={panel.note}>{texts.shippingNext}</p>
+            </section>
+          </div>
+          <Link to="/products" className={styles.further}>
+            {texts.continueShopping}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

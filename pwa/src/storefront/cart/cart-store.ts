@@ -1,0 +1,75 @@
+import { create } from 'zustand'
+import {
+  addToCart,
+  CART_STORAGE_KEY,
+  type CartItem,
+  readStoredCart,
+  removeFromCart,
+  setCartQuantity,
+} from '../../../../shared/cart/cart.ts'
+
+interface CartState {
+  items: readonly CartItem[]
+  /** False when the browser refused to store the cart: it lives only in this tab. */
+  kept: boolean
+  add: (item: CartItem) => void
+  setQuantity: (productId: string, size: string | null, quantity: number) => void
+  remove: (productId: string, size: string | null) => void
+  /** Puts other lines in place, e.g. with new prices accepted. */
+  replace: (items: readonly CartItem[]) => void
+  clear: () => void
+}
+
+function readStorage(): CartItem[] | null {
+  try {
+    return readStoredCart(localStorage.getItem(CART_STORAGE_KEY))
+  } catch {
+    // Storage is switched off: the cart lives in memory.
+    return null
+  }
+}
+
+function writeStorage(items: readonly CartItem[]): boolean {
+  try {
+    localStorage.setItem(CART_STORAGE_KEY, JSON.stringify(items))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const useCart = create<CartState>()((set, get) => {
+  /** Starts from what is stored: another tab may have changed it while this one was frozen. */
+  function change(next: (items: readonly CartItem[]) => readonly CartItem[]) {
+    const current = get().kept ? (readStorage() ?? get().items) : get().items
+    const items = next(current)
+    set({ items, kept: writeStorage(items) })
+  }
+
+  return {
+    items: readStorage() ?? [],
+    kept: true,
+    add: (item) => change((items) => addToCart(items, item)),
+    setQuantity: (productId, size, quantity) =>
+      change((items) => setCartQuantity(items, productId, size, quantity)),
+    remove: (productId, size) => change((items) => removeFromCart(items, productId, size)),
+    replace: (replacement) => change(() => replacement),
+    clear: () => change(() => []),
+  }
+})
+
+function readAgain(): void {
+  const items = readStorage()
+  if (items) useCart.setState({ items })
+}
+
+/** Follows the cart of other tabs, and of this one after the browser had put it to sleep. Call once. */
+export function followStoredCart(): void {
+  addEventListener('storage', (event) => {
+    // A null key means that everything was cleared.
+    if (event.key === CART_STORAGE_KEY || event.key === null) readAgain()
+  })
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) readAgain()
+  })
+}

@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react'
+import type { CartItem } from '../../../../shared/cart/cart.ts'
+import { sumLines } from '../../../../shared/money.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { Link } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import styles from './cart-table.module.css'
+import { changeSentence } from './change-sentence.ts'
+import { type CheckedLine, hasChanged } from './check-cart.ts'
+
+interface CartTableProps {
+  lines: readonly CheckedLine[]
+  onQuantity: (item: CartItem, quantity: number) => void
+  onRejected: (line: CheckedLine, reason: 'below' | 'above') => void
+  onRemove: (item: CartItem) => void
+}
+
+/** One row a line; on a phone each row becomes a block. */
+export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTableProps) {
+  const texts = shoppingTexts.cart
+  return (
+    <table className={styles.table}>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">{texts.product}</th>
+          <th scope="col">{texts.price}</th>
+          <th scope="col">{texts.quantity}</th>
+          <th scope="col">{texts.lineTotal}</th>
+          <th scope="col">
+            <span className="visually-hidden">{texts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const { item } = line
+          const { productId, size, title, price, quantity } = item
+          return (
+            <tr key={`${productId} ${size ?? ''}`} className={styles.row}>
+              <td className={styles.product}>
+                <Link to={`/product/${productId}`} className={styles.link}>
+                  <Picture path={item.image} alt="" sizes="88px" className={styles.picture} />
+                  <span className={styles.words}>
+                    <span className={styles.title}>{title}</span>
+                    {size !== null && <span className={styles.quiet}>{texts.size(size)}</span>}
+                    <span className={styles.unit}>
+                      <Money amount={price} label="DZD" />
+                    </span>
+                    {hasChanged(line) && (
+                      <span className={styles.change}>{changeSentence(line)}</span>
+                    )}
+                  </span>
+                </Link>
+              </td>
+              <td className={styles.price}>
+                <Money amount={price} label="DZD" />
+              </td>
+              <td className={styles.quantity}>
+                <QuantityStepper
+                  value={quantity}
+                  max={Math.max(line.left, 1)}
+                  label={texts.quantityOf(title, size)}
+                  onChange={(wanted) => onQuantity(item, wanted)}
+                  onRejected={(reason) => onRejected(line, reason)}
+                />
+              </td>
+              <td className={styles.total}>
+                <Money amount={sumLines([item])} label="DZD" />
+              </td>
+              <td className={styles.remove}>
+                <button
+                  type="button"
+                  className={styles.removeButton}
+                  aria-label={texts.removeLine(title, size)}
+                  onClick={() => onRemove(item)}
+                >
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+                  <span>{texts.remove}</span>
+                </button>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ClipboardEvent } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
+import { SHIPPING_TYPES, type Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { titleCase } from '../../../../shared/text.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './billing-fields.module.css'
+import type { TypedOrderForm } from './order-draft.ts'
+import { tidyPhone } from './tidy-phone.ts'
+
+interface BillingFieldsProps {
+  form: UseFormReturn<TypedOrderForm, unknown, OrderForm>
+  /** In the order of the tariff table. */
+  tariffs: readonly Tariff[]
+  /** Of the chosen wilaya, once it is known. */
+  tariff: Tariff | undefined
+}
+
+export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
+  const texts = shoppingTexts.order
+  const { register, setValue, control, formState } = form
+  const { errors } = formState
+  const [city, shippingType] = useWatch({ control, name: ['city', 'shippingType'] })
+
+  /** A pasted phone may carry spaces or +213: cut to ten characters as it is, it would lose its end. */
+  function pastePhone(name: 'phone' | 'confirmPhone') {
+    return (event: ClipboardEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd, value } = event.currentTarget
+      // Only when the whole field is replaced; a paste in the middle is left to the browser.
+      if ((selectionEnd ?? 0) - (selectionStart ?? 0) !== value.length) return
+      event.preventDefault()
+      setValue(name, tidyPhone(event.clipboardData.getData('text')), { shouldValidate: true })
+    }
+  }
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={texts.fullName}
+        required
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={texts.phone}
+          hint={texts.phoneHint}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          enterKeyHint="next"
+          maxLength={10}
+          error={errors.phone?.message}
+          onPaste={pastePhone('phone')}
+          {...register('phone', { deps: 'confirmPhone' })}
+        />
+        <TextField
+          label={texts.confirmPhone}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={10}
+          error={errors.confirmPhone?.message}
+          onPaste={pastePhone('confirmPhone')}
+          {...register('confirmPhone')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          label={texts.wilaya}
+          required
+          autoComplete="address-level1"
+          error={errors.city?.message}
+          {...register('city', {
+            onChange: () => setValue('shippingType', 'Stop Desk', { shouldValidate: true }),
+          })}
+          value={city}
+        >
+          <option value="">
+            {tariffs.length === 0 ? texts.loadingWilayas : texts.selectWilaya}
+          </option>
+          {tariffs.map(({ id, wilaya }) => (
+            <option key={id} value={wilaya}>
+              {titleCase(wilaya)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.commune}
+          required
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          maxLength={100}
+          error={errors.commune?.message}
+          {...register('commune')}
+        />
+      </div>
+      <SelectField
+        label={texts.shippingType}
+        required
+        disabled={tariff === undefined}
+        hint={
+          tariff
+            ? texts.shippingHint(tariff.stopdesk_price, tariff.home_price)
+            : texts.chooseWilayaFirst
+        }
+        error={errors.shippingType?.message}
+        value={shippingType}
+        onChange={(event) => {
+          const type = SHIPPING_TYPES.find((known) => known === event.target.value)
+          if (type) setValue('shippingType', type, { shouldValidate: true })
+        }}
+      >
+        {SHIPPING_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {texts.shippingTypes[type]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import page from '../parts/page.module.css'
+import { useDocumentTitle } from '../use-document-title.ts'
+import { OrderCheckout } from './order-checkout.tsx'
+import { useOrderLines } from './order-lines.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import { placedState, type PlacedOrder, readPlacedState } from './placed-order.ts'
+
+export function OrderPage() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const lines = useOrderLines()
+  const clearCart = useCart((cart) => cart.clear)
+  const [justPlaced, setJustPlaced] = useState<PlacedOrder | null>(null)
+  const placed = justPlaced ?? readPlacedState(location.state)
+  const texts = shoppingTexts.order
+  useDocumentTitle(storefrontTexts.site.title(placed ? shoppingTexts.placed.title : texts.title))
+
+  function showPlaced(order: PlacedOrder) {
+    // Drawn before the cart empties, or the empty order page would flash in between.
+    flushSync(() => setJustPlaced(order))
+    if (lines.source === 'cart') clearCart()
+    // In place of the form's history entry: a reload shows this again, and going back does not order again.
+    void navigate(location.pathname, { replace: true, state: placedState(order) })
+    showToast('success', texts.placed, 3000)
+    window.scrollTo(0, 0)
+  }
+
+  return (
+    <div className={page.column}>
+      {placed && <OrderPlaced order={placed} />}
+      {!placed && lines.items.length === 0 && <EmptyCart isPage />}
+      {!placed && lines.items.length > 0 && <OrderCheckout lines={lines} onPlaced={showPlaced} />}
+    </div>
+  )
+}

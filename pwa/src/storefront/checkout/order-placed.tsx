@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { titleCase } from '../../../../shared/text.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Link } from '../../ui/link.tsx'
+import panel from '../parts/summary-panel.module.css'
+import styles from './order-placed.module.css'
+import { OrderSummary } from './order-summary.tsx'
+import type { PlacedOrder } from './placed-order.ts'
+
+interface OrderPlacedProps {
+  order: PlacedOrder
+}
+
+/** The order is in: its number, what happens next, what was ordered. */
+export function OrderPlaced({ order }: OrderPlacedProps) {
+  const texts = shoppingTexts.placed
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div className={styles.placed}>
+      <header className={styles.head}>
+        <span className={styles.mark}>
+          <Check size={32} strokeWidth={2.5} aria-hidden="true" />
+        </span>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          {texts.title}
+        </h1>
+        <p className={styles.number}>{texts.number(order.number)}</p>
+        <p className={styles.hint}>{texts.numberHint}</p>
+      </header>
+      {order.earlier && <ErrorBanner variant="info" message={texts.earlier} />}
+      {!order.earlier && order.total !== order.shownTotal && (
+        <ErrorBanner variant="warning" message={texts.pricesMoved(order.shownTotal, order.total)} />
+      )}
+      <div className={styles.columns}>
+        <section aria-labelledby="what-next">
+          <h2 id="what-next" className={styles.heading}>
+            {texts.next}
+          </h2>
+          <ol className={styles.steps}>
+            {texts.steps(order.phone).map(({ title: step, text }, index) => (
+              <li key={step} className={styles.step}>
+                <span className={styles.place} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span>
+                  <strong className={styles.name}>{step}</strong>
+                  <span className={styles.text}>{text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="placed-lines" className={panel.panel}>
+          <h2 id="placed-lines" className={panel.heading}>
+            {texts.lines}
+          </h2>
+          <OrderSummary lines={order.lines} shipping={order.shipping} total={order.total} />
+          <p className={styles.to}>
+            <span className={styles.text}>{texts.to}</span>
+            <span>
+              {order.fullName}, {order.commune}, {titleCase(order.city)}
+            </span>
+          </p>
+        </section>
+      </div>
+      <Link to="/products" className={buttonClass({ size: 'lg' }, styles.way)}>
+        {texts.goOn}
+      </Link>
+    </div>
+  )
+}

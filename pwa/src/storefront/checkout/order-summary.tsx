@@ -1,0 +1,72 @@
+import type { Centimes } from '../../../../shared/money.ts'
+import { sumLines } from '../../../../shared/money.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './order-summary.module.css'
+
+export interface SummaryLine {
+  title: string
+  size: string | null
+  quantity: number
+  /** Of one piece. */
+  price: Centimes
+  /** Left out where the answer carries no pictures. */
+  image?: string | null
+}
+
+interface OrderSummaryProps {
+  lines: readonly SummaryLine[]
+  /** Null until the wilaya is known. */
+  shipping: Centimes | null
+  total: Centimes
+}
+
+/** Lines, shipping and total, in dinars with two decimals. */
+export function OrderSummary({ lines, shipping, total }: OrderSummaryProps) {
+  const texts = shoppingTexts.order
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map(({ title, size, quantity, price, image }, index) => (
+          // Two lines may differ in nothing but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.line}>
+            {image !== undefined && (
+              <Picture path={image} alt="" sizes="56px" className={styles.picture} />
+            )}
+            <span className={styles.what}>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.quiet}>{texts.lineFacts(quantity, size)}</span>
+            </span>
+            <Money amount={sumLines([{ price, quantity }])} label="da" exact />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <div className={styles.row}>
+          <dt>{texts.goods}</dt>
+          <dd>
+            <Money amount={sumLines(lines)} label="da" exact />
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{texts.shipping}</dt>
+          <dd>
+            {shipping === null ? (
+              <span className={styles.quiet}>{texts.shippingUnknown}</span>
+            ) : (
+              <Money amount={shipping} label="da" exact />
+            )}
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{texts.total}</dt>
+          <dd>
+            <Money amount={total} label="da" exact />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

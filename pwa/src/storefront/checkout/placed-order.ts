@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { type Centimes, centimes } from '../../../../shared/money.ts'
+import type { PlacedAnswer } from './send-order.ts'
+
+const amount = v.pipe(v.number(), v.integer(), v.transform(centimes))
+
+/** What the confirmation shows; kept in the history entry, so that it outlives a reload. Amounts in centimes. */
+const placedOrderSchema = v.object({
+  number: v.number(),
+  lines: v.array(
+    v.object({
+      title: v.string(),
+      size: v.nullable(v.string()),
+      quantity: v.number(),
+      price: amount,
+    }),
+  ),
+  shipping: amount,
+  total: amount,
+  /** The total that stood on the order page. */
+  shownTotal: amount,
+  /** Made by an earlier press, with what was typed then. */
+  earlier: v.boolean(),
+  fullName: v.string(),
+  phone: v.string(),
+  city: v.string(),
+  commune: v.string(),
+})
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
+
+const placedStateSchema = v.object({ placed: placedOrderSchema })
+
+/** Navigation state that shows the confirmation. */
+export function placedState(placed: PlacedOrder): { placed: PlacedOrder } {
+  return { placed }
+}
+
+/** The confirmation a history entry holds, if any. */
+export function readPlacedState(state: unknown): PlacedOrder | null {
+  const result = v.safeParse(placedStateSchema, state)
+  return result.success ? result.output.placed : null
+}
+
+const customerSchema = v.object({
+  fullName: v.string(),
+  phone: v.string(),
+  city: v.string(),
+  commune: v.string(),
+})
+
+/** The confirmation of an answered order. `body`: the JSON text that made it. */
+export function placedOrder(
+  order: PlacedAnswer,
+  body: string,
+  shown: { body: string; total: Centimes },
+): PlacedOrder {
+  return {
+    ...v.parse(customerSchema, JSON.parse(body)),
+    number: order.number,
+    lines: order.products,
+    shipping: order.shipping,
+    total: order.totalPrice,
+    shownTotal: shown.total,
+    earlier: body !== shown.body,
+  }
+}

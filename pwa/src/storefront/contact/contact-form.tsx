@@ -1,0 +1,93 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type * as v from 'valibot'
+import {
+  contactRequestSchema,
+  type ContactRequestWire,
+  MAX_MESSAGE_LENGTH,
+} from '../../../../shared/contact/contact-message.ts'
+import { contactTexts } from '../../texts/en-contact.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { keepTypedMessage, readTypedMessage } from './contact-draft.ts'
+import styles from './contact-form.module.css'
+
+type CheckedForm = v.InferOutput<typeof contactRequestSchema>
+
+/** From here on the form says how much has been written. */
+const COUNT_FROM = MAX_MESSAGE_LENGTH * 0.8
+
+interface ContactFormProps {
+  /** Names the form. */
+  titleId: string
+  onSend: (message: CheckedForm) => Promise<void>
+  /** What went wrong with the last attempt, shown above the button. */
+  problem: ReactNode
+}
+
+export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
+  const texts = contactTexts
+  const trapId = useId()
+  const form = useForm<ContactRequestWire, unknown, CheckedForm>({
+    resolver: valibotResolver(contactRequestSchema),
+    defaultValues: { ...readTypedMessage(), subject: '' },
+    mode: 'onTouched',
+  })
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const length = useWatch({ control, name: 'message' })?.length ?? 0
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTypedMessage(values),
+      }),
+    [form],
+  )
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit(onSend)(event)}
+    >
+      <TextField
+        label={texts.email}
+        hint={texts.emailHint}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="ltr"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextAreaField
+        label={texts.message}
+        hint={length < COUNT_FROM ? undefined : texts.length(length)}
+        required
+        rows={8}
+        dir="auto"
+        autoCapitalize="sentences"
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      {/* Out of sight and out of reach of people, whatever they read the page with. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={trapId}>{texts.trap}</label>
+        <input id={trapId} type="text" tabIndex={-1} autoComplete="off" {...register('subject')} />
+      </div>
+      {problem}
+      <Button type="submit" size="lg" busy={isSubmitting} className={styles.send}>
+        <span lang="fr">{texts.send}</span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import {
+  contactAnswerSchema,
+  type ContactRequestWire,
+} from '../../../../shared/contact/contact-message.ts'
+import { newId } from '../../../../shared/ids.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import {
+  attemptWith,
+  type ContactAttempt,
+  type ContactProblem,
+  problemOf,
+} from './contact-attempt.ts'
+import { forgetMessage, keepAttempt, readAttempt } from './contact-draft.ts'
+
+export interface ContactSubmit {
+  /** Sends the message; false after a failure, which `problem` then tells. */
+  submit: (message: ContactRequestWire) => Promise<boolean>
+  problem: ContactProblem | null
+}
+
+export function useContactSubmit(): ContactSubmit {
+  const attempt = useRef<ContactAttempt | null>(null)
+  const sending = useRef(false)
+  const [problem, setProblem] = useState<ContactProblem | null>(null)
+
+  async function submit(message: ContactRequestWire): Promise<boolean> {
+    // A second press in the same moment: the button has not been drawn disabled yet.
+    if (sending.current) return false
+    sending.current = true
+    setProblem(null)
+    const previous = readAttempt() ?? attempt.current
+    const { key, body } = attemptWith(previous, JSON.stringify(message), newId)
+    attempt.current = { key, body }
+    // Before anything leaves the device: a reload in between sends the same key again.
+    keepAttempt(attempt.current)
+    try {
+      await callApi({
+        path: '/api/contact',
+        jsonText: body,
+        schema: contactAnswerSchema,
+        idempotencyKey: key,
+      })
+      attempt.current = null
+      forgetMessage()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      setProblem(problemOf(error))
+      return false
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return { submit, problem }
+}

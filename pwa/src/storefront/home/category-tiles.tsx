@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Category } from '../../../../shared/catalog/product.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { productsPage } from '../pages.ts'
+import styles from './category-tiles.module.css'
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd']
+
+interface CategoryTilesProps {
+  /** Null while they are coming. */
+  categories: readonly Category[] | null
+  /** Beside the title. */
+  aside?: ReactNode
+}
+
+/** The way into each category: round tiles with its picture, or the shop's mark. */
+export function CategoryTiles({ categories, aside }: CategoryTilesProps) {
+  if (categories?.length === 0) return null
+  return (
+    <section aria-labelledby="categories" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="categories" className={styles.title}>
+          {storefrontTexts.home.categories}
+        </h2>
+        {aside}
+      </div>
+      <ul className={styles.row}>
+        {categories === null
+          ? PLACEHOLDERS.map((place) => (
+              <li key={place} className={styles.tile}>
+                <Skeleton className={styles.circle} />
+                <Skeleton className={styles.nameSkeleton} />
+              </li>
+            ))
+          : categories.map((category) => (
+              <li key={category._id}>
+                <Link
+                  to={`/products?category=${category._id}`}
+                  className={styles.tile}
+                  onPointerEnter={productsPage.warm}
+                >
+                  <Picture
+                    path={category.image}
+                    alt=""
+                    ratio="1/1"
+                    sizes="(min-width: 700px) 132px, 84px"
+                    eager
+                    className={styles.circle}
+                  />
+                  <span className={styles.name}>{category.title}</span>
+                </Link>
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { productsPage } from '../pages.ts'
+import styles from './hero.module.css'
+import { TypedText } from './typed-text.tsx'
+
+/** The first screen: a drawn football scene, the welcome, one button. */
+export function Hero() {
+  const [pictureFailed, setPictureFailed] = useState(false)
+  const texts = storefrontTexts.home
+  return (
+    <section
+      className={classes(styles.hero, pictureFailed && styles.bare)}
+      aria-labelledby="welcome"
+    >
+      {!pictureFailed && (
+        <picture>
+          <source media="(min-width: 700px)" srcSet="/hero-wide.webp" />
+          <img
+            className={styles.scene}
+            src="/hero-tall.webp"
+            alt=""
+            fetchPriority="high"
+            decoding="async"
+            onError={() => setPictureFailed(true)}
+          />
+        </picture>
+      )}
+      <div className={styles.words}>
+        <h1 id="welcome" className={styles.welcome}>
+          <TypedText text={texts.welcome} />
+        </h1>
+        <p className={styles.tagline}>{texts.tagline}</p>
+        <Link
+          to="/products"
+          className={buttonClass({}, styles.button)}
+          onPointerEnter={productsPage.warm}
+        >
+          {texts.showArticles}
+        </Link>
+      </div>
+    </section>
+  )
+}

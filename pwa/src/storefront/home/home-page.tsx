@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
+import { useInstallOffer } from '../install/install-offer.ts'
+import { productsPage } from '../pages.ts'
+import page from '../parts/page.module.css'
+import { ProductCarousel } from '../parts/product-carousel.tsx'
+import { useDocumentTitle } from '../use-document-title.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+import styles from './home-page.module.css'
+import { latestProducts } from './latest-products.ts'
+import { ServiceBadges } from './service-badges.tsx'
+
+/** Pages seen before the shop offers to stay. */
+const BROWSED = 4
+
+const InstallPrompt = lazyWithReload(async () => {
+  const { InstallPrompt: LoadedPrompt } = await import('../install/install-prompt.tsx')
+  return { default: LoadedPrompt }
+})
+
+export function HomePage() {
+  const texts = storefrontTexts.home
+  const { state, error, products, categories } = useShopCatalog()
+  useDocumentTitle(storefrontTexts.site.homeTitle)
+  const hasBrowsed = useInstallOffer((offer) => offer.pages >= BROWSED)
+  const latest = state === 'ready' ? latestProducts(products) : null
+
+  return (
+    <>
+      <Hero />
+      <div className={page.column}>
+        <ServiceBadges />
+        {state === 'failed' ? (
+          <ErrorBanner
+            className={styles.failed}
+            message={error ?? texts.failed}
+            onRetry={() => location.reload()}
+            retryLabel={storefrontTexts.site.refresh}
+          />
+        ) : (
+          <>
+            <CategoryTiles
+              categories={latest ? categories : null}
+              aside={latest ? undefined : <Spinner size="sm" text={texts.loading} layout="row" />}
+            />
+            <ProductCarousel
+              title={texts.latestSouliers}
+              products={latest && latest.souliers}
+              eager
+            />
+            <ProductCarousel title={texts.latestMaillots} products={latest && latest.maillots} />
+            <ProductCarousel title={texts.latestProducts} products={latest && latest.all} />
+            {latest?.all.length === 0 && <EmptyState title={texts.nothingYet} />}
+          </>
+        )}
+        <p className={styles.all}>
+          <Link
+            to="/products"
+            className={buttonClass({ variant: 'secondary', size: 'lg' })}
+            onPointerEnter={productsPage.warm}
+          >
+            {texts.seeAll}
+          </Link>
+        </p>
+      </div>
+      {hasBrowsed && (
+        <Suspense fallback={null}>
+          <InstallPrompt />
+        </Suspense>
+      )}
+    </>
+  )
+}

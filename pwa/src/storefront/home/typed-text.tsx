@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import styles from './typed-text.module.css'
+
+interface TypedTextProps {
+  text: string
+}
+
+interface TypedWord {
+  word: string
+  /** Letters typed before it. */
+  start: number
+}
+
+function wordsOf(text: string): TypedWord[] {
+  const words: TypedWord[] = []
+  let start = 0
+  for (const word of text.split(' ')) {
+    words.push({ word, start })
+    start += word.length + 1
+  }
+  return words
+}
+
+/** The place of a letter in the typing, which delays its appearance. */
+function nth(n: number): CSSProperties {
+  return { '--n': n } as CSSProperties
+}
+
+/**
+ * Text that appears letter by letter. Every letter holds its place from the start, so nothing moves; screen
+ * readers get the whole text at once, and reduced motion shows it at once.
+ */
+export function TypedText({ text }: TypedTextProps) {
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">
+        {wordsOf(text).map(({ word, start }) => (
+          <span key={start} className={styles.word}>
+            {Array.from(word, (letter, offset) => ({ letter, n: start + offset })).map(
+              ({ letter, n }) => (
+                <span key={n} className={styles.letter} style={nth(n)}>
+                  {letter}
+                </span>
+              ),
+            )}
+            {start + word.length < text.length && ' '}
+          </span>
+        ))}
+        <span className={styles.caret} style={nth(text.length)} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Share } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/wordmark.tsx'
+import styles from '../layout/prompt.module.css'
+import { useInstallOffer } from './install-offer.ts'
+
+const ASKED_KEY = 'installAsked'
+
+/** Asked once on this device, whatever the answer. */
+function wasAsked(): boolean {
+  try {
+    return localStorage.getItem(ASKED_KEY) !== null
+  } catch {
+    // Without storage the answer could not be kept: better never than every time.
+    return true
+  }
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}
+
+/** Safari on phones and tablets installs from its own menu and makes no offer. */
+function isAppleTouch(): boolean {
+  return /iPhone|iPad/.test(navigator.userAgent)
+}
+
+/** Offers to install the shop, politely and once. */
+export function InstallPrompt() {
+  const texts = shoppingTexts.install
+  const event = useInstallOffer((offer) => offer.event)
+  const [isOpen, setOpen] = useState(() => !wasAsked() && !isInstalled())
+  const shown = isOpen && (event !== null || isAppleTouch())
+
+  useEffect(() => {
+    if (shown) localStorage.setItem(ASKED_KEY, 'yes')
+  }, [shown])
+
+  if (!shown) return null
+  return (
+    <aside className={styles.place} aria-label={texts.title}>
+      <div className={styles.prompt}>
+        <Mark className={styles.mark} />
+        <p className={styles.words}>
+          <strong className={styles.title}>{texts.title}</strong>
+          {event ? (
+            <span>{texts.text}</span>
+          ) : (
+            <span>
+              {texts.ios} <Share size={16} aria-hidden="true" className={styles.inline} />
+            </span>
+          )}
+        </p>
+        <Button variant="quiet" size="sm" onClick={() => setOpen(false)}>
+          {texts.later}
+        </Button>
+        {event && (
+          <Button
+            size="sm"
+            onClick={() => {
+              setOpen(false)
+              void event.prompt()
+            }}
+          >
+            {texts.install}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}

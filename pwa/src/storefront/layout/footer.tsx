@@ -1,0 +1,75 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { contactPage } from '../pages.ts'
+import styles from './footer.module.css'
+import { SITE_LINKS } from './site-links.ts'
+
+export function Footer() {
+  const texts = storefrontTexts.footer
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Wordmark />
+          <p className={styles.text}>{texts.about}</p>
+        </div>
+        <nav aria-labelledby="footer-pages">
+          <h2 id="footer-pages" className={styles.title}>
+            {texts.pages}
+          </h2>
+          <ul>
+            {SITE_LINKS.map(({ to, label, warm }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link} onPointerEnter={warm}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.contact}>
+          <h2 className={styles.title}>{texts.contact}</h2>
+          <ul>
+            <li>
+              <a href={`tel:${SHOP.phone}`} className={styles.link}>
+                <Icon name="phone" size={16} className={styles.icon} />
+                {SHOP.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${SHOP.email}`} className={styles.link}>
+                <Icon name="mail" size={16} className={styles.icon} />
+                {SHOP.email}
+              </a>
+            </li>
+            <li className={styles.address}>
+              <Icon name="pin" size={16} className={styles.icon} />
+              {texts.address}
+            </li>
+            <li>
+              <Link to="/contact#map" className={styles.link} onPointerEnter={contactPage.warm}>
+                {texts.showMap}
+              </Link>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2 className={styles.title}>{texts.follow}</h2>
+          <ul>
+            {SHOP.social.map(({ network, url }) => (
+              <li key={network}>
+                <a href={url} className={styles.link} target="_blank" rel="noreferrer">
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className={styles.credits}>{texts.credits}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react'
+import { cartBadge, cartCount } from '../../../../shared/cart/cart.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link, NavLink } from '../../ui/link.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { cartPage } from '../pages.ts'
+import styles from './header.module.css'
+import { OfflineStrip } from './offline-strip.tsx'
+import { SITE_LINKS } from './site-links.ts'
+
+const texts = storefrontTexts.site
+
+const SiteMenu = lazyWithReload(async () => {
+  const { SiteMenu: LoadedMenu } = await import('./site-menu.tsx')
+  return { default: LoadedMenu }
+})
+
+function CartLink() {
+  const count = useCart((cart) => cartCount(cart.items))
+  const badge = cartBadge(count)
+  return (
+    <>
+      <Link
+        to="/cart"
+        className={styles.cart}
+        aria-label={texts.cart(count)}
+        onPointerEnter={cartPage.warm}
+      >
+        <Icon name="bag" />
+        {badge !== null && (
+          <span key={badge} className={styles.badge}>
+            {badge}
+          </span>
+        )}
+      </Link>
+      <span className="visually-hidden" aria-live="polite">
+        {texts.cart(count)}
+      </span>
+    </>
+  )
+}
+
+export function Header() {
+  // 'never': nobody has asked for the menu yet, so it is not even fetched.
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <IconButton
+          label={texts.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          className={styles.menuButton}
+          onClick={() => setMenu('open')}
+        >
+          <Icon name="menu" />
+        </IconButton>
+        <Link to="/" className={styles.logo} aria-label={texts.logo}>
+          <Wordmark />
+        </Link>
+        <nav aria-label={texts.mainMenu} className={styles.nav}>
+          {SITE_LINKS.map(({ to, label, end, warm }) => (
+            <NavLink key={to} to={to} end={end} className={styles.link} onPointerEnter={warm}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <CartLink />
+      </div>
+      <OfflineStrip />
+      {menu !== 'never' && (
+        <Suspense fallback={null}>
+          <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
+import { useUpdateReady } from '../../updates/use-update-ready.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { usePagesLoading } from '../lazy-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { useArrival } from './use-arrival.ts'
+
+const MAIN_ID = 'main'
+
+const UpdatePrompt = lazyWithReload(async () => {
+  const { UpdatePrompt: LoadedPrompt } = await import('./update-prompt.tsx')
+  return { default: LoadedPrompt }
+})
+
+/** What stands around every page. */
+export function Layout() {
+  const main = useArrival()
+  const { pathname } = useLocation()
+  const { ready } = useUpdateReady()
+  const loading = usePagesLoading((pages) => pages.count > 0)
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {storefrontTexts.site.skipToContent}
+      </a>
+      {loading && <div className={styles.progress} aria-hidden="true" />}
+      <Header />
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={pathname}>
+          <Suspense
+            fallback={
+              <div className={styles.waiting}>
+                <Spinner size="lg" text={storefrontTexts.site.loadingPage} />
+              </div>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      {ready && (
+        <Suspense fallback={null}>
+          <UpdatePrompt />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatClock, formatDay, formatMoment } from '../../../../shared/time.ts'
+import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './offline-strip.module.css'
+
+/** The clock says enough of today; of an older catalogue the day is named too. */
+function asOf(ms: number): string {
+  return formatDay(ms) === formatDay(Date.now()) ? formatClock(ms) : formatMoment(ms)
+}
+
+export function OfflineStrip() {
+  const { offline, syncedAt } = useShopCatalog()
+  const texts = storefrontTexts.site
+  return (
+    <div aria-live="polite">
+      {offline && (
+        <p className={styles.strip}>
+          <Icon name="offline" size={16} className={styles.icon} />
+          {syncedAt === null ? texts.offline : texts.offlineSince(asOf(syncedAt))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NavLink } from '../../ui/link.tsx'
+import { SITE_LINKS } from './site-links.ts'
+import styles from './site-menu.module.css'
+
+interface SiteMenuProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The pages on a phone, sliding in from the side of the menu button. */
+export function SiteMenu({ open, onClose }: SiteMenuProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={storefrontTexts.site.menu} place="start" size="sm">
+      <nav aria-label={storefrontTexts.site.mainMenu}>
+        <ul>
+          {SITE_LINKS.map(({ to, label, end }) => (
+            <li key={to}>
+              <NavLink to={to} end={end} className={styles.link} onClick={onClose}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className={styles.contact}>
+        <li>
+          <a href={`tel:${SHOP.phone}`} className={styles.way}>
+            <Icon name="phone" size={18} />
+            {SHOP.phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${SHOP.email}`} className={styles.way}>
+            <Icon name="mail" size={18} />
+            {SHOP.email}
+          </a>
+        </li>
+      </ul>
+    </Dialog>
+  )
+}

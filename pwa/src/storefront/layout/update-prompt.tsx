@@ -1,0 +1,35 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUpdateReady } from '../../updates/use-update-ready.ts'
+import styles from './prompt.module.css'
+
+/** Pages on which nothing may ask for attention: someone is ordering. */
+const CHECKOUT_PATHS = new Set(['/cart', '/order'])
+
+/** Offers the newer version, and never while someone orders. */
+export function UpdatePrompt() {
+  const { pathname } = useLocation()
+  const { ready, apply } = useUpdateReady()
+  const [put, setPut] = useState(false)
+  const texts = storefrontTexts.site
+  const shown = ready && !put && !CHECKOUT_PATHS.has(pathname)
+  return (
+    <div aria-live="polite" className={styles.place}>
+      {shown && (
+        <div className={styles.prompt}>
+          <RefreshCw size={20} aria-hidden="true" className={styles.icon} />
+          <p className={styles.words}>{texts.updateReady}</p>
+          <Button variant="quiet" size="sm" onClick={() => setPut(true)}>
+            {texts.later}
+          </Button>
+          <Button size="sm" onClick={apply}>
+            {texts.update}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

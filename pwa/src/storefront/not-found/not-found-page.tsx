@@ -1,0 +1,44 @@
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Link } from '../../ui/link.tsx'
+import { useDocumentTitle } from '../use-document-title.ts'
+import styles from './not-found-page.module.css'
+
+/** A ball rolling past the corner flag. */
+function OutOfPlay() {
+  return (
+    <svg viewBox="0 0 320 180" aria-hidden="true" className={styles.scene}>
+      <path d="M24 20V150H250" className={styles.chalk} />
+      <path
+        d="M24 118A32 32 0 0 0 56 150"
+        className={styles.chalk}
+        transform="matrix(1 0 0 -1 0 268)"
+      />
+      <path d="M24 22L66 36L24 52Z" className={styles.flag} />
+      <path d="M150 128C190 118 214 118 232 128" className={styles.path} />
+      <g transform="translate(268 134)">
+        <circle r="26" className={styles.ball} />
+        <path d="M0 -11L10.5 -3.4L6.5 8.9H-6.5L-10.5 -3.4Z" className={styles.patch} />
+        <path
+          d="M0 -11V-25M10.5 -3.4L24 -8M6.5 8.9L15 21M-6.5 8.9L-15 21M-10.5 -3.4L-24 -8"
+          className={styles.seam}
+        />
+      </g>
+    </svg>
+  )
+}
+
+export function NotFoundPage() {
+  const texts = storefrontTexts.notFound
+  useDocumentTitle(storefrontTexts.site.title(texts.title))
+  return (
+    <div className={styles.page}>
+      <OutOfPlay />
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.text}>{texts.text}</p>
+      <Link to="/" className={buttonClass({}, styles.way)}>
+        {texts.home}
+      </Link>
+    </div>
+  )
+}

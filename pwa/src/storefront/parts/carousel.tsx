@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './carousel.module.css'
+import { useScrollEnds } from './use-scroll-ends.ts'
+
+interface CarouselProps {
+  title: string
+  /** List items: <li>. */
+  children: ReactNode
+  /** Beside the title, e.g. a spinner. */
+  aside?: ReactNode
+}
+
+/** A row that swipes on touch and has arrows where there is a mouse; the next item peeks in. */
+export function Carousel({ title, aside, children }: CarouselProps) {
+  const titleId = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const { atStart, atEnd } = useScrollEnds(row)
+  const texts = storefrontTexts.home
+
+  function turn(direction: 1 | -1) {
+    const list = row.current
+    if (!list) return
+    const towards = getComputedStyle(list).direction === 'rtl' ? -direction : direction
+    list.scrollBy({ left: towards * list.clientWidth * 0.8, behavior: 'smooth' })
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={styles.carousel}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+        {!(atStart && atEnd) && (
+          <div className={styles.arrows}>
+            <IconButton
+              label={texts.backward(title)}
+              className={styles.arrow}
+              disabled={atStart}
+              onClick={() => turn(-1)}
+            >
+              <Icon name="left" size={22} />
+            </IconButton>
+            <IconButton
+              label={texts.forward(title)}
+              className={styles.arrow}
+              disabled={atEnd}
+              onClick={() => turn(1)}
+            >
+              <Icon name="right" size={22} />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <ul ref={row} className={styles.row}>
+        {children}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import {
+  DEFAULT_PRICE,
+  DEFAULT_PRODUCT_TITLE,
+  type Product,
+  UNCATEGORIZED,
+} from '../../../../shared/catalog/product.ts'
+import { stockState } from '../../../../shared/stock/stock-state.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { productPage } from '../pages.ts'
+import styles from './product-card.module.css'
+
+interface ProductCardProps {
+  product: Product
+  /** How wide the card is shown, for the picture's `sizes`. */
+  sizes: string
+  /** In the first screen. */
+  eager?: boolean
+}
+
+/** Whole percent off, or null when there is nothing to boast of. */
+function reduction({ onSale, price, promoPrice }: Product): number | null {
+  const regular = price ?? DEFAULT_PRICE
+  if (!onSale || promoPrice === null || promoPrice >= regular) return null
+  const percent = Math.round((1 - promoPrice / regular) * 100)
+  return percent > 0 ? percent : null
+}
+
+/** A product to press, anywhere on it: the title is the link, stretched over the card. */
+export function ProductCard({ product, sizes, eager = false }: ProductCardProps) {
+  const titleId = useId()
+  const navigate = useNavigate()
+  const texts = storefrontTexts.card
+  const path = `/product/${product._id}`
+  const soldOut = stockState(product).state === 'out'
+  const percent = reduction(product)
+  return (
+    <article
+      className={classes(styles.card, soldOut && styles.soldOut)}
+      onPointerEnter={productPage.warm}
+    >
+      <div className={styles.frame}>
+        <Picture
+          path={product.images[0]}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className={styles.picture}
+        />
+        {soldOut ? (
+          <span className={classes(styles.chip, styles.out)}>{texts.soldOut}</span>
+        ) : (
+          percent !== null && <span className={styles.chip}>{texts.reduced(percent)}</span>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <h3 className={styles.title} id={titleId}>
+          <Link to={path} className={styles.link}>
+            {product.title || DEFAULT_PRODUCT_TITLE}
+          </Link>
+        </h3>
+        <p className={styles.category}>{product.category?.title ?? UNCATEGORIZED}</p>
+        <Price product={product} label="DZD" className={styles.price} />
+      </div>
+      <Button
+        variant="soft"
+        size="sm"
+        block
+        className={styles.buy}
+        aria-describedby={titleId}
+        onClick={() => navigate(path)}
+      >
+        {texts.buyNow}
+      </Button>
+    </article>
+  )
+}
+
+/** The card's shape while products are coming. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton className={styles.pictureSkeleton} />
+      <div className={styles.facts}>
+        <Skeleton className={styles.titleSkeleton} />
+        <Skeleton className={styles.priceSkeleton} />
+      </div>
+      <Skeleton className={styles.buySkeleton} />
+    </div>
+  )
+}

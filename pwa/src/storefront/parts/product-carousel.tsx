@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { LATEST_COUNT, type Product } from '../../../../shared/catalog/product.ts'
+import { Carousel } from './carousel.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+
+const SIZES = '(min-width: 1024px) 270px, (min-width: 700px) 230px, 44vw'
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e']
+
+interface ProductCarouselProps {
+  title: string
+  /** At most 10 are shown; null while they are coming. */
+  products: readonly Product[] | null
+  aside?: ReactNode
+  /** The first cards are in the first screen. */
+  eager?: boolean
+}
+
+export function ProductCarousel({ title, products, aside, eager = false }: ProductCarouselProps) {
+  if (products?.length === 0) return null
+  return (
+    <Carousel title={title} aside={aside}>
+      {products === null
+        ? PLACEHOLDERS.map((place) => (
+            <li key={place}>
+              <ProductCardSkeleton />
+            </li>
+          ))
+        : products.slice(0, LATEST_COUNT).map((product, index) => (
+            <li key={product._id}>
+              <ProductCard product={product} sizes={SIZES} eager={eager && index < 2} />
+            </li>
+          ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { cartCount, type CartItem } from '../../../../shared/cart/cart.ts'
+import {
+  DEFAULT_PRODUCT_TITLE,
+  effectivePrice,
+  type Product,
+} from '../../../../shared/catalog/product.ts'
+import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
+import { LOW_STOCK, quantityOf, stockState } from '../../../../shared/stock/stock-state.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { orderState } from '../checkout/order-lines.ts'
+import styles from './buy-panel.module.css'
+import { sizesForSale } from './order-sizes.ts'
+import { SizeChoice } from './size-choice.tsx'
+
+const texts = shoppingTexts.product
+
+/** Pieces that can be chosen: of the size, or of the fullest size while none is chosen. */
+function mostOf(product: Product, size: string | null): number {
+  const quantity =
+    product.sizes.length > 0 && size === null
+      ? Math.max(...product.sizes.map((entry) => entry.quantity))
+      : (quantityOf(product, size) ?? 0)
+  return Math.min(Math.max(quantity, 1), MAX_QUANTITY)
+}
+
+interface BuyPanelProps {
+  product: Product
+}
+
+/** Size, quantity and the two ways to buy. On a phone price and 'Add to cart' stay at the bottom of the screen. */
+export function BuyPanel({ product }: BuyPanelProps) {
+  const navigate = useNavigate()
+  const sizes = sizesForSale(product.sizes)
+  const [chosen, setSize] = useState<string | null>(null)
+  const [wanted, setQuantity] = useState(1)
+  const [sizeMissing, setSizeMissing] = useState(false)
+  const sizesRef = useRef<HTMLFieldSetElement>(null)
+  const add = useCart((cart) => cart.add)
+  const inCart = useCart((cart) =>
+    cartCount(cart.items.filter((item) => item.productId === product._id)),
+  )
+
+  const soldOut = stockState(product).state === 'out'
+  // A size can sell out while the page is open.
+  const size = sizes.some((entry) => entry.size === chosen) ? chosen : null
+  const left = mostOf(product, size)
+  const quantity = Math.min(wanted, left)
+
+  /** The line to buy, or null after saying what is missing. */
+  function lineToBuy(): CartItem | null {
+    if (product.sizes.length > 0 && size === null) {
+      setSizeMissing(true)
+      showToast('error', texts.selectSize, 3000)
+      sizesRef.current?.scrollIntoView({ block: 'center' })
+      sizesRef.current?.querySelector('input')?.focus({ preventScroll: true })
+      return null
+    }
+    return {
+      productId: product._id,
+      title: product.title || DEFAULT_PRODUCT_TITLE,
+      price: effectivePrice(product),
+      image: product.images[0] ?? null,
+      size,
+      quantity,
+    }
+  }
+
+  function addToCart() {
+    const line = lineToBuy()
+    if (line === null) return
+    const already = cartCount(
+      useCart
+        .getState()
+        .items.filter((item) => item.productId === line.productId && item.size === line.size),
+    )
+    if (already + line.quantity > left) {
+      showToast('error', texts.onlySoManyWithCart(left, already), 3000)
+      return
+    }
+    add(line)
+    showToast('success', texts.added, 3000, {
+      description: texts.addedLine(line.title, line.size, line.quantity),
+      action: { label: texts.viewCart, onPress: () => void navigate('/cart') },
+    })
+  }
+
+  function orderNow() {
+    const line = lineToBuy()
+    if (line === null) return
+    showToast('success', texts.redirecting, 2000)
+    void navigate('/order', { state: orderState([line], 'product') })
+  }
+
+  return (
+    <div className={styles.panel}>
+      {product.sizes.length === 0 ? (
+        <p className={styles.note}>{texts.noSizes}</p>
+      ) : (
+        sizes.length > 0 && (
+          <SizeChoice
+            ref={sizesRef}
+            sizes={sizes}
+            value={size}
+            error={sizeMissing && size === null ? texts.selectSize : undefined}
+            onChange={setSize}
+          />
+        )
+      )}
+      {soldOut && <p className={styles.soldOut}>{texts.outOfStock}</p>}
+      {!soldOut && product.sizes.length === 0 && left <= LOW_STOCK && (
+        <p className={styles.low}>{texts.onlyLeft(left)}</p>
+      )}
+      <div className={styles.buy}>
+        <QuantityStepper
+          value={quantity}
+          max={left}
+          onChange={setQuantity}
+          label={texts.quantity}
+          size="lg"
+          disabled={soldOut}
+          onRejected={(reason) =>
+            showToast(
+              'error',
+              reason === 'below' ? shoppingTexts.cart.belowOne : texts.onlySoMany(left),
+              3000,
+            )
+          }
+        />
+        <div className={styles.bar}>
+          <Price product={product} label="DZD" size="sm" className={styles.barPrice} />
+          <Button size="lg" className={styles.add} disabled={soldOut} onClick={addToCart}>
+            {texts.addToCart}
+          </Button>
+        </div>
+        <Button
+          variant="secondary"
+          size="lg"
+          className={styles.order}
+          disabled={soldOut}
+          onClick={orderNow}
+        >
+          {texts.orderNow}
+        </Button>
+      </div>
+      <p className={styles.inCart} aria-live="polite">
+        {inCart > 0 && (
+          <>
+            {texts.inCart(inCart)}{' '}
+            <Link to="/cart" className={styles.cartLink}>
+              {texts.viewCart}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Banknote, Truck } from 'lucide-react'
+import { centimes } from '../../../../shared/money.ts'
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import styles from './delivery-facts.module.css'
+
+interface DeliveryFactsProps {
+  tariffs: readonly Tariff[]
+}
+
+/** What a shopper asks before buying: how to pay, what delivery costs. */
+export function DeliveryFacts({ tariffs }: DeliveryFactsProps) {
+  const texts = shoppingTexts.product
+  const shipping =
+    tariffs.length === 0
+      ? texts.shippingTextPlain
+      : texts.shippingText(centimes(Math.min(...tariffs.map((tariff) => tariff.stopdesk_price))))
+  return (
+    <ul className={styles.facts}>
+      <li className={styles.fact}>
+        <Banknote size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+        <span>
+          <strong className={styles.title}>{texts.payOnDelivery}</strong>
+          <span className={styles.text}>{texts.payOnDeliveryText}</span>
+        </span>
+      </li>
+      <li className={styles.fact}>
+        <Truck size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+        <span>
+          <strong className={styles.title}>{texts.shipping}</strong>
+          <span className={styles.text}>{shipping}</span>
+        </span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react'
+import {
+  DEFAULT_PRODUCT_TITLE,
+  type Product,
+  UNCATEGORIZED,
+} from '../../../../shared/catalog/product.ts'
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Link } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { DeliveryFacts } from './delivery-facts.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './product-details.module.css'
+
+interface ProductDetailsProps {
+  product: Product
+  tariffs: readonly Tariff[]
+}
+
+export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
+  const texts = shoppingTexts.product
+  const title = product.title || DEFAULT_PRODUCT_TITLE
+  return (
+    <div className={styles.product}>
+      <Gallery key={product.images.join()} images={product.images} title={title} />
+      <div className={styles.facts}>
+        <nav aria-label={texts.breadcrumb}>
+          <ol className={styles.crumbs}>
+            <li>
+              <Link to="/products">{storefrontTexts.site.products}</Link>
+            </li>
+            <li>
+              <ChevronRight size={14} aria-hidden="true" />
+              {product.category ? (
+                <Link to={`/products?category=${product.category._id}`}>
+                  {product.category.title}
+                </Link>
+              ) : (
+                <span>{UNCATEGORIZED}</span>
+              )}
+            </li>
+          </ol>
+        </nav>
+        <h1 className={styles.title}>{title}</h1>
+        <Price product={product} label="DZD" size="lg" />
+        <BuyPanel product={product} />
+        <DeliveryFacts tariffs={tariffs} />
+        {product.description !== '' && (
+          <section className={styles.description}>
+            <h2 className={styles.heading}>{texts.description}</h2>
+            <p>{product.description}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

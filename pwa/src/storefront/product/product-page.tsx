@@ -1,0 +1,80 @@
+import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { DEFAULT_PRODUCT_TITLE } from '../../../../shared/catalog/product.ts'
+import { useShopCatalog, useShopProduct } from '../../local/use-shop-catalog.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import page from '../parts/page.module.css'
+import { ProductCarousel } from '../parts/product-carousel.tsx'
+import { useDocumentTitle } from '../use-document-title.ts'
+import { ProductDetails } from './product-details.tsx'
+import styles from './product-page.module.css'
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const texts = shoppingTexts.product
+  const { state, product, error } = useShopProduct(id)
+  const { products, tariffs } = useShopCatalog()
+  const title = product ? product.title || DEFAULT_PRODUCT_TITLE : storefrontTexts.site.products
+  useDocumentTitle(
+    storefrontTexts.site.title(state === 'missing' ? storefrontTexts.notFound.title : title),
+  )
+  const related = useMemo(
+    () =>
+      product?.category
+        ? products.filter(
+            (other) => other._id !== product._id && other.category?._id === product.category?._id,
+          )
+        : [],
+    [products, product],
+  )
+
+  if (state === 'loading') {
+    return (
+      <div className={styles.waiting}>
+        <Spinner size="lg" text={texts.loading} />
+      </div>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <div className={page.column}>
+        <ErrorBanner
+          className={styles.failed}
+          message={texts.error(error ?? texts.failed)}
+          onRetry={() => location.reload()}
+        />
+      </div>
+    )
+  }
+  if (product === null) {
+    return (
+      <EmptyState
+        icon={<SearchX size={28} />}
+        title={texts.notFound}
+        isPage
+        text={texts.notFoundText}
+        action={
+          <Link to="/products" className={buttonClass()}>
+            {storefrontTexts.home.showArticles}
+          </Link>
+        }
+        className={styles.missing}
+      />
+    )
+  }
+  return (
+    <div className={page.column}>
+      <ProductDetails key={product._id} product={product} tariffs={tariffs} />
+      {product.category && (
+        <ProductCarousel title={texts.related(product.category.title)} products={related} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Ref, useId } from 'react'
+import type { ProductSize } from '../../../../shared/catalog/product.ts'
+import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import styles from './size-choice.module.css'
+
+interface SizeChoiceProps {
+  /** Those that can be bought, in order. */
+  sizes: readonly ProductSize[]
+  value: string | null
+  onChange: (size: string) => void
+  error?: string | undefined
+  ref?: Ref<HTMLFieldSetElement>
+}
+
+/** One chip a size: radio buttons underneath, so the arrow keys work. */
+export function SizeChoice({ sizes, value, onChange, error, ref }: SizeChoiceProps) {
+  const id = useId()
+  const texts = shoppingTexts.product
+  return (
+    <fieldset ref={ref} aria-describedby={`${id}-error`}>
+      <legend className={styles.legend}>{texts.sizes}</legend>
+      <div className={styles.chips}>
+        {sizes.map(({ size, quantity }) => (
+          <label key={size} className={styles.chip}>
+            <input
+              type="radio"
+              name={id}
+              value={size}
+              checked={size === value}
+              onChange={() => onChange(size)}
+              className={styles.input}
+            />
+            <span className={styles.face}>
+              <span className={styles.size}>{size}</span>
+              {quantity <= LOW_STOCK && (
+                <span className={styles.left}>{texts.onlyLeft(quantity)}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

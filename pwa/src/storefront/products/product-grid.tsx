@@ -1,0 +1,31 @@
+import type { Product } from '../../../../shared/catalog/product.ts'
+import { ProductCard, ProductCardSkeleton } from '../parts/product-card.tsx'
+import styles from './product-grid.module.css'
+
+const SIZES = '(min-width: 1264px) 282px, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 46vw'
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+/** A row on the widest screen; phones see the first two rows of two. */
+const FIRST_ROW = 4
+
+interface ProductGridProps {
+  /** Null while they are coming. */
+  products: readonly Product[] | null
+}
+
+export function ProductGrid({ products }: ProductGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {products === null
+        ? PLACEHOLDERS.map((place) => (
+            <li key={place}>
+              <ProductCardSkeleton />
+            </li>
+          ))
+        : products.map((product, index) => (
+            <li key={product._id}>
+              <ProductCard product={product} sizes={SIZES} eager={index < FIRST_ROW} />
+            </li>
+          ))}
+    </ul>
+  )
+}

@@ -1,0 +1,4 @@
+/** '1 article', '12 articles'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

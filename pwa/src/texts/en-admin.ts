@@ -1,0 +1,284 @@
+const counted = new Intl.NumberFormat('en-US')
+
+/** '1 sale', '1,200 sales'. */
+function many(n: number, one: string, more: string): string {
+  return `${counted.format(n)} ${n === 1 ? one : more}`
+}
+
+function sales(n: number): string {
+  return many(n, 'sale', 'sales')
+}
+
+function waitingThings(saleCount: number, countCount: number): string {
+  const counts = many(countCount, 'stock count', 'stock counts')
+  if (countCount === 0) return sales(saleCount)
+  return saleCount === 0 ? counts : `${sales(saleCount)} and ${counts}`
+}
+
+/** Every visible sentence of the back office and the till. */
+export const adminTexts = {
+  titles: {
+    login: 'Login · Kora',
+    register: 'Create an Admin Account · Kora',
+    orders: 'All Orders · Kora',
+    stock: 'Stock Management · Kora',
+    till: 'Till · Kora',
+    newAdmin: 'Register New Admin · Kora',
+    notFound: 'Page Not Found · Kora',
+  },
+
+  shell: {
+    backOffice: 'Back office',
+    menu: 'Menu',
+    openMenu: 'Open menu',
+    skipToContent: 'Skip to content',
+    orders: 'Orders',
+    stock: 'Stock',
+    till: 'Till',
+    logout: 'Logout',
+    toShop: 'To the shop',
+    notFound: 'Page Not Found',
+    notFoundText: 'There is nothing at this address in the back office.',
+    backToOrders: 'Back to orders',
+    failed: 'Something went wrong on this page.',
+    failedText: 'What you recorded is safe on this device. Reload to go on.',
+    reload: 'Reload',
+    loading: 'Loading…',
+    ok: 'OK',
+    cancel: 'Cancel',
+  },
+
+  logout: {
+    title: 'Log out now?',
+    waiting: (saleCount: number, countCount: number) =>
+      `Not sent yet: ${waitingThings(saleCount, countCount)}. Everything stays safe on this device and is sent after the next login here.`,
+    anyway: 'Log out',
+    stay: 'Stay signed in',
+  },
+
+  login: {
+    title: 'Admin Login',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Login',
+    submitting: 'Logging in...',
+    register: 'Create an Admin Account',
+    failed: 'Login failed',
+    toShop: 'Kora, to the shop',
+    salesWaiting: (n: number) => `Sign in to send ${sales(n)} waiting on this device.`,
+  },
+
+  register: {
+    title: 'Create an Admin Account',
+    titleInside: 'Register New Admin',
+    hintInside: 'The new account works at once, because you create it.',
+    email: 'Email',
+    password: 'Password',
+    passwordHint:
+      'At least 8 characters, with a lowercase letter, an uppercase letter and a number.',
+    confirmPassword: 'Confirm Password',
+    submit: 'Register',
+    submitting: 'Registering...',
+    haveAccount: 'Already have an account?',
+    login: 'Login',
+    home: 'Back to Home',
+    succeeded: 'Registration Successful! You can now login.',
+    succeededInside: 'Registration Successful! The new account can now login.',
+    waiting:
+      'Registration Successful! Your account is waiting for approval: an administrator must let it in before you can login.',
+    failed: 'Registration failed',
+  },
+
+  network: {
+    noResponse: 'No response from server. Please check your connection.',
+    unexpected: 'An unexpected error occurred',
+    tryAgain: 'Try Again',
+  },
+
+  status: {
+    label: 'Connection and waiting sales',
+    checking: 'Checking the connection…',
+    onlineSent: 'Online, everything sent',
+    onlineWaiting: (n: number) => `Online, ${sales(n)} waiting to be sent`,
+    onlineCountsWaiting: (n: number) => `Online, ${many(n, 'count', 'counts')} waiting to be sent`,
+    sending: (done: number, of: number) => `${counted.format(done)} of ${counted.format(of)} sent`,
+    safe: (n: number) => `${sales(n)} safe on this device`,
+    countsSafe: (n: number) => `${many(n, 'count', 'counts')} safe on this device`,
+    nothingWaiting: 'nothing waiting',
+    offlineSince: (clock: string | null, what: string) =>
+      clock === null ? `Offline, ${what}` : `Offline since ${clock}, ${what}`,
+    signInToSend: (n: number) => `Sign in to send ${sales(n)}`,
+    signInToSendCounts: (n: number) => `Sign in to send ${many(n, 'count', 'counts')}`,
+    signInToSync: 'Sign in to stay up to date',
+    rejected: (n: number) => `${counted.format(n)} not accepted`,
+    updateReady: 'Update ready: reload',
+    mustReload: 'A newer version is open in another tab: reload',
+    storageBroken: 'This device cannot keep anything at the moment. Do not sell until it can.',
+  },
+
+  ready: {
+    label: 'Selling without a connection',
+    ready: 'Ready to sell offline',
+    products: (n: number) => many(n, 'product', 'products'),
+    pricesAsOf: (moment: string) => `prices as of ${moment}`,
+    persistent: 'The browser keeps what is stored on this device.',
+    notPersistent:
+      'The browser may clear what is stored here when the device runs full. Installing the till prevents it.',
+    notReady: 'Not ready to sell offline',
+  },
+
+  orders: {
+    title: 'All Orders',
+    search: 'Search by name or phone',
+    newStoreOrder: 'New Store Order',
+    loading: 'Loading orders...',
+    noneFound: 'No Orders Found',
+    noneAvailable: 'No Orders Available',
+    noneFoundHint: 'Try another name or phone number.',
+    noneAvailableHint: 'Orders from the shop and the till appear here.',
+    failed: 'Failed to fetch orders',
+    keptCopy: (moment: string | null) =>
+      moment === null ? 'Shown as last kept here.' : `Shown as kept here, as of ${moment}.`,
+    order: (n: number) => `Order ${n}`,
+    receipt: (receipt: string) => `Receipt ${receipt}`,
+    originName: 'Origin',
+    origin: { web: 'Web', store: 'Store' },
+    items: (n: number) => many(n, 'item', 'items'),
+    details: 'Order Details',
+    choose: 'Choose an order to see its details.',
+    fullName: 'Full Name',
+    phone: 'Phone',
+    city: 'City',
+    commune: 'Commune',
+    created: 'Created',
+    received: 'Received by the server',
+    productList: 'Products',
+    size: (size: string) => `Size ${size}`,
+    productsPrice: 'Products price',
+    shippingPrice: 'Shipping price',
+    total: 'Total',
+  },
+
+  sale: {
+    tillTitle: 'Till',
+    modalTitle: 'New Store Order',
+    products: 'Products',
+    search: 'Search by product or size',
+    allCategories: 'All',
+    categories: 'Categories',
+    noMatch: 'No product matches.',
+    noMatchHint: 'Try fewer letters, or another category.',
+    noProducts: 'No products yet.',
+    matches: (shown: number, of: number) =>
+      of > shown
+        ? `${counted.format(shown)} of ${many(of, 'product', 'products')}`
+        : many(of, 'product', 'products'),
+    inStock: (n: number) => `${counted.format(n)} in stock`,
+    outOfStockChip: 'Out of stock',
+    loading: 'Loading the catalogue…',
+    outOfStock: 'Out of Stock',
+    outOfStockText: (title: string) => `${title} is out of stock.`,
+    size: (size: string) => `size ${size}`,
+    chooseSize: 'Choose a size',
+    sizeLeft: (n: number) => `${counted.format(n)} left`,
+    sizeNone: 'None left',
+    order: 'Sale',
+    lines: 'Order items',
+    empty: 'Tap a product to begin.',
+    unitPrice: (title: string) => `Unit price of ${title}, in DA`,
+    quantity: (title: string) => `Quantity of ${title}`,
+    remove: (title: string) => `Remove ${title}`,
+    removed: (title: string) => `${title} removed.`,
+    undo: 'Undo',
+    onlyInStock: (n: number) => (n > 0 ? `Only ${counted.format(n)} in stock` : 'None in stock'),
+    badPrice: 'Price: 0 to 999999, at most two decimals.',
+    customer: 'Customer',
+    fullName: 'Full Name',
+    phone: 'Phone Number',
+    city: 'City',
+    commune: 'Commune',
+    total: 'Total',
+    itemCount: (n: number) => many(n, 'item', 'items'),
+    create: 'Create Order',
+    creating: 'Saving…',
+    noProductsAdded: 'No Products Added',
+    noProductsAddedText: 'Please add at least one product to the order.',
+    invalid: 'Validation Error',
+    failed: 'Failed to create order.',
+    notKept: 'This sale could not be kept on this device. It is still open here.',
+    saved: 'Saved',
+    savedText: "Store order created successfully as 'Shipped'!",
+    savedHint: 'Safe on this device. Ready for the next customer.',
+    savedReceipt: (receipt: string) => `Receipt ${receipt}`,
+    nextCustomer: 'Next customer',
+    openSale: 'View sale',
+    backToProducts: 'Back to products',
+    toOrders: 'Orders',
+    fullScreen: 'Open the till',
+    notReadyTitle: 'This till is not ready yet',
+    notEnrolled:
+      'This device has not been registered as a till. Sign in with a connection once: it then gets its own receipt numbers and can sell without one.',
+    noCatalogue:
+      'The catalogue has not been loaded on this device yet. Connect it to the internet and stay signed in for a moment; selling then works without a connection.',
+  },
+
+  rejected: {
+    title: 'Not accepted by the server',
+    text: 'These were sent but not accepted, so they do not count in stock or statistics yet. They are kept here until someone deals with them.',
+    none: 'Nothing here.',
+    sale: 'Sale',
+    count: 'Stock count',
+    reason: 'Reason',
+    counted: (title: string, size: string | null, quantity: number, expected?: number) =>
+      `${title}${size === null ? '' : `, size ${size}`}: counted ${quantity}${
+        expected === undefined ? '' : `, the device showed ${expected}`
+      }`,
+    sendAgain: 'Send again as a new sale',
+    dismiss: 'Dismiss with a reason',
+    dismissReason: 'Why is it dismissed?',
+    dismissNeedsReason: 'Reason is required',
+    dismissNow: 'Dismiss',
+    failed: 'This could not be kept on this device.',
+  },
+
+  stock: {
+    title: 'Stock Management',
+    search: 'Search by title',
+    product: 'Product',
+    status: 'Stock Status',
+    details: 'Stock Details',
+    actions: 'Actions',
+    loading: 'Loading stock...',
+    failed: 'Failed to fetch products.',
+    noneFound: 'No products found',
+    noneAvailable: 'No products available',
+    noneFoundHint: 'Try another title.',
+    noneAvailableHint: 'Products appear here once the catalogue is loaded.',
+    inStock: 'In Stock',
+    lowStock: 'Low Stock',
+    outOfStock: 'Out of Stock',
+    lowSizes: (n: number) => `${n} low stock`,
+    pieces: (n: number) => many(n, 'piece', 'pieces'),
+    waiting: 'Waiting to be sent',
+    edit: 'Edit',
+    editOf: (title: string) => `Edit stock of ${title}`,
+    save: 'Save',
+    cancel: 'Cancel',
+    count: (title: string, size: string | null) =>
+      size === null ? `Stock of ${title}` : `Stock of ${title}, size ${size}`,
+    stockLabel: 'Stock',
+    updated: 'Stock updated successfully!',
+    notUpdated: 'Failed to update stock.',
+    notKept: 'The count could not be kept on this device.',
+    changedTitle: 'The stock changed while you were counting.',
+    changedStock: (size: string | null, before: number, after: number) =>
+      size === null
+        ? `It was ${before}, now ${after}.`
+        : `Size ${size} was ${before}, now ${after}.`,
+    changedHint: 'Is your count right as it stands now?',
+    confirmCount: 'My count is right',
+    sizesChanged: 'The sizes of this product changed. Cancel and edit again.',
+    invalidImage: 'Invalid Image',
+    asOf: (moment: string) => `as of ${moment}`,
+  },
+} as const

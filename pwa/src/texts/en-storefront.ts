@@ -1,0 +1,74 @@
+import { SHOP } from '../../../shared/shop-profile.ts'
+import { counted } from './counted.ts'
+
+/** Sentences of a first visit: the home page and what stands around every page. */
+export const storefrontTexts = {
+  site: {
+    title: (page: string) => `${page} | ${SHOP.name}`,
+    homeTitle: `${SHOP.name}: ${SHOP.tagline}`,
+    skipToContent: 'Skip to content',
+    home: 'Home',
+    products: 'Products',
+    about: 'About',
+    contact: 'Contact',
+    mainMenu: 'Main menu',
+    openMenu: 'Open menu',
+    menu: 'Menu',
+    logo: `${SHOP.name}, home`,
+    cart: (count: number) =>
+      count === 0 ? 'Cart, empty' : `Cart, ${counted(count, 'item', 'items')}`,
+    loadingPage: 'Loading...',
+    offlineSince: (clock: string) => `You are offline. Showing the catalogue as of ${clock}.`,
+    offline: 'You are offline.',
+    broken: 'Something went wrong on this page.',
+    brokenText: 'Your cart is kept. Loading the page again usually helps.',
+    refresh: 'Refresh Page',
+    updateReady: 'A new version of the shop is ready.',
+    update: 'Update',
+    later: 'Later',
+  },
+
+  footer: {
+    about: `${SHOP.tagline}. You pay when it arrives.`,
+    pages: 'Pages',
+    contact: 'Contact',
+    follow: 'Follow us',
+    showMap: 'Show map',
+    address: `${SHOP.street}, ${SHOP.town}, ${SHOP.country}`,
+    credits: `© ${SHOP.credits}`,
+  },
+
+  notFound: {
+    title: 'Page Not Found',
+    text: 'The ball went out of play. There is nothing at this address.',
+    home: 'Go Back Home',
+  },
+
+  home: {
+    welcome: `Welcome to ${SHOP.name}. Boots on, game on.`,
+    tagline: `${SHOP.tagline}. You pay when it arrives.`,
+    showArticles: 'Show Articles',
+    services: 'Our services',
+    badges: [
+      { icon: 'clock', title: 'Service 24/7', text: 'Order at any hour' },
+      { icon: 'truck', title: 'Shipping', text: 'Stop desk or home' },
+      { icon: 'star', title: 'Latest', text: 'The newest gear first' },
+    ],
+    categories: 'Categories',
+    latestSouliers: 'Latest Souliers',
+    latestMaillots: 'Latest Maillots',
+    latestProducts: 'Latest Products',
+    seeAll: 'See All Products',
+    loading: 'Loading products...',
+    failed: 'Failed to load products',
+    backward: (what: string) => `Back: ${what}`,
+    forward: (what: string) => `Further: ${what}`,
+    nothingYet: 'No products available at the moment.',
+  },
+
+  card: {
+    buyNow: 'Buy Now',
+    soldOut: 'Out of stock',
+    reduced: (percent: number) => `−${percent}%`,
+  },
+} as const

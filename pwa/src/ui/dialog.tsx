@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { uiTexts } from '../texts/en-ui.ts'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  /** Asked to close: Escape, the close button, a press outside. Set `open` to false to follow. */
+  onClose: () => void
+  title: string
+  /** center: a box; end and start: a drawer from that side; bottom: a sheet; full: the whole screen. */
+  place?: 'center' | 'end' | 'start' | 'bottom' | 'full'
+  size?: 'sm' | 'md' | 'lg'
+  /** Fixed below the scrolling body. */
+  footer?: ReactNode
+  hideTitle?: boolean
+  /** 'alertdialog' for a question that must be answered; a press outside then does nothing. */
+  role?: 'dialog' | 'alertdialog'
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A modal on the browser's own <dialog>: focus stays inside and returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  place = 'center',
+  size = 'md',
+  footer,
+  hideTitle = false,
+  role = 'dialog',
+  className,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  return (
+    // The press outside is a convenience beside Escape and the close button, which keyboards have.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      className={classes(styles.dialog, styles[place], styles[size], className)}
+      onCancel={(event) => {
+        // Nested dialogs and file inputs bubble their own cancel up to here.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // The browser closed it without asking (a second Escape): follow.
+        if (event.target === event.currentTarget && open) onClose()
+      }}
+      onClick={(event) => {
+        if (role === 'dialog' && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
+              {title}
+            </h2>
+            <IconButton label={uiTexts.close} onClick={onClose} className={styles.close}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

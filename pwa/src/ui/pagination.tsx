@@ -1,0 +1,67 @@
+import { uiTexts } from '../texts/en-ui.ts'
+import { Icon } from './icon.tsx'
+import { classes } from './classes.ts'
+import { pageWindow } from './page-window.ts'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  /** First page is 1. */
+  page: number
+  pages: number
+  onChange: (page: number) => void
+  /** Page numbers listed before the bar shortens itself. */
+  visible?: number
+  className?: string | undefined
+}
+
+/** Hidden with one page or fewer. */
+export function Pagination({ page, pages, onChange, visible = 5, className }: PaginationProps) {
+  if (pages <= 1) return null
+  const entries = pageWindow(page, pages, visible).map((entry, index, all) => ({
+    entry,
+    key: entry === 'gap' ? `gap after ${String(all[index - 1])}` : `page ${entry}`,
+  }))
+  return (
+    <nav aria-label={uiTexts.pagination} className={classes(styles.bar, className)}>
+      <button
+        type="button"
+        className={styles.step}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <Icon name="left" size={18} className={styles.arrow} />
+        {uiTexts.previous}
+      </button>
+      <ol className={styles.pages}>
+        {entries.map(({ entry, key }) => (
+          <li key={key}>
+            {entry === 'gap' ? (
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={uiTexts.page(entry)}
+                aria-current={entry === page ? 'page' : undefined}
+                onClick={() => entry !== page && onChange(entry)}
+              >
+                {entry}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className={styles.step}
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      >
+        {uiTexts.next}
+        <Icon name="right" size={18} className={styles.arrow} />
+      </button>
+    </nav>
+  )
+}

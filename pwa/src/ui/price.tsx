@@ -1,0 +1,37 @@
+import { DEFAULT_PRICE } from '../../../shared/catalog/product.ts'
+import type { Centimes, CurrencyLabel } from '../../../shared/money.ts'
+import { uiTexts } from '../texts/en-ui.ts'
+import { classes } from './classes.ts'
+import { Money } from './money.tsx'
+import styles from './price.module.css'
+
+interface PriceProps {
+  product: { price: Centimes | null; promoPrice: Centimes | null; onSale: boolean }
+  label: CurrencyLabel
+  size?: 'sm' | 'md' | 'lg'
+  className?: string | undefined
+}
+
+/** What a product costs: on sale the promotional price in red beside the regular price struck through. */
+export function Price({ product, label, size = 'md', className }: PriceProps) {
+  const regular = product.price ?? DEFAULT_PRICE
+  if (!product.onSale || product.promoPrice === null) {
+    return (
+      <span className={classes(styles.price, styles[size], className)}>
+        <Money amount={regular} label={label} className={styles.now} />
+      </span>
+    )
+  }
+  return (
+    <span className={classes(styles.price, styles[size], className)}>
+      <span className={classes(styles.now, styles.promo)}>
+        <span className="visually-hidden">{uiTexts.promotionalPrice} </span>
+        <Money amount={product.promoPrice} label={label} />
+      </span>
+      <s className={styles.struck}>
+        <span className="visually-hidden">{uiTexts.regularPrice} </span>
+        <Money amount={regular} label={label} />
+      </s>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_QUANTITY } from '../../../shared/schemas.ts'
+import { uiTexts } from '../texts/en-ui.ts'
+import { classes } from './classes.ts'
+import styles from './quantity-stepper.module.css'
+
+interface QuantityStepperProps {
+  value: number
+  onChange: (quantity: number) => void
+  /** What is counted: 'Quantity of Blue jersey'. */
+  label: string
+  min?: number
+  /** What is left, at most 999. */
+  max?: number
+  size?: 'md' | 'lg'
+  disabled?: boolean
+  /** Asked for a quantity outside the bounds; the value stays. With it the ends stay pressable, to say why. */
+  onRejected?: (reason: 'below' | 'above') => void
+  className?: string | undefined
+}
+
+/** Minus, a whole number, plus. What is typed counts on Enter or when the field is left. */
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = MAX_QUANTITY,
+  size = 'md',
+  disabled = false,
+  onRejected,
+  className,
+}: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function ask(quantity: number) {
+    setTyped(null)
+    if (!Number.isInteger(quantity) || quantity === value) return
+    if (quantity < min) return onRejected?.('below')
+    if (quantity > max && quantity > value) return onRejected?.('above')
+    onChange(quantity)
+  }
+
+  return (
+    <fieldset
+      aria-label={label}
+      className={classes(styles.stepper, styles[size], disabled && styles.off, className)}
+    >
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={uiTexts.lessOf(label)}
+        data-end={value <= min}
+        aria-disabled={value <= min && !onRejected}
+        disabled={disabled}
+        onClick={() => ask(value - 1)}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <input
+        className={styles.value}
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        min={min}
+        max={max}
+        step={1}
+        disabled={disabled}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== null && ask(Number.parseInt(typed, 10))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed === null) return
+          event.preventDefault()
+          ask(Number.parseInt(typed, 10))
+        }}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={uiTexts.moreOf(label)}
+        data-end={value >= max}
+        aria-disabled={value >= max && !onRejected}
+        disabled={disabled}
+        onClick={() => ask(value + 1)}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { Search, X } from 'lucide-react'
+import { type Ref, useRef } from 'react'
+import { uiTexts } from '../texts/en-ui.ts'
+import { classes } from './classes.ts'
+import styles from './search-box.module.css'
+
+interface SearchBoxProps {
+  value: string
+  onChange: (text: string) => void
+  /** Its accessible name; the placeholder when left out. */
+  label?: string
+  placeholder?: string
+  size?: 'sm' | 'md' | 'lg'
+  icon?: boolean
+  onEnter?: () => void
+  ref?: Ref<HTMLInputElement>
+  className?: string | undefined
+}
+
+export function SearchBox({
+  value,
+  onChange,
+  placeholder = uiTexts.searchPlaceholder,
+  label = placeholder,
+  size = 'md',
+  icon = true,
+  onEnter,
+  ref,
+  className,
+}: SearchBoxProps) {
+  const own = useRef<HTMLInputElement>(null)
+  return (
+    <search className={classes(styles.box, styles[size], icon && styles.withIcon, className)}>
+      {icon && <Search size={18} className={styles.icon} aria-hidden="true" />}
+      <input
+        ref={(input) => {
+          own.current = input
+          if (typeof ref === 'function') ref(input)
+          else if (ref) ref.current = input
+        }}
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.()
+          if (event.key === 'Escape' && value !== '') {
+            event.stopPropagation()
+            onChange('')
+          }
+        }}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={uiTexts.clearSearch}
+          onClick={() => {
+            onChange('')
+            own.current?.focus()
+          }}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,22 @@
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface ToastExtra {
+  description?: string
+  action?: { label: string; onPress: () => void }
+}
+
+let host: Promise<typeof import('./toast-host.tsx')> | undefined
+
+/**
+ * Shows a sentence for `ms` milliseconds. Its library is fetched with the first toast; when even that fails,
+ * nothing is shown, so the screen itself must always say the same.
+ */
+export function showToast(kind: ToastKind, text: string, ms: number, extra: ToastExtra = {}): void {
+  host ??= import('./toast-host.tsx')
+  host.then(
+    ({ raiseToast }) => raiseToast(kind, text, ms, extra),
+    () => {
+      host = undefined
+    },
+  )
+}
