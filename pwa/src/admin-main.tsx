@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { AdminRoutes } from './admin/admin-routes.tsx'
+import { AdminFailure } from './admin/shell/admin-failure.tsx'
+import { startCounterSync } from './sync/start-sync.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+import './admin/shell/admin-base.css'
+import { registerServiceWorker } from './updates/register-service-worker.ts'
+
+const root = document.querySelector('#root')
+if (root === null) throw new Error('The page has no #root.')
+
+startCounterSync()
+createRoot(root).render(
+  <StrictMode>
+    <AdminFailure>
+      <BrowserRouter>
+        <AdminRoutes />
+      </BrowserRouter>
+    </AdminFailure>
+  </StrictMode>,
+)
+registerServiceWorker()

@@ -1,0 +1,50 @@
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { AlertHost } from './parts/alert-host.tsx'
+import { OrdersPage } from './orders/orders-page.tsx'
+import { AdminLayout } from './shell/admin-layout.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { RequireSession, RequireTillPerson } from './shell/require-session.tsx'
+import { LoginPage } from './sign-in/login-page.tsx'
+import { RegisterNewAdminPage } from './sign-in/register-new-admin-page.tsx'
+import { RegisterPage } from './sign-in/register-page.tsx'
+import { ADMIN_HOME } from './sign-in/wished-path.ts'
+import { StockPage } from './stock/stock-page.tsx'
+import { TillPage } from './store-order/till-page.tsx'
+
+function BackOffice() {
+  return (
+    <RequireSession>
+      <AdminLayout>
+        <Routes>
+          <Route index element={<OrdersPage />} />
+          <Route path="stock" element={<StockPage />} />
+          <Route path="register-new-admin" element={<RegisterNewAdminPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </AdminLayout>
+    </RequireSession>
+  )
+}
+
+/** Every address this page answers; the storefront is another page altogether. */
+export function AdminRoutes() {
+  return (
+    <>
+      <Routes>
+        <Route path="/admin-login" element={<LoginPage />} />
+        <Route path="/admin-register" element={<RegisterPage />} />
+        <Route
+          path="/admin/store-order"
+          element={
+            <RequireTillPerson>
+              <TillPage />
+            </RequireTillPerson>
+          }
+        />
+        <Route path="/admin/*" element={<BackOffice />} />
+        <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
+      </Routes>
+      <AlertHost />
+    </>
+  )
+}

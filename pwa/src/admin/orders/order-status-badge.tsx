@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../../../../shared/orders/order.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+/** Specification §4: orange, blue, green, red, red; the word says it too. */
+const tones: Record<OrderStatus, BadgeTone> = {
+  Pending: 'amber',
+  Confirmed: 'blue',
+  Shipped: 'green',
+  Returned: 'red',
+  Cancelled: 'red',
+}
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge tone={tones[status]} dot>
+      {status}
+    </Badge>
+  )
+}

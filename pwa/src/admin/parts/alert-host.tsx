@@ -1,0 +1,52 @@
+import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useShownAlert } from './alert.ts'
+import styles from './alert-host.module.css'
+
+const icons = { warning: TriangleAlert, error: CircleAlert, question: CircleHelp }
+
+/** The browser's dialog gives the first focus to what carries this attribute; React's autoFocus comes too early. */
+function focusFirst(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '')
+}
+
+/** Shows what showAlert and askToConfirm ask for; one stands at the root of the back office. */
+export function AlertHost() {
+  const { alert, settle } = useShownAlert()
+  const Icon = alert && icons[alert.kind]
+  return (
+    <Dialog
+      open={alert !== null}
+      onClose={() => settle(false)}
+      title={alert?.title ?? ''}
+      size="sm"
+      role="alertdialog"
+      footer={
+        alert && (
+          <>
+            <Button
+              ref={focusFirst}
+              variant={alert.confirm === null ? 'primary' : 'secondary'}
+              onClick={() => settle(false)}
+            >
+              {alert.dismiss}
+            </Button>
+            {alert.confirm !== null && (
+              <Button variant="danger" onClick={() => settle(true)}>
+                {alert.confirm}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {alert && Icon && (
+        <div className={styles.body}>
+          <Icon size={28} aria-hidden="true" className={styles[alert.kind]} />
+          <p className={styles.text}>{alert.text}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

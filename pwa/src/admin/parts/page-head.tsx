@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+interface PageHeadProps {
+  title: string
+  hint?: ReactNode
+  /** The one thing to do on this screen. */
+  action?: ReactNode
+}
+
+/** The head of a back-office screen. */
+export function PageHead({ title, hint, action }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {action}
+    </header>
+  )
+}

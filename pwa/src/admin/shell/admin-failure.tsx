@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const texts = adminTexts.shell
+
+/** A bug on a screen ends here, in words; what was recorded is in the device's storage and untouched. */
+export class AdminFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main>
+        <EmptyState
+          title={texts.failed}
+          text={texts.failedText}
+          action={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
+        />
+      </main>
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { clearSession } from '../../local/session.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { RejectedTrayDialog } from '../rejected/rejected-tray-dialog.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { StatusStrip } from './status-strip.tsx'
+import { useLogOut } from './use-log-out.ts'
+import { useStrip } from './use-strip.ts'
+import styles from './admin-layout.module.css'
+
+const texts = adminTexts.shell
+
+/** The frame of every back-office screen but the till: menu, strip, content. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const strip = useStrip()
+  const logOut = useLogOut()
+  const { pathname } = useLocation()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [rejectedOpen, setRejectedOpen] = useState(false)
+  const content = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    if (!isFirst.current) content.current?.focus({ preventScroll: true })
+    isFirst.current = false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of page is the occasion, not an input
+  }, [pathname])
+
+  const menu = (
+    <SideMenu
+      onNavigate={() => setDrawerOpen(false)}
+      onLogout={() => {
+        setDrawerOpen(false)
+        logOut().catch(reportError)
+      }}
+    />
+  )
+
+  return (
+    <div className={styles.layout}>
+      <a href="#content" className={styles.skip}>
+        {texts.skipToContent}
+      </a>
+      <aside className={styles.side}>
+        <Link to="/admin" className={styles.brand} aria-label={texts.backOffice}>
+          <Wordmark />
+        </Link>
+        {menu}
+      </aside>
+      <div className={styles.bar}>
+        <IconButton
+          label={texts.openMenu}
+          className={styles.toggle}
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Menu size={24} aria-hidden="true" />
+        </IconButton>
+        <StatusStrip
+          {...strip}
+          onShowRejected={() => setRejectedOpen(true)}
+          onSignIn={clearSession}
+        />
+      </div>
+      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <Dialog
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        title={texts.menu}
+        place="start"
+        size="sm"
+        className={styles.drawer}
+      >
+        {menu}
+      </Dialog>
+      <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
+    </div>
+  )
+}

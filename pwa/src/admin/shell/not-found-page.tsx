@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDocumentTitle } from '../parts/use-document-title.ts'
+
+const texts = adminTexts.shell
+
+export function NotFoundPage() {
+  useDocumentTitle(adminTexts.titles.notFound)
+  return (
+    <EmptyState
+      icon={<Compass size={28} />}
+      title={texts.notFound}
+      text={texts.notFoundText}
+      action={
+        <Link to="/admin" className={buttonClass()}>
+          {texts.backToOrders}
+        </Link>
+      }
+    />
+  )
+}

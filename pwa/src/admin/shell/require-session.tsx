@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useTillPerson } from '../../local/till-person.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { LOGIN_PATH, type LoginState } from '../sign-in/wished-path.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  const state: LoginState = { from: { pathname, search } }
+  return <Navigate to={LOGIN_PATH} state={state} replace />
+}
+
+/** The back office needs a session that still holds. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  return useSessionWatch() === null ? <ToLogin /> : children
+}
+
+/** The till also opens to the person who was last signed in on this device: an outage must not stop the shop. */
+export function RequireTillPerson({ children }: { children: ReactNode }) {
+  const session = useSessionWatch()
+  const person = useTillPerson()
+  if (session !== null) return children
+  if (!person.loaded) return <Spinner fullScreen text={adminTexts.shell.loading} />
+  return person.adminId === null ? <ToLogin /> : children
+}

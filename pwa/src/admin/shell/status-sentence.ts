@@ -1,0 +1,63 @@
+import { formatClock, formatDay } from '../../../../shared/time.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+
+const texts = adminTexts.status
+
+export interface StripFacts {
+  connection: 'unknown' | 'online' | 'offline'
+  /** Epoch ms. */
+  offlineSince: number | null
+  waitingSales: number
+  waitingCounts: number
+  needsSignIn: boolean
+  sent: { done: number; of: number } | null
+}
+
+export interface StripSentence {
+  tone: 'good' | 'busy' | 'away' | 'act'
+  text: string
+  /** True when the way forward is to sign in. */
+  signIn: boolean
+}
+
+function safeHere({ waitingSales, waitingCounts }: StripFacts): string {
+  if (waitingSales > 0) return texts.safe(waitingSales)
+  return waitingCounts > 0 ? texts.countsSafe(waitingCounts) : texts.nothingWaiting
+}
+
+function signInSentence({ waitingSales, waitingCounts }: StripFacts): string {
+  if (waitingSales > 0) return texts.signInToSend(waitingSales)
+  return waitingCounts > 0 ? texts.signInToSendCounts(waitingCounts) : texts.signInToSync
+}
+
+/** '14:05' today, '21 Nov 2026, 14:05' when the outage began on another day of the shop's calendar. */
+export function sinceText(since: number, now: number): string {
+  const clock = formatClock(since)
+  return formatDay(since) === formatDay(now) ? clock : `${formatDay(since)}, ${clock}`
+}
+
+/**
+ * What the strip says, most pressing first: an outage explains itself before a login can help;
+ * then the login that holds sales back, then progress, then rest.
+ */
+export function statusSentence(facts: StripFacts, now: number): StripSentence {
+  const { connection, offlineSince, sent, needsSignIn, waitingSales, waitingCounts } = facts
+  if (connection === 'offline') {
+    const since = offlineSince === null ? null : sinceText(offlineSince, now)
+    return { tone: 'away', text: texts.offlineSince(since, safeHere(facts)), signIn: false }
+  }
+  if (needsSignIn) return { tone: 'act', text: signInSentence(facts), signIn: true }
+  if (sent !== null && sent.of > 0) {
+    return { tone: 'busy', text: texts.sending(sent.done, sent.of), signIn: false }
+  }
+  if (connection === 'unknown') {
+    const text = waitingSales + waitingCounts > 0 ? safeHere(facts) : texts.checking
+    return { tone: 'busy', text, signIn: false }
+  }
+  if (waitingSales > 0)
+    return { tone: 'busy', text: texts.onlineWaiting(waitingSales), signIn: false }
+  if (waitingCounts > 0) {
+    return { tone: 'busy', text: texts.onlineCountsWaiting(waitingCounts), signIn: false }
+  }
+  return { tone: 'good', text: texts.onlineSent, signIn: false }
+}

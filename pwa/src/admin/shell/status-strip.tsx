@@ -1,0 +1,87 @@
+import { Check, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { LOGIN_PATH, type LoginState } from '../sign-in/wished-path.ts'
+import type { Strip } from './use-strip.ts'
+import styles from './status-strip.module.css'
+
+const texts = adminTexts.status
+const icons = { good: Check, busy: RefreshCw, away: CloudOff, act: LogIn }
+
+interface StatusStripProps extends Strip {
+  /** A sale is open: nothing may reload over it. */
+  saleOpen?: boolean
+  onShowRejected: () => void
+  /** On the way to the login screen, which sends away whoever still holds a token. */
+  onSignIn: () => void
+}
+
+/** In words: the connection, what waits, and that it is safe. */
+export function StatusStrip({
+  sentence,
+  rejected,
+  mustReload,
+  storageBroken,
+  update,
+  saleOpen = false,
+  onShowRejected,
+  onSignIn,
+}: StatusStripProps) {
+  const { pathname, search } = useLocation()
+  const state: LoginState = { from: { pathname, search } }
+  const Icon = icons[sentence.tone]
+  const words = (
+    <>
+      <Icon size={18} aria-hidden="true" className={styles.icon} />
+      <span>{sentence.text}</span>
+    </>
+  )
+  return (
+    <section className={styles.strip} aria-label={texts.label}>
+      {sentence.signIn ? (
+        <Link
+          to={LOGIN_PATH}
+          state={state}
+          className={styles.sentence}
+          data-tone={sentence.tone}
+          onClick={onSignIn}
+        >
+          {words}
+        </Link>
+      ) : (
+        // Counting up while sending is for the eye only: read aloud, it would never end.
+        <p
+          className={styles.sentence}
+          data-tone={sentence.tone}
+          aria-live={sentence.tone === 'busy' ? 'off' : 'polite'}
+        >
+          {words}
+        </p>
+      )}
+      {rejected > 0 && (
+        <button type="button" className={styles.rejected} onClick={onShowRejected}>
+          <TriangleAlert size={18} aria-hidden="true" />
+          {texts.rejected(rejected)}
+        </button>
+      )}
+      {storageBroken && (
+        <p role="alert" className={styles.broken}>
+          <TriangleAlert size={18} aria-hidden="true" />
+          {texts.storageBroken}
+        </p>
+      )}
+      {mustReload && (
+        <button type="button" className={styles.rejected} onClick={() => location.reload()}>
+          <RefreshCw size={18} aria-hidden="true" />
+          {texts.mustReload}
+        </button>
+      )}
+      {update.ready && !mustReload && !saleOpen && (
+        <button type="button" className={styles.update} onClick={update.apply}>
+          <RefreshCw size={18} aria-hidden="true" />
+          {texts.updateReady}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSyncStatus } from '../../sync/sync-status.ts'
+import type { UpdateState } from '../../updates/update-store.ts'
+import { useUpdateReady } from '../../updates/use-update-ready.ts'
+import { useNow } from '../parts/use-now.ts'
+import { type StripSentence, statusSentence } from './status-sentence.ts'
+
+export interface Strip {
+  sentence: StripSentence
+  rejected: number
+  /** This tab runs an older version than the database is for. */
+  mustReload: boolean
+  storageBroken: boolean
+  /** A newer version of the app is whole on this device and waits for a word. */
+  update: UpdateState
+}
+
+/** What the strip of every screen shows. */
+export function useStrip(): Strip {
+  const status = useSyncStatus()
+  const now = useNow()
+  const update = useUpdateReady()
+  const { rejected, mustReload, storageBroken } = status
+  return { sentence: statusSentence(status, now), rejected, mustReload, storageBroken, update }
+}

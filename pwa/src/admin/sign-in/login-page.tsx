@@ -1,0 +1,78 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { LOGIN_FIELDS_MESSAGE, loginSchema } from '../../../../shared/accounts/account-rules.ts'
+import { useSession } from '../../local/session.ts'
+import { useSyncStatus } from '../../sync/sync-status.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { signIn } from './sign-in.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { wishedPath } from './wished-path.ts'
+
+const texts = adminTexts.login
+
+export function LoginPage() {
+  useDocumentTitle(adminTexts.titles.login)
+  const session = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { waitingSales } = useSyncStatus()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+    shouldFocusError: true,
+  })
+  const wished = wishedPath(location.state)
+
+  if (session !== null) return <Navigate to={wished} replace />
+
+  const submit = handleSubmit(
+    async (credentials) => {
+      setFailure(null)
+      const sentence = await signIn(credentials)
+      if (sentence === null) await navigate(wished, { replace: true })
+      else setFailure(sentence)
+    },
+    () => setFailure(LOGIN_FIELDS_MESSAGE),
+  )
+
+  const submitting = formState.isSubmitting
+  return (
+    <SignInFrame
+      title={texts.title}
+      hint={waitingSales > 0 ? texts.salesWaiting(waitingSales) : null}
+    >
+      <form noValidate onSubmit={submit} aria-busy={submitting}>
+        {failure !== null && <ErrorBanner message={failure} />}
+        <TextField
+          label={texts.email}
+          type="email"
+          required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="off"
+          {...register('email')}
+        />
+        <TextField
+          label={texts.password}
+          type="password"
+          required
+          autoComplete="current-password"
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" block busy={submitting}>
+          {submitting ? texts.submitting : texts.submit}
+        </Button>
+      </form>
+      <p>
+        <Link to="/admin-register">{texts.register}</Link>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { readSession } from '../../local/session.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { registerAdmin } from './register.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import styles from './register-new-admin-page.module.css'
+
+const texts = adminTexts.register
+
+/** /admin/register-new-admin: an admin creates a colleague, who may sign in at once. */
+export function RegisterNewAdminPage() {
+  useDocumentTitle(adminTexts.titles.newAdmin)
+  return (
+    <div className={styles.page}>
+      <PageHead title={texts.titleInside} hint={texts.hintInside} />
+      <RegistrationForm
+        succeeded={texts.succeededInside}
+        onRegister={(form) => registerAdmin(form, readSession()?.token)}
+      />
+    </div>
+  )
+}

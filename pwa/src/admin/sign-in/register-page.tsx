@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { registerAdmin } from './register.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { LOGIN_PATH } from './wished-path.ts'
+
+const texts = adminTexts.register
+
+/** /admin-register: open to anyone; the server decides whether the account works at once. */
+export function RegisterPage() {
+  useDocumentTitle(adminTexts.titles.register)
+  return (
+    <SignInFrame title={texts.title} hint={null}>
+      <RegistrationForm
+        succeeded={texts.succeeded}
+        onRegister={(form) => registerAdmin(form, undefined)}
+      />
+      <p>
+        {texts.haveAccount} <Link to={LOGIN_PATH}>{texts.login}</Link>
+        <br />
+        <a href="/">{texts.home}</a>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { registrationFormSchema } from '../../../../shared/accounts/account-rules.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { RegistrationOutcome } from './register.ts'
+import styles from './registration-form.module.css'
+
+const texts = adminTexts.register
+
+interface RegistrationFormProps {
+  /** What to say when the account works at once. */
+  succeeded: string
+  onRegister: (form: { email: string; password: string }) => Promise<RegistrationOutcome>
+}
+
+/** Email, password and its confirmation: the same form for a stranger and for an admin creating a colleague. */
+export function RegistrationForm({ succeeded, onRegister }: RegistrationFormProps) {
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: valibotResolver(registrationFormSchema),
+    defaultValues: { email: '', password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(
+    async (form) => {
+      setOutcome(null)
+      const answer = await onRegister(form)
+      setOutcome(answer)
+      if (answer.kind === 'registered') reset()
+    },
+    () => setOutcome(null),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form} aria-busy={isSubmitting}>
+      {outcome?.kind === 'failed' && <ErrorBanner message={outcome.sentence} />}
+      {outcome?.kind === 'registered' && (
+        <output className={styles.done}>
+          <CircleCheck size={20} aria-hidden="true" />
+          {outcome.status === 'approved' ? succeeded : texts.waiting}
+        </output>
+      )}
+      <TextField
+        label={texts.email}
+        type="email"
+        required
+        autoComplete="off"
+        inputMode="email"
+        autoCapitalize="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={texts.password}
+        type="password"
+        required
+        autoComplete="new-password"
+        hint={texts.passwordHint}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextField
+        label={texts.confirmPassword}
+        type="password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        {isSubmitting ? texts.submitting : texts.submit}
+      </Button>
+    </form>
+  )
+}

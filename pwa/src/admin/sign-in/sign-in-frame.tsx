@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import styles from './sign-in-frame.module.css'
+
+interface SignInFrameProps {
+  title: string
+  hint: string | null
+  children: ReactNode
+}
+
+/** The page around the login and registration forms; the logo leads to the shop by a full page load. */
+export function SignInFrame({ title, hint, children }: SignInFrameProps) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <a href="/" className={styles.logo} aria-label={adminTexts.login.toShop}>
+          <Wordmark />
+        </a>
+        <h1 className={styles.title}>{title}</h1>
+        {hint !== null && <p className={styles.hint}>{hint}</p>}
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  LOGIN_ATTEMPTS,
+  LOGIN_TIMEOUT_MS,
+  loginAnswerSchema,
+  tooManyLogins,
+} from '../../../../shared/accounts/account-rules.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import { storeSession } from '../../local/session.ts'
+import { startCounterSync } from '../../sync/start-sync.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { minutesToWait, withAttempt, withoutAttempts } from './attempt-limit.ts'
+import { readAttempts, storeAttempts } from './stored-attempts.ts'
+
+const ATTEMPTS_KEY = 'koraLoginAttempts'
+const texts = adminTexts
+
+/** The sentence for a login that failed. Specification §8. */
+function loginFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return texts.network.unexpected
+  if (error.kind === 'unreachable') return texts.network.noResponse
+  if (error.kind === 'unreadable') return texts.login.failed
+  return error.mssg || error.message || texts.login.failed
+}
+
+/**
+ * Signs in and begins the session on this device; answers null, or the sentence to show.
+ * At most five attempts a quarter of an hour for one email; only those the server answered count,
+ * since an outage says nothing about the password.
+ */
+export async function signIn(credentials: {
+  email: string
+  password: string
+}): Promise<string | null> {
+  const { email } = credentials
+  const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), email, LOGIN_ATTEMPTS, Date.now())
+  if (wait > 0) return tooManyLogins(wait)
+  try {
+    const answer = await callApi({
+      path: '/api/admin/login',
+      method: 'POST',
+      body: credentials,
+      schema: loginAnswerSchema,
+      timeoutMs: LOGIN_TIMEOUT_MS,
+    })
+    storeAttempts(ATTEMPTS_KEY, withoutAttempts(readAttempts(ATTEMPTS_KEY), email))
+    storeSession(answer)
+    // Makes the device this person's: the till that stays open to them, its files, its storage, its receipts.
+    startCounterSync()
+    return null
+  } catch (error) {
+    if (error instanceof ApiFailure && error.kind === 'refused') {
+      const attempts = readAttempts(ATTEMPTS_KEY)
+      storeAttempts(ATTEMPTS_KEY, withAttempt(attempts, email, LOGIN_ATTEMPTS, Date.now()))
+    }
+    return loginFailure(error)
+  }
+}

@@ -1,0 +1,26 @@
+import { quantityState, type StockHolder } from '../../../../shared/stock/stock-state.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import styles from './stock-chips.module.css'
+
+const texts = adminTexts.stock
+
+/** Each size with its quantity, or the one quantity of a product without sizes. */
+export function StockChips({ product }: { product: StockHolder }) {
+  if (product.sizes.length === 0) {
+    return (
+      <span className={styles.chip} data-state={quantityState(product.stock)}>
+        {texts.pieces(product.stock)}
+      </span>
+    )
+  }
+  return (
+    <ul className={styles.chips}>
+      {product.sizes.map(({ size, quantity }) => (
+        <li key={size} className={styles.chip} data-state={quantityState(quantity)}>
+          <span>{size}</span>
+          <span className={styles.quantity}>{quantity}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

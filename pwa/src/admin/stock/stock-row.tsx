@@ -1,0 +1,92 @@
+import { Clock, Pencil } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StockBadge } from './stock-badge.tsx'
+import { StockChips } from './stock-chips.tsx'
+import { StockCountFields } from './stock-count-fields.tsx'
+import { StockPicture } from './stock-picture.tsx'
+import { useStockCount } from './use-stock-count.ts'
+import styles from './stock-row.module.css'
+
+const texts = adminTexts.stock
+
+interface StockRowProps {
+  product: CounterProduct
+  /** Counts of this product that the server has not seen. */
+  waiting: boolean
+}
+
+export function StockRow({ product, waiting }: StockRowProps) {
+  const counting = useStockCount(product)
+  const formId = useId()
+  const editing = counting.count !== null
+  const blocked = counting.sizesChanged || counting.changes.length > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    counting.save().catch(reportError)
+  }
+
+  return (
+    <tr className={styles.row} data-editing={editing}>
+      <td className={styles.product}>
+        <span className={styles.name}>
+          <StockPicture path={product.images[0]} />
+          {product.title}
+        </span>
+      </td>
+      <td className={styles.status}>
+        <StockBadge product={product} />
+        {waiting && (
+          <Badge className={styles.waiting}>
+            <Clock size={14} aria-hidden="true" />
+            {texts.waiting}
+          </Badge>
+        )}
+      </td>
+      <td className={styles.details}>
+        {editing ? (
+          <form id={formId} noValidate onSubmit={submit}>
+            <StockCountFields title={product.title} counting={counting} />
+          </form>
+        ) : (
+          <StockChips product={product} />
+        )}
+      </td>
+      <td className={styles.actions}>
+        {editing ? (
+          <>
+            <Button
+              key="save"
+              type="submit"
+              form={formId}
+              size="sm"
+              busy={counting.saving}
+              disabled={blocked}
+            >
+              {texts.save}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={counting.cancel}>
+              {texts.cancel}
+            </Button>
+          </>
+        ) : (
+          // Its own key: were its element reused for Save, the press that opens the row would go on to submit it.
+          <Button
+            key="edit"
+            variant="secondary"
+            size="sm"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            aria-label={texts.editOf(product.title)}
+            onClick={counting.begin}
+          >
+            {texts.edit}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { StockRow } from './stock-row.tsx'
+import styles from './stock-table.module.css'
+
+const texts = adminTexts.stock
+
+interface StockTableProps {
+  products: readonly CounterProduct[]
+  /** Products with counts that the server has not seen. */
+  waiting: ReadonlySet<string>
+}
+
+export function StockTable({ products, waiting }: StockTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.product}>
+            {texts.product}
+          </th>
+          <th scope="col" className={styles.status}>
+            {texts.status}
+          </th>
+          <th scope="col">{texts.details}</th>
+          <th scope="col" className={styles.actions}>
+            {texts.actions}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <StockRow key={product._id} product={product} waiting={waiting.has(product._id)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { recordStockEdit } from '../../local/record-operation.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { showToast } from '../../ui/toast.ts'
+import { showAlert } from '../parts/alert.ts'
+import {
+  beginCount,
+  changesMeanwhile,
+  checkCount,
+  confirmCount,
+  type StockChange,
+  type StockRowCount,
+  typeCount,
+} from './stock-count.ts'
+
+const texts = adminTexts.stock
+const SUCCESS_MS = 1500
+
+export interface StockCounting {
+  /** null while the row is only read. */
+  count: StockRowCount | null
+  /** What moved under the person's hands: to be confirmed before saving. */
+  changes: readonly StockChange[]
+  /** The product has other sizes than when the row was opened. */
+  sizesChanged: boolean
+  problem: { size: string | null; message: string } | null
+  saving: boolean
+  begin: () => void
+  type: (size: string | null, text: string) => void
+  confirm: () => void
+  cancel: () => void
+  save: () => Promise<void>
+}
+
+/** One row under edit: what is typed, against what the device showed at the moment of counting. */
+export function useStockCount(product: CounterProduct): StockCounting {
+  const [count, setCount] = useState<StockRowCount | null>(null)
+  const [problem, setProblem] = useState<StockCounting['problem']>(null)
+  const [saving, setSaving] = useState(false)
+  const changes = count === null ? [] : changesMeanwhile(count, product)
+
+  function close() {
+    setCount(null)
+    setProblem(null)
+  }
+
+  async function record(kept: Parameters<typeof recordStockEdit>[0]) {
+    setSaving(true)
+    try {
+      await recordStockEdit(kept)
+      close()
+      showToast('success', texts.updated, SUCCESS_MS)
+    } catch (error) {
+      const text = error instanceof Error ? error.message : texts.notKept
+      const dismiss = adminTexts.shell.ok
+      await showAlert({ kind: 'error', title: texts.notUpdated, text, dismiss })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function save() {
+    if (count === null || saving || changes === null || changes.length > 0) return
+    const checked = checkCount(count)
+    if (checked.kind === 'unchanged') close()
+    else if (checked.kind === 'invalid') setProblem(checked)
+    else await record({ productId: product._id, title: product.title, count: checked.count })
+  }
+
+  return {
+    count,
+    changes: changes ?? [],
+    sizesChanged: changes === null,
+    problem,
+    saving,
+    begin: () => setCount(beginCount(product)),
+    type: (size, text) => {
+      setProblem(null)
+      if (count !== null) setCount(typeCount(count, size, text))
+    },
+    confirm: () => {
+      if (count !== null) setCount(confirmCount(count, product))
+    },
+    cancel: close,
+    save,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Category } from '../../../../shared/catalog/product.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import styles from './category-keys.module.css'
+
+interface CategoryKeysProps {
+  categories: readonly Category[]
+  /** null is all. */
+  chosen: string | null
+  onChoose: (categoryId: string | null) => void
+}
+
+export function CategoryKeys({ categories, chosen, onChoose }: CategoryKeysProps) {
+  const keys = [
+    { id: null, title: adminTexts.sale.allCategories },
+    ...categories.map((category) => ({ id: category._id, title: category.title })),
+  ]
+  return (
+    <fieldset aria-label={adminTexts.sale.categories} className={styles.keys}>
+      {keys.map(({ id, title }) => (
+        <button
+          key={id ?? 'all'}
+          type="button"
+          className={styles.key}
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(id)}
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { MAX_ORDER_LINES } from '../../../../shared/checkout/order-request.ts'
+import { storeOrderV1Schema } from '../../../../shared/store-order/store-order.ts'
+import type { SaleToRecord } from '../../local/record-operation.ts'
+import type { TillDraft } from '../../local/till-draft.ts'
+
+const { fullName, phone, city, commune } = storeOrderV1Schema.entries
+const customerSchema = v.object({ fullName, phone, city, commune })
+
+export type CheckedSale =
+  | { kind: 'problems'; problems: string[] }
+  | { kind: 'sale'; sale: SaleToRecord }
+
+/**
+ * A sale with lines as it is recorded, its customer's fields sanitised; or why it cannot be, one sentence each.
+ * Here, because after 'saved' was shown the server may no longer say no.
+ */
+export function checkSale({ id, lines, ...customer }: TillDraft): CheckedSale {
+  const checked = v.safeParse(customerSchema, customer)
+  const problems = checked.success ? [] : checked.issues.map((issue) => issue.message)
+  if (lines.length > MAX_ORDER_LINES) {
+    problems.push(`An order has at most ${MAX_ORDER_LINES} lines`)
+  }
+  if (!checked.success || problems.length > 0) return { kind: 'problems', problems }
+  return { kind: 'sale', sale: { ...checked.output, lines, draftId: id } }
+}

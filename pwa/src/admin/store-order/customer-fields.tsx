@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import type { ChangeEvent, FocusEvent } from 'react'
+import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
+import type { TillDraft } from '../../local/till-draft.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { CustomerField } from './sale-draft.ts'
+import styles from './customer-fields.module.css'
+
+const texts = adminTexts.sale
+
+interface CustomerFieldsProps {
+  sale: TillDraft
+  onChange: (field: CustomerField, text: string) => void
+}
+
+/** Folded: a walk-in needs none of it, and the fields already hold a walk-in's details. */
+export function CustomerFields({ sale, onChange }: CustomerFieldsProps) {
+  const field = (name: CustomerField) => ({
+    label: texts[name],
+    value: sale[name],
+    required: true,
+    autoComplete: 'off',
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(name, event.target.value),
+  })
+  const isWalkIn = sale.fullName === STORE_CUSTOMER.fullName
+  return (
+    <details className={styles.customer}>
+      <summary className={styles.summary}>
+        <span className={styles.label}>{texts.customer}</span>
+        <span className={styles.who} data-walk-in={isWalkIn}>
+          {sale.fullName}
+        </span>
+        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+      </summary>
+      <div className={styles.fields}>
+        <TextField {...field('fullName')} maxLength={100} />
+        <TextField {...field('phone')} type="tel" inputMode="tel" maxLength={30} />
+        <TextField {...field('city')} maxLength={50} />
+        <TextField {...field('commune')} maxLength={100} />
+      </div>
+    </details>
+  )
+}

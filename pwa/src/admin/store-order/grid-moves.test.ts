@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { moveInGrid } from './grid-moves.ts'
+
+// 0 1 2
+// 3 4
+const count = 5
+const columns = 3
+
+test('down enters the grid, and up from its first row leaves it', () => {
+  expect(moveInGrid('ArrowDown', -1, count, columns)).toBe(0)
+  expect(moveInGrid('ArrowUp', 0, count, columns)).toBe(-1)
+  expect(moveInGrid('ArrowUp', 2, count, columns)).toBe(-1)
+})
+
+test('arrows move by one and by row, and stay inside', () => {
+  expect(moveInGrid('ArrowRight', 0, count, columns)).toBe(1)
+  expect(moveInGrid('ArrowDown', 1, count, columns)).toBe(4)
+  expect(moveInGrid('ArrowDown', 2, count, columns)).toBe(4)
+  expect(moveInGrid('ArrowUp', 4, count, columns)).toBe(1)
+  expect(moveInGrid('ArrowLeft', 0, count, columns)).toBe(0)
+  expect(moveInGrid('ArrowRight', 4, count, columns)).toBe(4)
+})
+
+test('outside the grid, left and right stay with the text', () => {
+  expect(moveInGrid('ArrowLeft', -1, count, columns)).toBeNull()
+  expect(moveInGrid('ArrowRight', -1, count, columns)).toBeNull()
+  expect(moveInGrid('ArrowDown', -1, 0, columns)).toBeNull()
+})

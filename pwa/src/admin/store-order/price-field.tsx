@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import type { Centimes } from '../../../../shared/money.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { priceText, readPriceText } from './price-text.ts'
+import styles from './price-field.module.css'
+
+const texts = adminTexts.sale
+
+interface PriceFieldProps {
+  price: Centimes
+  /** What is priced. */
+  title: string
+  onChange: (price: Centimes) => void
+}
+
+/** A unit price, counted while it is typed; what is no price is marked, and gives way to the former one on leaving. */
+export function PriceField({ price, title, onChange }: PriceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const before = useRef(price)
+  const isInvalid = typed !== null && readPriceText(typed) === null
+
+  function leave() {
+    if (isInvalid) onChange(before.current)
+    setTyped(null)
+  }
+
+  return (
+    <span className={styles.field}>
+      <input
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={texts.unitPrice(title)}
+        aria-invalid={isInvalid || undefined}
+        title={isInvalid ? texts.badPrice : undefined}
+        value={typed ?? priceText(price)}
+        onFocus={(event) => {
+          before.current = price
+          event.target.select()
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const read = readPriceText(event.target.value)
+          if (read !== null) onChange(read)
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey) event.currentTarget.blur()
+          if (event.key !== 'Escape' || typed === null) return
+          // Escape puts the price back; it must not close the form around it too.
+          event.stopPropagation()
+          event.preventDefault()
+          onChange(before.current)
+          setTyped(null)
+        }}
+      />
+      {isInvalid && (
+        <span role="alert" className={styles.problem}>
+          {texts.badPrice}
+        </span>
+      )}
+    </span>
+  )
+}

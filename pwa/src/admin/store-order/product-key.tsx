@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { quantityState, stockState } from '../../../../shared/stock/stock-state.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './product-key.module.css'
+
+const texts = adminTexts.sale
+
+interface ProductKeyProps {
+  product: CounterProduct
+  onChoose: (product: CounterProduct) => void
+}
+
+/** One key of the till: picture, title, price and what is left. Sold-out ones can be pressed, and say so. */
+export const ProductKey = memo(function ProductKey({ product, onChoose }: ProductKeyProps) {
+  const { state } = stockState(product)
+  const total = state === 'out' ? 'out' : quantityState(product.totalStock)
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      data-stock={total}
+      onClick={() => onChoose(product)}
+    >
+      <Picture path={product.images[0]} alt="" sizes="80px" className={styles.picture} />
+      <span className={styles.words}>
+        <span className={styles.title}>{product.title}</span>
+        <Price product={product} label="DA" size="sm" className={styles.price} />
+        <span className={styles.stock}>
+          {state === 'out' ? texts.outOfStockChip : texts.inStock(product.totalStock)}
+        </span>
+      </span>
+    </button>
+  )
+})

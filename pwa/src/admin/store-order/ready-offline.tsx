@@ -1,0 +1,39 @@
+import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReadyOffline as Readiness } from '../../sync/sync-status.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { useNow } from '../parts/use-now.ts'
+import { sinceText } from '../shell/status-sentence.ts'
+import styles from './ready-offline.module.css'
+
+const texts = adminTexts.ready
+
+/** 'Ready to sell offline' only when it is true; else what is missing. */
+export function ReadyOffline({ readiness }: { readiness: Readiness }) {
+  const { ready, products, pricesAsOf, persistent, missing } = readiness
+  const now = useNow()
+  const Icon = ready ? CircleCheck : CircleAlert
+  const facts = [
+    texts.products(products),
+    ...(pricesAsOf === null ? [] : [texts.pricesAsOf(sinceText(pricesAsOf, now))]),
+  ]
+  return (
+    <details className={styles.ready} data-ready={ready} aria-label={texts.label}>
+      <summary className={styles.summary}>
+        <Icon size={18} aria-hidden="true" className={styles.icon} />
+        <span className={styles.words}>
+          {ready ? texts.ready : texts.notReady}
+          <span className={styles.facts}>{ready ? facts.join(', ') : missing[0]}</span>
+        </span>
+        <ChevronDown size={16} aria-hidden="true" className={styles.icon} />
+      </summary>
+      <ul className={styles.more}>
+        {ready && <li>{facts.join(', ')}</li>}
+        {missing.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {persistent !== true && <li>{texts.notPersistent}</li>}
+        {persistent === true && <li>{texts.persistent}</li>}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { centimes } from '../../../../shared/money.ts'
+import {
+  addToSale,
+  newSale,
+  removeFromSale,
+  restoreToSale,
+  saleCount,
+  saleTotal,
+  setSalePrice,
+  setSaleQuantity,
+} from './sale-draft.ts'
+
+const boots = { _id: 'p1', title: 'Boots', effectivePrice: centimes(450_000) }
+const ball = { _id: 'p2', title: 'Ball', effectivePrice: centimes(9950) }
+const boots42 = { productId: 'p1', size: '42' }
+
+const empty = newSale()
+const sale = addToSale(addToSale(empty, boots, '42'), ball, null)
+
+test('a new line starts at one piece and the effective price', () => {
+  expect(sale.lines).toEqual([
+    { ...boots42, title: 'Boots', quantity: 1, price: 450_000 },
+    { productId: 'p2', size: null, title: 'Ball', quantity: 1, price: 9950 },
+  ])
+})
+
+test('the same product and size again adds a piece and keeps the price that was agreed', () => {
+  const cheaper = setSalePrice(sale, boots42, centimes(400_000))
+  const again = addToSale(cheaper, boots, '42')
+  expect(again.lines[0]).toMatchObject({ quantity: 2, price: 400_000 })
+  expect(addToSale(sale, boots, '43').lines).toHaveLength(3)
+})
+
+test('pieces stay within 1 and 999', () => {
+  expect(setSaleQuantity(sale, boots42, 0).lines[0]?.quantity).toBe(1)
+  expect(setSaleQuantity(sale, boots42, 5000).lines[0]?.quantity).toBe(999)
+})
+
+test('total and count are over all lines', () => {
+  const three = setSaleQuantity(sale, boots42, 3)
+  expect(saleTotal(three)).toBe(3 * 450_000 + 9950)
+  expect(saleCount(three)).toBe(4)
+})
+
+test('a removed line comes back to its place as it was', () => {
+  const [line] = sale.lines
+  if (!line) throw new Error('no line')
+  expect(restoreToSale(removeFromSale(sale, line), line, 0)).toEqual(sale)
+})
+
+test('a line rung up again before the undo is not there twice', () => {
+  const [line] = setSaleQuantity(sale, boots42, 2).lines
+  if (!line) throw new Error('no line')
+  const again = addToSale(removeFromSale(sale, line), boots, '42')
+  expect(restoreToSale(again, line, 0).lines.filter((entry) => entry.size === '42')).toEqual([
+    { ...line, quantity: 3 },
+  ])
+})
+
+test('a sale without a named customer carries the walk-in’s details', () => {
+  expect(empty).toMatchObject({
+    fullName: 'Store Order',
+    phone: '0000000000',
+    city: 'In-Store',
+    commune: 'In-Store',
+  })
+})
+
+test('every sale has a name of its own, so that recording one never removes another', () => {
+  expect(newSale().id).not.toBe(newSale().id)
+})

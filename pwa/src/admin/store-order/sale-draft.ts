@@ -1,0 +1,73 @@
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { type Centimes, sumLines } from '../../../../shared/money.ts'
+import { newId } from '../../../../shared/ids.ts'
+import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
+import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
+import type { SoldLine } from '../../local/record-operation.ts'
+import type { TillDraft } from '../../local/till-draft.ts'
+
+/** The customer's fields of a sale, as the form shows them. */
+export type CustomerField = keyof typeof STORE_CUSTOMER
+
+/** The next customer's sale: nothing on it, and a walk-in's details. */
+export function newSale(): TillDraft {
+  return { id: newId(), lines: [], ...STORE_CUSTOMER }
+}
+
+type LineName = Pick<SoldLine, 'productId' | 'size'>
+
+export function isSameLine(a: LineName, b: LineName): boolean {
+  return a.productId === b.productId && a.size === b.size
+}
+
+/** One more piece: on the line of the same product and size, else as a new line at the price of now. */
+export function addToSale(
+  draft: TillDraft,
+  product: Pick<CounterProduct, '_id' | 'title' | 'effectivePrice'>,
+  size: string | null,
+): TillDraft {
+  const added = { productId: product._id, size }
+  const line = draft.lines.find((entry) => isSameLine(entry, added))
+  if (line) return setSaleQuantity(draft, line, line.quantity + 1)
+  const { title, effectivePrice: price } = product
+  return { ...draft, lines: [...draft.lines, { ...added, title, quantity: 1, price }] }
+}
+
+function withLine(draft: TillDraft, name: LineName, change: Partial<SoldLine>): TillDraft {
+  const lines = draft.lines.map((line) => (isSameLine(line, name) ? { ...line, ...change } : line))
+  return { ...draft, lines }
+}
+
+/** Sets a line's pieces, within 1 to 999. */
+export function setSaleQuantity(draft: TillDraft, name: LineName, quantity: number): TillDraft {
+  const within = Math.min(Math.max(1, Math.trunc(quantity)), MAX_QUANTITY)
+  return withLine(draft, name, { quantity: within })
+}
+
+export function setSalePrice(draft: TillDraft, name: LineName, price: Centimes): TillDraft {
+  return withLine(draft, name, { price })
+}
+
+export function removeFromSale(draft: TillDraft, name: LineName): TillDraft {
+  return { ...draft, lines: draft.lines.filter((line) => !isSameLine(line, name)) }
+}
+
+/** Puts a removed line back where it stood; were it rung up again meanwhile, its pieces are added there. */
+export function restoreToSale(draft: TillDraft, removed: SoldLine, index: number): TillDraft {
+  const again = draft.lines.find((line) => isSameLine(line, removed))
+  if (again) return setSaleQuantity(draft, again, again.quantity + removed.quantity)
+  return { ...draft, lines: draft.lines.toSpliced(index, 0, removed) }
+}
+
+/** What the line's product and its place on the sale are called in lists. */
+export function lineKey(line: LineName): string {
+  return `${line.productId} ${line.size ?? ''}`
+}
+
+export function saleTotal(draft: TillDraft): Centimes {
+  return sumLines(draft.lines)
+}
+
+export function saleCount(draft: TillDraft): number {
+  return draft.lines.reduce((sum, line) => sum + line.quantity, 0)
+}

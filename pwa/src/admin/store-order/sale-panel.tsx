@@ -1,0 +1,91 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { lineKey, saleCount, saleTotal } from './sale-draft.ts'
+import { SaleLineRow } from './sale-line-row.tsx'
+import { SavedMoment } from './saved-moment.tsx'
+import type { SaleDesk } from './use-sale-desk.ts'
+import styles from './sale-panel.module.css'
+
+const texts = adminTexts.sale
+
+interface SalePanelProps {
+  desk: SaleDesk
+  /** Pieces there are of a line's product and size; undefined when unknown. */
+  leftOf: (productId: string, size: string | null) => number | undefined
+  onCreate: () => void
+  /** On a phone, the way back to the products. */
+  back: ReactNode
+  /** On a phone, the way on once a sale is saved. */
+  next: ReactNode
+}
+
+/** The sale: its lines scroll; total and 'Create Order' stay where the thumb is. */
+export function SalePanel({ desk, leftOf, onCreate, back, next }: SalePanelProps) {
+  const { sale, removed, saved } = desk
+  const items = saleCount(sale)
+  const isEmpty = sale.lines.length === 0
+  return (
+    <section className={styles.panel} aria-label={texts.order}>
+      <header className={styles.head}>
+        {back}
+        <h2 className={styles.title}>{texts.lines}</h2>
+      </header>
+      <div className={styles.lines}>
+        {isEmpty && saved === null && <p className={styles.empty}>{texts.empty}</p>}
+        {isEmpty && saved !== null && <SavedMoment key={saved.receiptNumber} saved={saved} />}
+        <ul>
+          {sale.lines.map((line) => (
+            <li key={lineKey(line)}>
+              <SaleLineRow
+                line={line}
+                left={leftOf(line.productId, line.size)}
+                onQuantity={(quantity) => desk.setQuantity(line, quantity)}
+                onPrice={(price) => desk.setPrice(line, price)}
+                onRemove={() => desk.remove(line)}
+              />
+            </li>
+          ))}
+        </ul>
+        {removed !== null && (
+          <output className={styles.removed}>
+            <span>{texts.removed(removed.line.title)}</span>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Undo2 size={18} aria-hidden="true" />}
+              onClick={desk.undo}
+            >
+              {texts.undo}
+            </Button>
+          </output>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <CustomerFields key={sale.id} sale={sale} onChange={desk.setCustomer} />
+        <p className={styles.sum}>
+          <span className={styles.items}>{texts.itemCount(items)}</span>
+          <span className={styles.totalWord}>{texts.total}</span>
+          <Money amount={saleTotal(sale)} label="DA" exact className={styles.total} />
+        </p>
+        {isEmpty && saved !== null && next}
+        <Button
+          size="lg"
+          block
+          className={styles.create}
+          disabled={desk.saving || !desk.loaded}
+          aria-keyshortcuts="Control+Enter"
+          onClick={onCreate}
+        >
+          {desk.saving ? texts.creating : texts.create}
+        </Button>
+      </footer>
+      <p aria-live="assertive" className="visually-hidden">
+        {saved === null ? '' : `${texts.savedText} ${texts.savedReceipt(saved.receiptNumber)}`}
+      </p>
+    </section>
+  )
+}

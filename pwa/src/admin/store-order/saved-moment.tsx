@@ -1,0 +1,25 @@
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Money } from '../../ui/money.tsx'
+import type { SavedSale } from './use-sale-desk.ts'
+import styles from './saved-moment.module.css'
+
+const texts = adminTexts.sale
+
+/** The sale is safe: a check mark and its receipt number, standing where the next sale will begin. */
+export function SavedMoment({ saved }: { saved: SavedSale }) {
+  return (
+    <div className={styles.saved}>
+      <svg className={styles.mark} viewBox="0 0 96 96" aria-hidden="true">
+        <circle className={styles.disc} cx="48" cy="48" r="46" />
+        <path className={styles.check} d="M27 50 L42 65 L70 34" pathLength={1} />
+      </svg>
+      <p className={styles.word}>{texts.saved}</p>
+      <p className={styles.receipt}>{saved.receiptNumber}</p>
+      <p className={styles.sum}>
+        <Money amount={saved.total} label="DA" exact /> · {texts.itemCount(saved.items)}
+      </p>
+      <p className={styles.hint}>{texts.savedText}</p>
+      <p className={styles.hint}>{texts.savedHint}</p>
+    </div>
+  )
+}

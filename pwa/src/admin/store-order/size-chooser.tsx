@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import styles from './size-chooser.module.css'
+
+const texts = adminTexts.sale
+
+interface SizeChooserProps {
+  /** The product whose size is asked for; null shows nothing. */
+  product: CounterProduct | null
+  /** The size the search named, offered first. */
+  named: string | null
+  onChoose: (size: string) => void
+  onClose: () => void
+}
+
+/** The browser's dialog gives the first focus to what carries this attribute. */
+function focusFirst(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '')
+}
+
+/** Only sizes with pieces left can be chosen. Arrows move, Enter chooses, Escape closes. */
+export function SizeChooser({ product, named, onChoose, onClose }: SizeChooserProps) {
+  const grid = useRef<HTMLFieldSetElement>(null)
+  useArrowKeys(grid)
+  const offered = named ?? product?.sizes.find((entry) => entry.quantity > 0)?.size ?? null
+  return (
+    <Dialog open={product !== null} onClose={onClose} title={product?.title ?? ''} size="md">
+      <p className={styles.ask}>{texts.chooseSize}</p>
+      <fieldset ref={grid} aria-label={texts.chooseSize} className={styles.sizes}>
+        {product?.sizes.map(({ size, quantity }) => (
+          <button
+            key={size}
+            ref={size === offered ? focusFirst : undefined}
+            type="button"
+            className={styles.size}
+            disabled={quantity <= 0}
+            // A key held since it opened the dialog chooses nothing.
+            onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+            onClick={() => onChoose(size)}
+          >
+            <span className={styles.name}>{size}</span>
+            <span className={styles.left}>
+              {quantity > 0 ? texts.sizeLeft(quantity) : texts.sizeNone}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Maximize2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CatalogGate } from './catalog-gate.tsx'
+import { StoreOrderForm } from './store-order-form.tsx'
+import { useSaleDesk } from './use-sale-desk.ts'
+import styles from './store-order-dialog.module.css'
+
+const texts = adminTexts.sale
+/** Matches shown by the modal's search. Specification §9. */
+const MOST_MATCHES = 10
+const SUCCESS_MS = 1500
+
+function ModalForm({ onClose }: { onClose: () => void }) {
+  const catalog = useCounterCatalog()
+  const desk = useSaleDesk(({ receiptNumber }) => {
+    showToast('success', `${texts.savedText} ${texts.savedReceipt(receiptNumber)}`, SUCCESS_MS)
+    onClose()
+  })
+  return (
+    <CatalogGate catalog={catalog} loaded={desk.loaded}>
+      <StoreOrderForm
+        desk={desk}
+        products={catalog.products}
+        categories={catalog.categories}
+        cap={MOST_MATCHES}
+      />
+    </CatalogGate>
+  )
+}
+
+interface StoreOrderDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The till's form as a modal over the orders; the half-open sale is the same one. */
+export function StoreOrderDialog({ open, onClose }: StoreOrderDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.modalTitle}
+      className={styles.dialog}
+      hideTitle={false}
+    >
+      <div className={styles.frame}>
+        <Link to="/admin/store-order" className={styles.full}>
+          <Maximize2 size={16} aria-hidden="true" />
+          {texts.fullScreen}
+        </Link>
+        <div className={styles.form}>
+          <ModalForm onClose={onClose} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

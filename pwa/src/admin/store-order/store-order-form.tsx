@@ -1,0 +1,102 @@
+import { ArrowLeft, ShoppingBag } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
+import { quantityOf } from '../../../../shared/stock/stock-state.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ProductPanel } from './product-panel.tsx'
+import { saleCount, saleTotal } from './sale-draft.ts'
+import { SalePanel } from './sale-panel.tsx'
+import { SizeChooser } from './size-chooser.tsx'
+import { useSaleKeys } from './use-sale-keys.ts'
+import type { SaleDesk } from './use-sale-desk.ts'
+import styles from './store-order-form.module.css'
+
+const texts = adminTexts.sale
+
+interface StoreOrderFormProps {
+  desk: SaleDesk
+  products: readonly CounterProduct[]
+  categories: readonly Category[]
+  /** The most matches shown; null shows all, more while scrolling. */
+  cap: number | null
+}
+
+/** Products and the sale side by side; on a phone one at a time, with the total always in view. */
+export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFormProps) {
+  const [view, setView] = useState<'products' | 'sale'>('products')
+  const root = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const byId = useMemo(() => new Map(products.map((product) => [product._id, product])), [products])
+
+  function create() {
+    // What is typed in a price or a quantity counts when its field is left, and Ctrl + Enter leaves none.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    desk.create().catch(reportError)
+  }
+
+  useSaleKeys(root, {
+    onSearch: () => {
+      setView('products')
+      search.current?.focus()
+      search.current?.select()
+    },
+    onCreate: create,
+  })
+
+  return (
+    <div ref={root} className={styles.form} data-view={view}>
+      <ProductPanel
+        products={products}
+        categories={categories}
+        cap={cap}
+        onChoose={desk.choose}
+        onAdd={desk.add}
+        search={search}
+        saleId={desk.sale.id}
+      />
+      <SalePanel
+        desk={desk}
+        leftOf={(productId, size) => {
+          const product = byId.get(productId)
+          return product && quantityOf(product, size)
+        }}
+        onCreate={create}
+        next={
+          <Button size="lg" block className={styles.next} onClick={() => setView('products')}>
+            {texts.nextCustomer}
+          </Button>
+        }
+        back={
+          <IconButton
+            label={texts.backToProducts}
+            className={styles.back}
+            onClick={() => setView('products')}
+          >
+            <ArrowLeft size={22} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <div className={styles.dock}>
+        <span>
+          {texts.itemCount(saleCount(desk.sale))}
+          <Money amount={saleTotal(desk.sale)} label="DA" exact className={styles.dockTotal} />
+        </span>
+        <Button
+          size="lg"
+          icon={<ShoppingBag size={20} aria-hidden="true" />}
+          onClick={() => setView('sale')}
+        >
+          {texts.openSale}
+        </Button>
+      </div>
+      <SizeChooser
+        product={desk.sizing?.product ?? null}
+        named={desk.sizing?.named ?? null}
+        onChoose={desk.chooseSize}
+        onClose={desk.closeSizes}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import type { Centimes } from '../../../../shared/money.ts'
+import { stockState } from '../../../../shared/stock/stock-state.ts'
+import { recordSale, type SaleToRecord, type SoldLine } from '../../local/record-operation.ts'
+import { type TillDraft, useTillDraft } from '../../local/till-draft.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { showAlert } from '../parts/alert.ts'
+import { checkSale } from './check-sale.ts'
+import {
+  addToSale,
+  type CustomerField,
+  isSameLine,
+  newSale,
+  removeFromSale,
+  restoreToSale,
+  saleCount,
+  saleTotal,
+  setSalePrice,
+  setSaleQuantity,
+} from './sale-draft.ts'
+
+const texts = adminTexts.sale
+
+/** A second press this soon after a sale was saved is the same tap, not an order without products. Milliseconds. */
+const SAME_TAP_MS = 1000
+
+export interface SavedSale {
+  receiptNumber: string
+  total: Centimes
+  items: number
+}
+
+export interface SaleDesk {
+  /** False until the device's storage told whether a sale was left open. */
+  loaded: boolean
+  sale: TillDraft
+  /** The line taken away last, while it can still come back. */
+  removed: { line: SoldLine; index: number } | null
+  /** The sale saved last, until the next one begins. */
+  saved: SavedSale | null
+  saving: boolean
+  /** The product whose size is asked for. */
+  sizing: { product: CounterProduct; named: string | null } | null
+  choose: (product: CounterProduct, named: string | null) => void
+  add: (product: CounterProduct, size: string | null) => void
+  chooseSize: (size: string) => void
+  closeSizes: () => void
+  setQuantity: (line: SoldLine, quantity: number) => void
+  setPrice: (line: SoldLine, price: Centimes) => void
+  remove: (line: SoldLine) => void
+  undo: () => void
+  setCustomer: (field: CustomerField, text: string) => void
+  create: () => Promise<void>
+}
+
+async function refuse(title: string, text: string, kind: 'warning' | 'error') {
+  await showAlert({ kind, title, text, dismiss: adminTexts.shell.ok })
+}
+
+/** The sale on the counter and everything that can be done to it: one for the till and for the modal. */
+export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
+  const { loaded, draft: kept, saveDraft, clearDraft } = useTillDraft()
+  const [fresh, setFresh] = useState(newSale)
+  const [removed, setRemoved] = useState<SaleDesk['removed']>(null)
+  const [saved, setSaved] = useState<SavedSale | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [sizing, setSizing] = useState<SaleDesk['sizing']>(null)
+  const savedAt = useRef(Number.NEGATIVE_INFINITY)
+  const busy = useRef(false)
+  const sale = kept ?? fresh
+
+  // What create() records: also what was typed in a field that lost the focus a moment ago, before React drew it.
+  const latest = useRef(sale)
+  useLayoutEffect(() => {
+    latest.current = sale
+  }, [sale])
+
+  function change(next: TillDraft) {
+    // A line added while the sale is being recorded would go with it, unpaid and unseen.
+    if (busy.current) return
+    latest.current = next
+    setRemoved(null)
+    saveDraft(next)
+  }
+
+  function add(product: CounterProduct, size: string | null) {
+    setSaved(null)
+    setSizing(null)
+    change(addToSale(latest.current, product, size))
+  }
+
+  function choose(product: CounterProduct, named: string | null) {
+    if (stockState(product).state === 'out') {
+      refuse(texts.outOfStock, texts.outOfStockText(product.title), 'warning').catch(reportError)
+    } else if (product.sizes.length > 0) setSizing({ product, named })
+    else add(product, null)
+  }
+
+  function remove(line: SoldLine) {
+    const index = latest.current.lines.findIndex((entry) => isSameLine(entry, line))
+    change(removeFromSale(latest.current, line))
+    setRemoved({ line, index })
+  }
+
+  async function record(ready: TillDraft, checked: SaleToRecord) {
+    const { receiptNumber } = await recordSale(checked)
+    const receipt = { receiptNumber, total: saleTotal(ready), items: saleCount(ready) }
+    latest.current = newSale()
+    clearDraft()
+    setFresh(latest.current)
+    setRemoved(null)
+    setSaved(receipt)
+    savedAt.current = performance.now()
+    onSaved(receipt)
+  }
+
+  async function create() {
+    const ready = latest.current
+    if (busy.current) return
+    if (ready.lines.length === 0) {
+      if (performance.now() - savedAt.current < SAME_TAP_MS) return
+      await refuse(texts.noProductsAdded, texts.noProductsAddedText, 'warning')
+      return
+    }
+    const checked = checkSale(ready)
+    if (checked.kind === 'problems') {
+      await refuse(texts.invalid, checked.problems.join('\n'), 'error')
+      return
+    }
+    busy.current = true
+    setSaving(true)
+    const failure = await record(ready, checked.sale).catch((error: unknown) =>
+      error instanceof Error ? error.message : texts.notKept,
+    )
+    busy.current = false
+    setSaving(false)
+    if (typeof failure === 'string') await refuse(texts.failed, failure, 'error')
+  }
+
+  return {
+    loaded,
+    sale,
+    removed,
+    saved,
+    saving,
+    sizing,
+    choose,
+    add,
+    chooseSize: (size) => sizing && add(sizing.product, size),
+    closeSizes: () => setSizing(null),
+    setQuantity: (line, quantity) => change(setSaleQuantity(latest.current, line, quantity)),
+    setPrice: (line, price) => change(setSalePrice(latest.current, line, price)),
+    remove,
+    undo: () => {
+      if (removed) change(restoreToSale(latest.current, removed.line, removed.index))
+    },
+    setCustomer: (field, text) => change({ ...latest.current, [field]: text }),
+    create,
+  }
+}
