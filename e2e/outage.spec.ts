@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
+import { expect, readBreaks, test as base } from './support/demo-shop.ts'
+import { openFaultyLink } from './support/faulty-link.ts'
+import { countStock, countWaiting, openTill, register, ringUp, signIn } from './support/owner.ts'
+import { orderByWeb, pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
+
+/** A tablet whose browser can be closed and opened again with all that it keeps. */
+interface Tablet {
+  open(baseURL: string): Promise<Page>
+  close(): Promise<void>
+}
+
+const test = base.extend<{ tablet: Tablet }>({
+  tablet: async ({ browserName }, provide) => {
+    const profile = await mkdtemp(join(tmpdir(), `kora-tablet-${browserName}-`))
+    const executablePath = findChromium(chromium)
+    let context: BrowserContext | undefined
+    await provide({
+      async open(baseURL) {
+        context = await chromium.launchPersistentContext(profile, {
+          args: QUIET,
+          viewport: { width: 1024, height: 768 },
+          baseURL,
+          ...(executablePath === null ? {} : { executablePath }),
+        })
+        return context.pages()[0] ?? context.newPage()
+      },
+      async close() {
+        await context?.close()
+        context = undefined
+      },
+    })
+    await context?.close()
+    await rm(profile, { recursive: true })
+  },
+})
+
+function readToken(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('adminToken') ?? '')
+}
+
+interface Pushed {
+  operations: { id: string }[]
+}
+
+test('sales and counts of an outage reach the server once each, through reload and restart of the browser', async ({
+  shop,
+  tablet,
+}) => {
+  test.slow()
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  let page = await tablet.open(shop.url)
+  await register(page)
+  await signIn(page)
+  await openTill(page)
+  await expect(page.getByText('Ready to sell offline')).toBeVisible()
+
+  await orderByWeb(shop.url, jersey, 1)
+  await shop.kill()
+
+  await page.reload()
+  await expect(page.getByText(/^Offline/)).toBeVisible()
+  const receipts = [
+    await ringUp(page, jersey, 1),
+    await ringUp(page, jersey, 2),
+    await ringUp(page, jersey, 1),
+  ]
+  expect(new Set(receipts).size).toBe(3)
+  // Counted on the shelf by someone who knows of the four sales: one more than the tablet shows.
+  await countStock(page, jersey, jersey.quantity - 4 + 1)
+  await expect.poll(() => countWaiting(page)).toBe(4)
+
+  await tablet.close()
+  page = await tablet.open(shop.url)
+  await openTill(page)
+  await expect(page.getByText(/^Offline/)).toBeVisible()
+  expect(await countWaiting(page)).toBe(4)
+
+  const pushes: Pushed[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sync/push')) pushes.push(request.postDataJSON() as Pushed)
+  })
+  await shop.restart()
+  await expect(page.getByText('Online, everything sent')).toBeVisible({ timeout: 45_000 })
+  expect(await countWaiting(page)).toBe(0)
+
+  const token = await readToken(page)
+  const orders = await readOrders(shop.url, token)
+  const sales = orders.filter((order) => order.origin === 'store')
+  expect(sales.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
+  expect(orders).toHaveLength(4)
+  // What it was, less one of the web and four of the store, and one more found on the shelf.
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1 - 4 + 1)
+  expect(await readBreaks(shop.dataDir)).toEqual([])
+
+  await page.goto('/admin/stock')
+  await page.getByRole('searchbox').fill(jersey.product.title)
+  const row = page.getByRole('row').filter({ hasText: jersey.product.title }).first()
+  await expect(
+    row
+      .getByRole('listitem')
+      .filter({ hasText: `${jersey.size} ` })
+      .or(row.getByRole('listitem').filter({ hasText: jersey.size }))
+      .first(),
+  ).toContainText(String(jersey.quantity - 4))
+
+  // The same bytes once more change nothing and answer the first outcomes.
+  const sent = pushes.find((push) => push.operations.length > 0)
+  const again = await fetch(`${shop.url}/api/sync/push`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(sent),
+  })
+  const answer = (await again.json()) as { results: { status: string; duplicate: boolean }[] }
+  expect(answer.results).toHaveLength(4)
+  for (const result of answer.results) {
+    expect(result).toMatchObject({ status: 'applied', duplicate: true })
+  }
+  expect(await readOrders(shop.url, token)).toHaveLength(4)
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 4)
+})
+
+test('when the answer of a push is lost, its sales still count once', async ({ shop, tablet }) => {
+  test.slow()
+  const link = await openFaultyLink(shop.url)
+  const boot = await pickProduct(shop.url, 'Souliers', 8)
+  const page = await tablet.open(link.url)
+  await register(page)
+  await signIn(page)
+  await openTill(page)
+  await expect(page.getByText('Ready to sell offline')).toBeVisible()
+
+  const faults: ('lose-answer' | 'truncate' | 'portal')[] = ['lose-answer', 'truncate', 'portal']
+  let pushes = 0
+  link.decide(({ path }) => {
+    if (path !== '/api/sync/push') return 'pass'
+    pushes += 1
+    return faults.shift() ?? 'pass'
+  })
+  const receipts = [await ringUp(page, boot, 2), await ringUp(page, boot, 1)]
+  await countStock(page, boot, boot.quantity)
+  await expect(page.getByText('Online, everything sent')).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => countWaiting(page)).toBe(0)
+  expect(faults).toEqual([])
+  expect(pushes).toBeGreaterThan(3)
+
+  const orders = await readOrders(shop.url, await readToken(page))
+  expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
+  expect(await readQuantity(shop.url, boot)).toBe(boot.quantity)
+  await tablet.close()
+  await link.close()
+})

@@ -1,0 +1,209 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ShellServer } from './support/shell-server.ts'
+
+/** A copy of the built pages that says its version, so that a test sees which page it was given. */
+class BuiltPages {
+  readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** Marks both pages and gives the worker new revisions of them, as the next build would. */
+  async becomeVersion(version: number): Promise<void> {
+    for (const page of ['index.html', 'admin.html']) {
+      const built = await readFile(`dist/pwa/${page}`, 'utf8')
+      const mark = `<meta name="seen" content="${page} ${version}" />`
+      await writeFile(join(this.folder, page), built.replace('<head>', `<head>${mark}`))
+    }
+    const worker = await readFile('dist/pwa/service-worker.js', 'utf8')
+    const marked = worker.replaceAll(
+      /"revision":"[^"]+"(,"shop":(?:true|false),"url":"\/(?:index|admin)\.html")/g,
+      `"revision":"version-${version}"$1`,
+    )
+    expect(marked).not.toBe(worker)
+    await writeFile(join(this.folder, 'service-worker.js'), marked)
+  }
+}
+
+const test = base.extend<{ pages: BuiltPages; shop: ShellServer }>({
+  pages: async ({ browserName }, provide) => {
+    expect(browserName).toBe('chromium')
+    const folder = await mkdtemp(join(tmpdir(), 'kora-shell-'))
+    await cp('dist/pwa', folder, { recursive: true })
+    const pages = new BuiltPages(folder)
+    await pages.becomeVersion(1)
+    await provide(pages)
+    await rm(folder, { recursive: true })
+  },
+  shop: async ({ pages }, provide) => {
+    const shop = new ShellServer(pages.folder)
+    await shop.open()
+    await provide(shop)
+    await shop.takeAway()
+  },
+})
+
+const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
+
+/** Opens the shop and waits until its worker is in charge of the page. */
+async function openInstalled(page: Page, shop: ShellServer): Promise<void> {
+  await page.goto(shop.url)
+  await page.waitForFunction('navigator.serviceWorker.controller?.state === "activated"')
+}
+
+/** Sends one message to the worker in charge, as a page does, and gives its answer. */
+function ask(page: Page, message: object): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    navigator.serviceWorker.controller.postMessage(${JSON.stringify(message)}, [port2])
+  })`)
+}
+
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(`caches.keys()
+    .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+    .then((requests) => requests.flat().map((request) => new URL(request.url).pathname))`)
+}
+
+test('the shop opens without a network after one visit', async ({ page, shop }) => {
+  await openInstalled(page, shop)
+  await shop.takeAway()
+  await page.reload()
+  expect(await seen(page)).toBe('index.html 1')
+  await expect(page.locator('#root')).not.toBeEmpty()
+  await page.goto(`${shop.url}/product/anything`)
+  expect(await seen(page)).toBe('index.html 1')
+})
+
+test('a shopper never fetches or keeps a file of the back office', async ({ page, shop }) => {
+  await openInstalled(page, shop)
+  expect((await cachedPaths(page)).filter((path) => /admin|till/.test(path))).toEqual([])
+  expect(shop.asked.filter((path) => /admin|till/.test(path))).toEqual([])
+  expect(await ask(page, { type: 'is-back-office-kept' })).toBe(false)
+})
+
+test('the till opens without a network once the back office is kept, and not before', async ({
+  page,
+  shop,
+}) => {
+  await openInstalled(page, shop)
+  await shop.takeAway()
+  const refused = await page.context().newPage()
+  await expect(refused.goto(`${shop.url}/admin/store-order`)).rejects.toThrow(/ERR_/)
+  await refused.close()
+
+  await shop.open()
+  await openInstalled(page, shop)
+  expect(await ask(page, { type: 'keep-back-office' })).toEqual({ type: 'back-office-kept' })
+  expect(await ask(page, { type: 'is-back-office-kept' })).toBe(true)
+
+  await shop.takeAway()
+  await page.goto(`${shop.url}/admin/store-order`)
+  expect(await seen(page)).toBe('admin.html 1')
+  await expect(page.locator('#root')).not.toBeEmpty()
+})
+
+test('keeping the back office without a network says so', async ({ page, shop }) => {
+  await openInstalled(page, shop)
+  await shop.takeAway()
+  expect(await ask(page, { type: 'keep-back-office' })).toEqual({ type: 'back-office-not-kept' })
+  expect(await ask(page, { type: 'is-back-office-kept' })).toBe(false)
+})
+
+test('a newer version brings the whole till with it, and waits', async ({ page, pages, shop }) => {
+  await openInstalled(page, shop)
+  await ask(page, { type: 'keep-back-office' })
+
+  await pages.becomeVersion(2)
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+  await page.waitForFunction(
+    'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)',
+  )
+  await shop.takeAway()
+  // Beside the first page: with none left open, the newer version would take over by itself.
+  const till = await page.context().newPage()
+  await till.goto(`${shop.url}/admin/store-order`)
+  expect(await seen(till)).toBe('admin.html 1')
+
+  await till.evaluate(`new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve)
+    navigator.serviceWorker.getRegistration()
+      .then((found) => found.waiting.postMessage({ type: 'SKIP_WAITING' }))
+  })`)
+  expect(await seen(page)).toBe('index.html 1')
+  await till.goto(`${shop.url}/admin/store-order`)
+  expect(await seen(till)).toBe('admin.html 2')
+  await page.goto(shop.url)
+  expect(await seen(page)).toBe('index.html 2')
+})
+
+test('a version that waits gets the till when somebody signs in under the old one', async ({
+  page,
+  pages,
+  shop,
+}) => {
+  await openInstalled(page, shop)
+  await pages.becomeVersion(2)
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+  await page.waitForFunction(
+    'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)',
+  )
+  await ask(page, { type: 'keep-back-office' })
+  await expect
+    .poll(() =>
+      page.evaluate(
+        'caches.match("/admin.html?revision=version-2").then((found) => found !== undefined)',
+      ),
+    )
+    .toBe(true)
+})
+
+test('pictures stay, answers of the API never do', async ({ page, shop }) => {
+  await openInstalled(page, shop)
+  await page.evaluate('Promise.all([fetch("/uploads/seen.webp"), fetch("/api/products")])')
+  expect(
+    await ask(page, {
+      type: 'keep-pictures',
+      paths: ['/uploads/till.webp', '/uploads/missing.webp', '/api/products'],
+    }),
+  ).toEqual({ type: 'pictures-kept', kept: 1, missing: 2 })
+  await expect.poll(() => cachedPaths(page)).toContain('/uploads/seen.webp')
+
+  await shop.takeAway()
+  const status = (path: string) =>
+    page.evaluate(`fetch(${JSON.stringify(path)}).then((answer) => answer.status, () => 'none')`)
+  expect(await status('/uploads/seen.webp')).toBe(200)
+  expect(await status('/uploads/till.webp')).toBe(200)
+  expect(await status('/uploads/missing.webp')).toBe('none')
+  expect(await status('/api/products')).toBe('none')
+})
+
+test('a background sync wakes the open pages', async ({ page, shop }) => {
+  await openInstalled(page, shop)
+  // Not waited for here, only listened from now on.
+  await page.evaluate(`void (window.woken = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
+    navigator.serviceWorker.startMessages()
+  }))`)
+
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find((found) => found.scopeURL === `${shop.url}/`)
+      if (ours !== undefined) resolve(ours.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: shop.url,
+    registrationId: await registered,
+    tag: 'kora-push',
+    lastChance: true,
+  })
+  expect(await page.evaluate('window.woken')).toEqual({ type: 'push-now' })
+})

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/demo-shop.ts'
+import { openFaultyLink } from './support/faulty-link.ts'
+import {
+  pickProduct,
+  readOrders,
+  readQuantity,
+  signUpByCalls,
+  type Picked,
+} from './support/shop-calls.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** From the home page to the order page, with two pieces of the jersey in the cart. */
+async function fillCart(page: Page, url: string, jersey: Picked): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Show Articles' }).click()
+  await page.getByRole('searchbox').fill(jersey.product.title)
+  await page.getByRole('link', { name: jersey.product.title, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: jersey.product.title })).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(`^${jersey.size}\\b`) }).check()
+  await page.getByRole('button', { name: 'One more: Quantity' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Product added to cart!').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: 'Order Now' }).click()
+}
+
+async function fillOrder(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Amine Bouzid')
+  await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0550123456')
+  await page.getByLabel('Confirm Phone Number').fill('0550123456')
+  await page.getByLabel('Wilaya').selectOption({ label: 'Constantine' })
+  await page.getByLabel('Commune').fill('El Khroub')
+  await page.getByLabel('Shipping Type').selectOption({ label: 'Stop Desk' })
+}
+
+const placed = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^(Thank|Order placed|Your order)/i })
+
+test('a shopper finds a jersey, puts two in the cart and orders; the server has it once', async ({
+  page,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 6)
+  await fillCart(page, shop.url, jersey)
+  await fillOrder(page)
+  const confirm = page.getByRole('button', { name: 'Confirm Order' })
+  await confirm.dblclick()
+  await expect(placed(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+
+  const orders = await readOrders(shop.url, await signUpByCalls(shop.url))
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).toMatchObject({
+    origin: 'web',
+    status: 'Pending',
+    totalPrice: 2 * jersey.product.effectivePrice + 500,
+  })
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 2)
+})
+
+test('when the answer to an order is lost, pressing again makes no second one', async ({
+  page,
+  shop,
+}) => {
+  const link = await openFaultyLink(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 6)
+  await fillCart(page, link.url, jersey)
+  await fillOrder(page)
+  let lost = 0
+  let losing = true
+  // All of them: the browser itself sends again what it lost on a connection it had used before.
+  link.decide(({ method, path }) => {
+    if (!losing || method !== 'POST' || path !== '/api/orders') return 'pass'
+    lost += 1
+    return 'lose-answer'
+  })
+  const confirm = page.getByRole('button', { name: 'Confirm Order' })
+  await confirm.click()
+  await expect(page.getByText('The shop did not answer')).toBeVisible()
+  expect(lost).toBeGreaterThan(0)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Amine Bouzid')
+  // Also after a reload in between.
+  await page.reload()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Amine Bouzid')
+  losing = false
+  await confirm.click()
+  await expect(placed(page)).toBeVisible()
+
+  const orders = await readOrders(shop.url, await signUpByCalls(shop.url))
+  expect(orders).toHaveLength(1)
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 2)
+  await link.close()
+})
+
+test('after one visit the shop opens without the server, and an order waits for it with its form kept', async ({
+  page,
+  shop,
+}) => {
+  page.on('console', (m) => console.log('CONSOLE', m.text()))
+  page.on('pageerror', (m) => console.log('PAGEERR', m.stack))
+  const jersey = await pickProduct(shop.url, 'Maillots', 6)
+  await page.goto(shop.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expect(page.getByRole('link', { name: jersey.product.title }).first()).toBeAttached()
+  await shop.kill()
+
+  await fillCart(page, shop.url, jersey)
+  await fillOrder(page)
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(page.getByText(/^Ordering needs a connection\./)).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Amine Bouzid')
+
+  await shop.restart()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(placed(page)).toBeVisible()
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 2)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no page of the shop breaks a rule of accessibility in ${colorScheme} colours`, async ({
+    page,
+    shop,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const jersey = await pickProduct(shop.url, 'Maillots', 6)
+    const paths = [
+      '/',
+      '/products',
+      `/product/${jersey.product._id}`,
+      '/cart',
+      '/order',
+      '/about',
+      '/nowhere',
+    ]
+    for (const path of paths) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect({ path, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual(
+        {
+          path,
+          violations: [],
+        },
+      )
+    }
+  })
+}

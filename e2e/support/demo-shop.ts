@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { test as base } from '@playwright/test'
+import type { ProductWire } from '../../shared/catalog/product.ts'
+import { findBreaks } from '../../api/database/find-breaks.ts'
+import { openDatabaseToRead } from '../../api/database/open-database.ts'
+import { startShopServer, type ShopServer } from './shop-server.ts'
+
+const TEMPLATE = '.tmp/demo-shop'
+
+async function countUndrawn(url: string): Promise<number> {
+  const products = (await (await fetch(`${url}/api/products`)).json()) as ProductWire[]
+  return products.filter((product) => product.images.length === 0).length
+}
+
+/**
+ * A data folder with the demo catalogue, made by a real first start; once for a run of all tests.
+ * Only the first picture of each product is waited for.
+ */
+export default async function drawDemoShop(): Promise<void> {
+  await rm(TEMPLATE, { recursive: true, force: true })
+  const unfinished = await mkdtemp(join(tmpdir(), 'kora-demo-'))
+  const server = await startShopServer(unfinished)
+  while ((await countUndrawn(server.url)) > 0) await setTimeout(500)
+  await server.stop()
+  await cp(unfinished, TEMPLATE, { recursive: true })
+  await rm(unfinished, { recursive: true })
+}
+
+/** Every break in the books of a shop, read beside its running server. */
+export async function readBreaks(dataDir: string): Promise<string[]> {
+  const { db, close } = openDatabaseToRead({ dataDir })
+  try {
+    return await db.transaction().execute(findBreaks)
+  } finally {
+    await close()
+  }
+}
+
+export { expect } from '@playwright/test'
+
+/** Tests with a shop of their own: a server process with the demo catalogue, whose books must add up at the end. */
+export const test = base.extend<{ shop: ShopServer }>({
+  shop: async ({ browserName }, provide) => {
+    if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')
+    const dataDir = await mkdtemp(join(tmpdir(), 'kora-shop-'))
+    await cp(TEMPLATE, dataDir, { recursive: true })
+    const shop = await startShopServer(dataDir)
+    await provide(shop)
+    const breaks = await readBreaks(dataDir)
+    await shop.kill()
+    await rm(dataDir, { recursive: true })
+    base.expect(breaks).toEqual([])
+  },
+})

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import type { Picked } from './shop-calls.ts'
+
+const EMAIL = 'owner@kora.example'
+const PASSWORD = 'Goalkeeper1'
+
+export async function register(page: Page): Promise<void> {
+  await page.goto('/admin-register')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Registration Successful! You can now login.')).toBeVisible()
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin-login')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+}
+
+export async function openTill(page: Page): Promise<void> {
+  await page.goto('/admin/store-order')
+  await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
+}
+
+/** Taps the product and the size, creates the order, and returns the receipt number the till shows. */
+export async function ringUp(page: Page, picked: Picked, quantity = 1): Promise<string> {
+  const sale = page.getByRole('region', { name: 'Sale' })
+  await page.getByRole('searchbox').fill(picked.product.title)
+  await page
+    .getByRole('region', { name: 'Products' })
+    .getByRole('button', { name: picked.product.title })
+    .first()
+    .click()
+  await page
+    .getByRole('group', { name: 'Choose a size' })
+    .getByRole('button', { name: new RegExp(`^${picked.size} `) })
+    .click()
+  const counter = sale.getByRole('spinbutton')
+  await expect(counter).toHaveValue('1')
+  await counter.fill(String(quantity))
+  await counter.press('Tab')
+  await sale.getByRole('button', { name: 'Create Order' }).click()
+  await expect(sale.getByText('0 items')).toBeVisible()
+  const receipt = sale.getByText(/^T\d+-\d{6}$/)
+  await expect(receipt).toBeVisible()
+  return (await receipt.textContent()) ?? ''
+}
+
+/** Counts a size on the stock screen. */
+export async function countStock(page: Page, picked: Picked, counted: number): Promise<void> {
+  await page.goto('/admin/stock')
+  await page.getByRole('searchbox').fill(picked.product.title)
+  await page.getByRole('button', { name: `Edit stock of ${picked.product.title}` }).click()
+  await page
+    .getByRole('spinbutton', { name: `Stock of ${picked.product.title}, size ${picked.size}` })
+    .fill(String(counted))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Stock updated successfully!').first()).toBeVisible()
+}
+
+/** Operations that wait on this device, read from its own storage. */
+export function countWaiting(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kora-till')
+        opening.addEventListener('error', () => reject(new Error('kora-till cannot be opened')))
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const count = db.transaction('outbox').objectStore('outbox').count()
+          count.addEventListener('success', () => {
+            db.close()
+            resolve(count.result)
+          })
+        })
+      }),
+  )
+}

@@ -1,0 +1,77 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Serves a folder of built pages as the shop does, and can be taken away and brought back at its address. */
+export class ShellServer {
+  readonly asked: string[] = []
+  private readonly folder: string
+  private server: Server
+  private port = 0
+
+  constructor(folder: string) {
+    this.folder = folder
+    this.server = this.create()
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.server.listen(this.port, 'localhost', resolve)
+    })
+    this.port = (this.server.address() as AddressInfo).port
+  }
+
+  /** As a pulled plug: what is under way breaks off. */
+  async takeAway(): Promise<void> {
+    const closed = new Promise((resolve) => {
+      this.server.close(resolve)
+    })
+    this.server.closeAllConnections()
+    await closed
+    this.server = this.create()
+  }
+
+  private create(): Server {
+    return createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', this.url)
+      this.asked.push(pathname)
+      if (pathname.startsWith('/api/')) {
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
+        return
+      }
+      const file = this.fileFor(pathname)
+      if (file === null) {
+        response.writeHead(404).end()
+        return
+      }
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
+      createReadStream(file).pipe(response)
+    })
+  }
+
+  private fileFor(pathname: string): string | null {
+    // Any picture will do where the test asks whether one is kept.
+    if (pathname.startsWith('/uploads/')) {
+      return pathname.includes('missing') ? null : join(this.folder, 'icons/shop-192.png')
+    }
+    const file = join(this.folder, pathname)
+    if (existsSync(file) && statSync(file).isFile()) return file
+    if (extname(pathname) !== '') return null
+    return join(this.folder, pathname.startsWith('/admin') ? 'admin.html' : 'index.html')
+  }
+}

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { ProductWire } from '../../shared/catalog/product.ts'
+import type { OrderWire } from '../../shared/orders/order.ts'
+
+export interface Picked {
+  product: ProductWire
+  size: string
+  quantity: number
+}
+
+/** A product of a category with a size of which there are at least so many pieces. */
+export async function pickProduct(url: string, category: string, atLeast: number): Promise<Picked> {
+  const products = (await (await fetch(`${url}/api/products`)).json()) as ProductWire[]
+  for (const product of products) {
+    if (product.category?.title !== category) continue
+    const entry = product.sizes.find((one) => one.quantity >= atLeast)
+    if (entry) return { product, size: entry.size, quantity: entry.quantity }
+  }
+  throw new Error(`no product of ${category} has ${atLeast} pieces of a size`)
+}
+
+/** Pieces of a size as shoppers are told. */
+export async function readQuantity(url: string, picked: Picked): Promise<number | undefined> {
+  const answer = await fetch(`${url}/api/products/${picked.product._id}`)
+  const product = (await answer.json()) as ProductWire
+  return product.sizes.find((entry) => entry.size === picked.size)?.quantity
+}
+
+/** A shopper's order straight to the server. */
+export async function orderByWeb(url: string, picked: Picked, quantity: number): Promise<void> {
+  const answer = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({
+      fullName: 'Yacine Web',
+      phone: '0660123456',
+      city: 'constantine',
+      commune: 'Ali Mendjeli',
+      shipping: 500,
+      products: [{ productId: picked.product._id, size: picked.size, quantity }],
+    }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** All orders, as the back office is told. */
+export async function readOrders(url: string, token: string): Promise<OrderWire[]> {
+  const answer = await fetch(`${url}/api/orders`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as OrderWire[]
+}
+
+/** Registers the owner and signs in by calls, for tests that are about something else. */
+export async function signUpByCalls(url: string): Promise<string> {
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
+      body: JSON.stringify(body),
+    })
+  const account = { email: 'owner@kora.example', password: 'Goalkeeper1' }
+  expect((await post('/api/admin/register', account)).status).toBe(201)
+  const answer = (await (await post('/api/admin/login', account)).json()) as { token: string }
+  return answer.token
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export interface ShopServer {
+  url: string
+  port: number
+  dataDir: string
+  /** SIGKILL: the process is gone at once, in the middle of whatever it did. */
+  kill(): Promise<void>
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>
+  /** SIGTERM, as the system stops it. */
+  stop(): Promise<void>
+}
+
+/** A port of 127.0.0.1 that is free now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+/** Runs the built server until it says that it is ready. */
+async function run(port: number, dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/api/main.js'], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // The tests sign in and order more often than a person does.
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of child.stdout ?? []) {
+    said += String(chunk)
+    if (said.includes('Kora is ready at')) return child
+  }
+  throw new Error(`the server did not start: ${said}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+/** A real server process with a data folder of its own. */
+export async function startShopServer(dataDir: string): Promise<ShopServer> {
+  const port = await findFreePort()
+  let child = await run(port, dataDir)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+    async restart() {
+      child = await run(port, dataDir)
+    },
+  }
+}
