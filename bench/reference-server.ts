@@ -1,0 +1,76 @@
+/**
+ * The least a server can do for the same work: a bare Koa route that writes the rows of an order with raw
+ * better-sqlite3 and answers, and one that answers bytes it was given. No validation, no rules, no log.
+ */
+import { mkdtempSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import Koa from 'koa'
+import { newId } from '../shared/ids.ts'
+
+const [listFile = '', productFile = ''] = process.argv.slice(2)
+const list = readFileSync(listFile)
+const product = readFileSync(productFile)
+
+const db = new SQLite(join(mkdtempSync(join(tmpdir(), 'kora-reference-')), 'reference.sqlite'))
+db.pragma('journal_mode = WAL')
+db.pragma('synchronous = FULL')
+db.exec(`
+  create table stock (product text, size text, quantity integer, primary key (product, size)) without rowid;
+  create table orders (number integer primary key, id text unique, name text, phone text, city text, commune text,
+    shipping integer, total integer, created integer);
+  create table lines (order_id text, position integer, product text, size text, quantity integer, price integer,
+    primary key (order_id, position)) without rowid;
+  create table movements (id integer primary key, product text, size text, change integer, order_id text, at integer);
+`)
+const take = db.prepare(
+  'insert into stock values (?, ?, -?) on conflict do update set quantity = quantity - excluded.quantity',
+)
+const insertOrder = db.prepare(
+  'insert into orders (id, name, phone, city, commune, shipping, total, created) values (?, ?, ?, ?, ?, ?, ?, ?)',
+)
+const insertLine = db.prepare('insert into lines values (?, ?, ?, ?, ?, ?)')
+const insertMovement = db.prepare(
+  'insert into movements (product, size, change, order_id, at) values (?, ?, ?, ?, ?)',
+)
+
+interface Order {
+  fullName: string
+  phone: string
+  city: string
+  commune: string
+  shipping: number
+  products: { productId: string; size: string; quantity: number }[]
+}
+
+const place = db.transaction((order: Order) => {
+  const id = newId()
+  const now = Date.now()
+  const { fullName, phone, city, commune, shipping } = order
+  insertOrder.run(id, fullName, phone, city, commune, shipping, 100_000, now)
+  for (const [position, line] of order.products.entries()) {
+    take.run(line.productId, line.size, line.quantity)
+    insertLine.run(id, position, line.productId, line.size, line.quantity, 100)
+    insertMovement.run(line.productId, line.size, -line.quantity, id, now)
+  }
+  return id
+})
+
+const koa = new Koa()
+koa.use(async (ctx) => {
+  if (ctx.method === 'POST') {
+    const chunks: Buffer[] = []
+    for await (const chunk of ctx.req) chunks.push(chunk as Buffer)
+    ctx.status = 201
+    ctx.body = { id: place(JSON.parse(Buffer.concat(chunks).toString()) as Order) }
+    return
+  }
+  ctx.type = 'application/json'
+  ctx.body = ctx.path === '/api/products' ? list : product
+})
+const server = koa.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`ready at http://127.0.0.1:${port}\n`)
+})

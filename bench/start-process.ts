@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Started {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Runs a server in a process of its own until it says where it listens. */
+export async function startProcess(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Started> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const found = /ready at (http:\S+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(`the server did not start: ${said}`)))
+  })
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
