@@ -1,0 +1,22 @@
+import { chromium, defineConfig } from '@playwright/test'
+import { findChromium, QUIET } from './scripts/lib/find-chromium.mjs'
+
+const executablePath = findChromium(chromium)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.tmp/playwright',
+  globalSetup: './e2e/support/demo-shop.ts',
+  // The tests share a machine with the server they drive, and some of them take its network away.
+  workers: 1,
+  fullyParallel: false,
+  // A test that passes the second time has found something.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: QUIET, ...(executablePath === null ? {} : { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,64 @@
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst } from 'workbox-strategies'
+
+const SEEN = 'kora-pictures'
+const TILL = 'kora-till-pictures'
+const AT_A_TIME = 4
+
+/** Pictures only: a captive portal's page under a picture's address must not stay for ever. */
+const onlyPictures = {
+  cacheWillUpdate: ({ response }: { response: Response }) => {
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
+    return Promise.resolve(response.status === 200 && isPicture ? response : null)
+  },
+}
+
+function pictureCache(cacheName: string, maxEntries: number): CacheFirst {
+  // Workbox types its own plugin without exactOptionalPropertyTypes.
+  const bound = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin
+  return new CacheFirst({ cacheName, plugins: [onlyPictures, bound] })
+}
+
+const seen = pictureCache(SEEN, 600)
+// A thumbnail is about 10 kB: the whole catalogue of a large shop stays near 100 MB.
+const till = pictureCache(TILL, 10_000)
+
+/** Answers with a picture kept for the till, one seen before, or the network's. */
+export const answerPicture: RouteHandlerCallback = async ({ request, event }) => {
+  const kept = await caches.match(request, { cacheName: TILL })
+  return kept ?? seen.handle({ request, event })
+}
+
+async function keepPicture(url: string, event: ExtendableEvent): Promise<void> {
+  const [response, done] = till.handleAll({ request: new Request(url), event })
+  const { ok, status } = await response
+  await done
+  if (!ok) throw new Error(`${url} answered ${status}`)
+}
+
+/** Keeps those of `paths` that are not kept yet. Paths outside /uploads count as missing. */
+export async function keepPictures(
+  paths: readonly string[],
+  event: ExtendableEvent,
+): Promise<{ kept: number; missing: number }> {
+  const wanted = new Set(
+    paths
+      .filter((path) => path.startsWith('/uploads/'))
+      .map((path) => new URL(path, location.origin).href),
+  )
+  const cache = await caches.open(TILL)
+  const present = new Set((await cache.keys()).map((request) => request.url))
+  const waiting = [...wanted].filter((url) => !present.has(url))
+  let failed = paths.length - wanted.size
+  const fetchers = Array.from({ length: AT_A_TIME }, async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      // One picture that cannot be had does not keep the others from the till.
+      await keepPicture(url, event).catch(() => {
+        failed += 1
+      })
+    }
+  })
+  await Promise.all(fetchers)
+  return { kept: paths.length - failed, missing: failed }
+}

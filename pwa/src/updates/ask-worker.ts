@@ -1,0 +1,53 @@
+import type { FromWorker, ToWorker } from '../service-worker/protocol.ts'
+
+/** How long a page waits for the worker's answer; keeping the back office fetches a few hundred kilobytes. */
+const PATIENCE_MS = 120_000
+
+/** Sends one message to the worker in charge. Resolves to its answer, or to null when there is none. */
+async function askWorker(message: ToWorker): Promise<FromWorker | boolean | null> {
+  if (!('serviceWorker' in navigator)) return null
+  // Without a built page there is no worker, and waiting for one would never end.
+  if (!import.meta.env.PROD) return null
+  const { active } = await navigator.serviceWorker.ready
+  if (active === null) return null
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => resolve(null), PATIENCE_MS)
+    const answered = ({ data }: MessageEvent<FromWorker | boolean>) => {
+      clearTimeout(giveUp)
+      resolve(data)
+    }
+    port1.addEventListener('message', answered, { once: true })
+    port1.start()
+    active.postMessage(message, [port2])
+  })
+}
+
+/** Puts the shell of the back office and the till on this device; true when it is whole. Harmless to repeat. */
+export async function keepBackOffice(): Promise<boolean> {
+  const answer = await askWorker({ type: 'keep-back-office' })
+  return typeof answer === 'object' && answer?.type === 'back-office-kept'
+}
+
+/** Whether the till opens on this device without a network. */
+export async function isBackOfficeKept(): Promise<boolean> {
+  return (await askWorker({ type: 'is-back-office-kept' })) === true
+}
+
+/** Puts pictures (paths under /uploads) on this device; how many of them are there afterwards. */
+export async function keepPictures(paths: string[]): Promise<{ kept: number; missing: number }> {
+  const answer = await askWorker({ type: 'keep-pictures', paths })
+  return typeof answer === 'object' && answer?.type === 'pictures-kept'
+    ? { kept: answer.kept, missing: answer.missing }
+    : { kept: 0, missing: paths.length }
+}
+
+/** Calls `push` when Background Sync found the network back. Returns the function that stops it. */
+export function onPushNow(push: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => {}
+  const listener = ({ data }: MessageEvent<FromWorker>) => {
+    if (data?.type === 'push-now') push()
+  }
+  navigator.serviceWorker.addEventListener('message', listener)
+  return () => navigator.serviceWorker.removeEventListener('message', listener)
+}

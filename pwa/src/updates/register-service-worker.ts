@@ -1,0 +1,46 @@
+import { offerUpdate } from './update-store.ts'
+
+const SCRIPT = '/service-worker.js'
+
+/** A till stays open for days; without asking, its browser would look for a newer version only on a navigation. */
+const LOOK_EVERY_MS = 60 * 60 * 1000
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window')
+  const worker = new Workbox(SCRIPT, { scope: '/' })
+  let applying = false
+
+  const apply = () => {
+    applying = true
+    worker.messageSkipWaiting()
+  }
+  worker.addEventListener('waiting', () => offerUpdate(apply))
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (applying) location.reload()
+    // Another tab took the newer version: this one goes on with its own until the person agrees.
+    else if (isUpdate === true || isExternal === true) offerUpdate(() => location.reload())
+  })
+
+  const registration = await worker.register({ immediate: true })
+  if (registration === undefined) return
+  const look = () => {
+    // Without an answer there is nothing newer to know; the next look finds it.
+    registration.update().catch(() => {})
+  }
+  setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+}
+
+function start(): void {
+  // A browser may forbid it, in a private window for one. The page works without.
+  register().catch(() => {})
+}
+
+/** Installs the service worker of a built page once the page has loaded, so that it delays nothing on screen. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
+}

@@ -1,0 +1,72 @@
+/*
+ * `node scripts/check-budgets.mjs`: what a shopper's first visit of the home page costs, compressed, against its
+ * budget, and whether anything of the back office has slipped into it. Fails when a budget is broken.
+ */
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { chunksReachedFrom, filesOf } from './lib/closure.mjs'
+import { prepare } from './lib/prepare.mjs'
+import { inProject } from './lib/project.mjs'
+
+const CODE_LIMIT = 120_000
+const FONT_LIMIT = 40_000
+
+/** Parts that the home page does not load by itself. Whatever else is loaded later counts as the first visit's. */
+const LATER = [
+  { what: 'the other pages, when they are opened', key: /^src\/storefront\/(?!home\/)/ },
+  { what: 'toasts, with the first message', key: /\/sonner\// },
+  { what: 'dialogs and menus, when they are opened', key: /\/@base-ui\/|^src\/ui\/dialog/ },
+]
+
+/** Source modules that have no business in a shopper's first visit. */
+const STRANGERS = [
+  /^pwa\/src\/admin/,
+  /^pwa\/src\/texts\/[^/]*admin/,
+  /^pwa\/src\/local\/(till-|record-operation|keep-operation|rejected-|.*counter)/,
+  /node_modules\/(chart\.js|react-hook-form|@hookform)\//,
+]
+
+const readJson = (name) => JSON.parse(readFileSync(inProject('dist', name), 'utf8'))
+const kilobytes = (bytes) => `${(bytes / 1_000).toFixed(1).padStart(7)} kB`
+
+function measure(file) {
+  const content = readFileSync(inProject('dist/pwa', file))
+  const compressed = file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length
+  return { file, bytes: content.length, compressed }
+}
+
+function printTable(title, rows, limit) {
+  const total = rows.reduce((sum, row) => sum + row.compressed, 0)
+  console.log(`\n${title}`)
+  for (const { file, bytes, compressed } of rows.toSorted((a, b) => b.compressed - a.compressed)) {
+    console.log(`  ${kilobytes(bytes)} ${kilobytes(compressed)}  ${file}`)
+  }
+  const verdict = total <= limit ? 'within' : 'ABOVE'
+  console.log(
+    `  ${' '.repeat(10)} ${kilobytes(total)}  ${verdict} the budget of ${limit / 1_000} kB`,
+  )
+  return total <= limit
+}
+
+await prepare({ tools: true })
+const manifest = readJson('pwa-manifest.json')
+const isFirstVisit = (key) => !LATER.some((part) => part.key.test(key))
+const chunks = chunksReachedFrom(manifest, ['index.html'], isFirstVisit)
+const files = [...filesOf(manifest, chunks)]
+
+const code = files.filter((file) => /\.(js|css)$/.test(file)).map(measure)
+const fonts = files.filter((file) => /-latin-wght-.*\.woff2$/.test(file)).map(measure)
+console.log('First visit of the home page: size as it is, and as it is sent.')
+const kept = [
+  printTable('Scripts and styles', code, CODE_LIMIT),
+  printTable('Fonts', fonts, FONT_LIMIT),
+]
+
+const modules = readJson('pwa-modules.json')
+const strangers = files
+  .flatMap((file) => modules[file] ?? [])
+  .filter((module) => STRANGERS.some((stranger) => stranger.test(module)))
+console.log(`\nBack office, till or charts in it: ${strangers.length === 0 ? 'nothing' : ''}`)
+for (const module of strangers) console.log(`  ${module}`)
+
+process.exitCode = kept.every(Boolean) && strangers.length === 0 ? 0 : 1

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { findBrokenImports } from './import-rule.ts'
+import { readImports, readSpecifiers } from './read-imports.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+test('imports point down', () => {
+  const imports = readImports(root, ['shared', 'api', 'pwa/src'])
+  expect(imports.length).toBeGreaterThan(100)
+  expect(findBrokenImports(imports)).toEqual([])
+})
+
+test.each([
+  ['shared/money.ts', 'node:fs'],
+  ['shared/money.ts', 'react'],
+  ['shared/money.ts', 'api/config.ts'],
+  ['shared/money.ts', 'pwa/src/http/call-api.ts'],
+  ['api/features/stock/edit-stock.ts', 'api/features/orders/place-order.ts'],
+  ['api/features/stock/edit-stock.ts', 'pwa/src/texts/en.ts'],
+  ['api/database/stock.ts', 'api/features/stock/edit-stock.ts'],
+  ['api/database/stock.ts', 'api/http/read-request.ts'],
+  ['api/features/stock/edit-stock.ts', 'api/demo/load-demo-catalog.ts'],
+  ['pwa/src/storefront/home.tsx', 'pwa/src/admin/orders.tsx'],
+  ['pwa/src/admin/orders.tsx', 'pwa/src/storefront/home.tsx'],
+  ['pwa/src/ui/money.tsx', 'pwa/src/local/session.ts'],
+  ['pwa/src/ui/money.tsx', 'pwa/src/http/call-api.ts'],
+  ['pwa/src/local/session.ts', 'pwa/src/sync/start-sync.ts'],
+  ['pwa/src/sync/start-sync.ts', 'pwa/src/admin/orders.tsx'],
+  ['pwa/src/sync/start-sync.ts', 'pwa/src/main.tsx'],
+  ['pwa/src/local/session.ts', 'api/config.ts'],
+])('%s must not import %s', (from, to) => {
+  expect(findBrokenImports([{ from, to }])).toHaveLength(1)
+})
+
+test('nothing below imports a file that puts the features together', () => {
+  const imports = [
+    { from: 'api/app.ts', to: 'api/features/stock/stock-routes.ts' },
+    { from: 'api/start-shop.ts', to: 'api/app.ts' },
+    { from: 'api/main.ts', to: 'api/start-shop.ts' },
+    { from: 'api/http/listen.ts', to: 'api/start-shop.ts' },
+  ]
+  expect(findBrokenImports(imports)).toEqual([expect.stringContaining('api/http/listen.ts')])
+})
+
+test.each([
+  ['shared/schemas.ts', 'valibot'],
+  ['shared/money.ts', 'shared/text.ts'],
+  ['api/app.ts', 'api/features/stock/stock-routes.ts'],
+  ['api/features/stock/edit-stock.ts', 'api/database/stock.ts'],
+  ['api/features/stock/edit-stock.test.ts', 'api/features/orders/place-order.ts'],
+  ['api/demo/load-demo-catalog.ts', 'api/features/pictures/store-picture.ts'],
+  ['pwa/src/main.tsx', 'pwa/src/storefront/storefront-routes.tsx'],
+  ['pwa/src/admin/orders.tsx', 'pwa/src/sync/start-sync.ts'],
+])('%s may import %s', (from, to) => {
+  expect(findBrokenImports([{ from, to }])).toEqual([])
+})
+
+test('every way to name another module is seen', () => {
+  const source = `
+    import value from './value.ts'
+    import type { Shape } from './shape.ts'
+    import './effect.css'
+    export { again } from './again.ts'
+    export * from './all.ts'
+    const later = () => import('./later.ts')
+    // import './comment.ts'
+    const text = "import './text.ts'"
+  `
+  expect(readSpecifiers('a.tsx', source).toSorted()).toEqual([
+    './again.ts',
+    './all.ts',
+    './effect.css',
+    './later.ts',
+    './shape.ts',
+    './value.ts',
+  ])
+})

@@ -1,0 +1,92 @@
+import type { Import } from './read-imports.ts'
+
+/** Packages that run on both sides and do no input or output. */
+const SHARED_PACKAGES = new Set(['valibot', 'uuid'])
+
+/** What each part of the pages may import beside itself and `shared`. The entries at the top may import all. */
+const PAGES: Record<string, readonly string[]> = {
+  'service-worker': [],
+  texts: [],
+  ui: ['texts'],
+  http: ['texts'],
+  local: ['http', 'texts'],
+  sync: ['local', 'http', 'texts'],
+  updates: ['service-worker', 'texts'],
+  storefront: ['sync', 'updates', 'local', 'http', 'ui', 'texts'],
+  admin: ['sync', 'updates', 'local', 'http', 'ui', 'texts'],
+}
+
+const isInside = (folder: string, path: string) => path.startsWith(`${folder}/`)
+const isOurs = (path: string) => /^(?:shared|api|pwa)\//.test(path)
+
+/** 'api/features/stock/…' → 'stock'. */
+const featureOf = (path: string) => /^api\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** 'pwa/src/sync/…' → 'sync'; undefined for the entries. */
+const pagesPartOf = (path: string) => /^pwa\/src\/([^/]+)\//.exec(path)?.[1]
+
+/** Tests and what only they use may reach anywhere. */
+const isFree = (path: string) => /\.test\.tsx?$/.test(path) || isInside('api/testing', path)
+
+/** The demo catalogue is put into the shop as a person would, through its features, so it stands above them. */
+const isServerTop = (path: string) => /^api\/(?:commands\/|demo\/.*)?[^/]+$/.test(path)
+
+/** The files at the server's top that put features together, directly or through one another. */
+function findComposers(imports: readonly Import[]): Set<string> {
+  const atTop = imports.filter(({ from }) => isServerTop(from) && !isFree(from))
+  const composers = new Set<string>()
+  for (let before = -1; before < composers.size;) {
+    before = composers.size
+    for (const { from, to } of atTop) {
+      if (featureOf(to) !== undefined || composers.has(to)) composers.add(from)
+    }
+  }
+  return composers
+}
+
+function checkShared({ from, to }: Import): string | null {
+  if (!isInside('shared', from) || isInside('shared', to)) return null
+  if (SHARED_PACKAGES.has(to)) return null
+  return 'shared holds the rules of both sides: it imports neither side and does no input or output'
+}
+
+function checkServer({ from, to }: Import, composers: Set<string>): string | null {
+  if (!isInside('api', from)) return null
+  if (isInside('pwa', to)) return 'the server does not know the pages'
+  const feature = featureOf(from)
+  const other = featureOf(to)
+  if (feature !== undefined && other !== undefined && feature !== other) {
+    return 'features do not import each other: they meet in the database or where they are put together'
+  }
+  if (isServerTop(from)) return null
+  if (feature === undefined && other !== undefined) return 'imports point down: features are above'
+  if (composers.has(to) || isInside('api/demo', to)) {
+    return 'imports point down: what puts the features together is above'
+  }
+  if (isInside('api/database', from) && isInside('api/http', to)) {
+    return 'imports point down: the database does not know requests'
+  }
+  return null
+}
+
+function checkPages({ from, to }: Import): string | null {
+  if (!isInside('pwa', from)) return null
+  if (isInside('api', to) || to.startsWith('node:')) return 'the pages do not know the server'
+  const part = pagesPartOf(from)
+  if (part === undefined || !isInside('pwa', to)) return null
+  const other = pagesPartOf(to)
+  if (other === undefined) return 'imports point down: the entries are above'
+  if (other === part || PAGES[part]?.includes(other) === true) return null
+  return `${part} may import ${PAGES[part]?.join(', ') || 'shared only'}, not ${other}`
+}
+
+/** Every import that breaks the layout, as a sentence. An empty list is the rule kept. */
+export function findBrokenImports(imports: readonly Import[]): string[] {
+  const composers = findComposers(imports)
+  return imports
+    .filter(({ from }) => isOurs(from) && !isFree(from))
+    .flatMap((found) => {
+      const broken = checkShared(found) ?? checkServer(found, composers) ?? checkPages(found)
+      return broken === null ? [] : [`${found.from} → ${found.to}: ${broken}`]
+    })
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+/** One import of a source file. Paths are relative to the project, with forward slashes. */
+export interface Import {
+  from: string
+  /** A file of the project, or the name of a package or of a module of Node. */
+  to: string
+}
+
+const asPath = (path: string) => path.split(sep).join('/')
+
+/** Every module that a source names: imports of values and types, re-exports, and imports at run time. */
+export function readSpecifiers(file: string, source: string): string[] {
+  const { module, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
+  const imports = module.staticImports.map((found) => found.moduleRequest.value)
+  const exports = module.staticExports.flatMap((found) =>
+    found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  )
+  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    // Only written-out names can be followed; a computed one is not an import of a known file.
+    const text = source.slice(start, end)
+    return /^(['"`])[^'"`$]+\1$/.test(text) ? [text.slice(1, -1)] : []
+  })
+  return [...imports, ...exports, ...later]
+}
+
+/** Imports of every TypeScript file under these folders of `root`. */
+export function readImports(root: string, folders: readonly string[]): Import[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .flatMap((entry) => {
+        const file = join(entry.parentPath, entry.name)
+        const from = asPath(relative(root, file))
+        return readSpecifiers(file, readFileSync(file, 'utf8')).map((specifier) => ({
+          from,
+          to: specifier.startsWith('.')
+            ? asPath(relative(root, join(dirname(file), specifier)))
+            : specifier,
+        }))
+      }),
+  )
+}

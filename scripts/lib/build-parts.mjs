@@ -1,0 +1,65 @@
+/*
+ * Builds the parts named as arguments and puts each in its place when it is whole. Run by prepare.mjs, which
+ * holds the lock and has installed the bundler.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+import { keepEarlierAssets } from './earlier-assets.mjs'
+import { precompress } from './precompress.mjs'
+import { inProject } from './project.mjs'
+import { hashSources, PARTS, stampFile } from './stale-parts.mjs'
+
+function moveIfThere(from, to) {
+  if (!existsSync(from)) return
+  rmSync(to, { recursive: true, force: true })
+  renameSync(from, to)
+}
+
+/** A running server or another start meets the old part or the new one, and never half of one. */
+function putInPlace(part, fresh, hash) {
+  const place = inProject('dist', part)
+  const before = inProject('dist', `.before-${part}`)
+  rmSync(stampFile(part), { force: true })
+  moveIfThere(place, before)
+  renameSync(fresh, place)
+  writeFileSync(stampFile(part), hash)
+  rmSync(before, { recursive: true, force: true })
+}
+
+async function finishPwa(fresh) {
+  // What the build knows of itself is for the budgets, not for visitors.
+  for (const name of ['manifest', 'modules']) {
+    moveIfThere(`${fresh}/.vite/${name}.json`, inProject('dist', `pwa-${name}.json`))
+  }
+  rmSync(`${fresh}/.vite`, { recursive: true, force: true })
+  await precompress(fresh)
+  keepEarlierAssets({
+    from: inProject('dist/pwa/assets'),
+    into: `${fresh}/assets`,
+    record: inProject('dist/earlier-assets.json'),
+    now: Date.now(),
+  })
+}
+
+async function buildPart(part) {
+  // Before the build: what changes while it runs is not in it.
+  const hash = hashSources(part)
+  const fresh = inProject('dist', `.next-${part}`)
+  rmSync(fresh, { recursive: true, force: true })
+  process.env['KORA_OUT_DIR'] = fresh
+  await build({ configFile: inProject(PARTS[part].config), logLevel: 'warn' })
+  if (part === 'pwa') await finishPwa(fresh)
+  putInPlace(part, fresh, hash)
+}
+
+process.env['NODE_ENV'] = 'production'
+mkdirSync(inProject('dist'), { recursive: true })
+try {
+  for (const part of process.argv.slice(2)) {
+    console.error(`Building ${part} …`)
+    await buildPart(part)
+  }
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,2 @@
+export function findChromium(chromium?: { executablePath(): string }): string | null
+export const QUIET: string[]

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { PROJECT } from './project.mjs'
+
+/**
+ * Runs a program to its end in the project's folder, its output on ours. A signal that ends this process ends
+ * the program too. Resolves to its exit code.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function runToEnd(program, args, { env = process.env, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: PROJECT, env, shell, stdio: 'inherit' })
+    let stopped = null
+    const pass = (signal) => {
+      stopped = signal
+      child.kill(signal)
+    }
+    process.on('SIGTERM', pass).on('SIGINT', pass)
+    const forget = () => process.off('SIGTERM', pass).off('SIGINT', pass)
+    child.once('error', (error) => {
+      forget()
+      reject(error)
+    })
+    child.once('exit', (code) => {
+      forget()
+      // Told to stop while the program ran: what would have come after it must not start.
+      if (stopped !== null) process.exit(stopped === 'SIGINT' ? 130 : 143)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Like runToEnd, but ends this process with a sentence when the program fails. */
+export async function runOrStop(sentence, program, args, options) {
+  const code = await runToEnd(program, args, options)
+  if (code === 0) return
+  console.error(sentence)
+  process.exit(code)
+}
+
+/** Program and arguments that run npm, the very one that started us where there is one. */
+export function npm(...args) {
+  const script = process.env['npm_execpath']
+  return script?.endsWith('.js') === true
+    ? { program: process.execPath, args: [script, ...args], shell: false }
+    : { program: 'npm', args, shell: process.platform === 'win32' }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { dirname } from 'node:path'
+
+const BEAT_MS = 1_000
+/** A holder that has not shown itself for so long is gone: killed, or its machine lost power. */
+const GONE_AFTER_MS = 15_000
+const LOOK_AGAIN_MS = 200
+
+function tryToTake(file, owner) {
+  try {
+    writeFileSync(file, owner, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+function isAbandoned(file) {
+  try {
+    return Date.now() - statSync(file).mtimeMs > GONE_AFTER_MS
+  } catch {
+    // Given back in this moment: the next try takes it.
+    return false
+  }
+}
+
+function isOurs(file, owner) {
+  try {
+    return readFileSync(file, 'utf8') === owner
+  } catch {
+    return false
+  }
+}
+
+/** Takes an abandoned lock away. Of several that try, one gets it; a fresh lock taken by mistake is put back. */
+function passOver(file, owner) {
+  const aside = `${file}.${owner}`
+  try {
+    renameSync(file, aside)
+    if (!isAbandoned(aside)) linkSync(aside, file)
+  } catch {
+    // Another was faster.
+  }
+  rmSync(aside, { force: true })
+}
+
+/**
+ * Runs `work` while no other process on this folder does. Waits for its turn; a holder that died is passed over.
+ *
+ * @template Result
+ * @param {string} file                the lock; its folder is made when missing
+ * @param {() => Promise<Result>} work
+ * @param {() => void} [onWait]        called once when another process holds the lock
+ * @returns {Promise<Result>}
+ */
+export async function withLock(file, work, onWait = () => {}) {
+  mkdirSync(dirname(file), { recursive: true })
+  const owner = randomUUID()
+  for (let tries = 0; !tryToTake(file, owner); tries += 1) {
+    if (tries === 0) onWait()
+    if (isAbandoned(file)) passOver(file, owner)
+    await wait(LOOK_AGAIN_MS)
+  }
+  const beat = setInterval(() => {
+    if (isOurs(file, owner)) utimesSync(file, new Date(), new Date())
+  }, BEAT_MS)
+  beat.unref()
+  const giveBack = () => {
+    clearInterval(beat)
+    if (isOurs(file, owner)) rmSync(file, { force: true })
+  }
+  // Also when the work ends the process.
+  process.once('exit', giveBack)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', giveBack)
+    giveBack()
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { inProject, PROJECT } from './project.mjs'
+
+/** The two builds, and the files and folders that go into each. */
+export const PARTS = {
+  pwa: {
+    config: 'vite.config.ts',
+    result: 'dist/pwa/index.html',
+    sources: [
+      'pwa',
+      'shared',
+      'scripts/vite',
+      'scripts/lib/build-parts.mjs',
+      'scripts/lib/closure.mjs',
+      'scripts/lib/precompress.mjs',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+  },
+  api: {
+    config: 'vite.api.config.ts',
+    result: 'dist/api/main.js',
+    sources: ['api', 'shared', 'vite.api.config.ts', 'package-lock.json'],
+  },
+}
+
+/** @typedef {keyof typeof PARTS} Part */
+
+const IS_TEST = /\.test\.(ts|tsx|mjs)$/
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && !IS_TEST.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/**
+ * Hash of everything that goes into a part.
+ *
+ * @param {Part} part
+ */
+export function hashSources(part) {
+  const hash = createHash('sha256')
+  const files = PARTS[part].sources.flatMap((source) => filesUnder(inProject(source)))
+  for (const file of files.toSorted()) {
+    const content = readFileSync(file)
+    hash.update(`${relative(PROJECT, file).split(sep).join('/')}\0${content.length}\0`)
+    hash.update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Where the hash of the sources that a part was built from is kept. */
+export const stampFile = (part) => inProject('dist', `${part}.stamp`)
+
+/** @param {Part} part */
+export function isBuilt(part) {
+  return existsSync(inProject(PARTS[part].result))
+}
+
+/** @param {Part} part */
+function isFresh(part) {
+  if (!isBuilt(part)) return false
+  // Shipped without its sources, a build is what it is.
+  if (!existsSync(inProject(part))) return true
+  if (!existsSync(stampFile(part))) return false
+  return readFileSync(stampFile(part), 'utf8') === hashSources(part)
+}
+
+/** @returns {Part[]} parts that are missing or were built from other sources */
+export function staleParts() {
+  return Object.keys(PARTS).filter((part) => !isFresh(part))
+}

@@ -1,0 +1,64 @@
+/*
+ * `npm test`: every test, the browser tests too. Installs the dependencies and a browser where they are missing,
+ * builds what is stale, and ends with one line that counts both runners.
+ */
+import { refuseOldNode } from './lib/node-version.mjs'
+
+refuseOldNode()
+const { mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { prepare } = await import('./lib/prepare.mjs')
+const { inProject } = await import('./lib/project.mjs')
+const { runToEnd } = await import('./lib/run-command.mjs')
+const { countPlaywright, countVitest, withExitCode } = await import('./lib/count-results.mjs')
+
+await prepare({ tools: true })
+const { bringChromium } = await import('./lib/bring-chromium.mjs')
+const chromium = await bringChromium()
+if (chromium === null) {
+  console.error(
+    'The browser tests need Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}
+
+const reports = inProject('.tmp/test-reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+function readReport(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+async function runVitest() {
+  const file = `${reports}/vitest.json`
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const env = { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: 'test' }
+  const code = await runToEnd(
+    process.execPath,
+    [inProject('node_modules/vitest/vitest.mjs'), ...args],
+    { env },
+  )
+  return withExitCode(readReport(file, countVitest), code)
+}
+
+async function runPlaywright() {
+  const file = `${reports}/playwright.json`
+  const args = ['test', '--reporter=list,json']
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await runToEnd(
+    process.execPath,
+    [inProject('node_modules/@playwright/test/cli.js'), ...args],
+    { env },
+  )
+  return withExitCode(readReport(file, countPlaywright), code)
+}
+
+const counts = [await runVitest(), await runPlaywright()]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

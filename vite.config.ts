@@ -1,0 +1,78 @@
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { preloadLatinFont } from './scripts/vite/preload-latin-font.ts'
+import { recordModules } from './scripts/vite/record-modules.ts'
+import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
+import { markShellParts } from './scripts/vite/shell-parts.ts'
+
+const project = import.meta.dirname
+const pwa = resolve(project, 'pwa')
+// The build script builds beside the served folder and swaps the two when the new one is whole.
+const outDir = resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/pwa')
+const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig({
+  root: pwa,
+  publicDir: 'public',
+  plugins: [
+    react(),
+    serveBackOfficePage(),
+    preloadLatinFont(),
+    recordModules(project),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'service-worker.ts',
+      scope: '/',
+      injectRegister: false,
+      // Two manifests, one for each page, lie in public/.
+      manifest: false,
+      // The worker is a build within the build, which takes no log level from this one.
+      integration: {
+        configureCustomSWViteBuild: (worker) => {
+          worker.logLevel = 'warn'
+        },
+      },
+      injectManifest: {
+        // A classic worker without module syntax: every browser with service workers evaluates it.
+        rollupFormat: 'iife',
+        injectionPoint: 'self.SHELL_FILES',
+        globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+        globIgnores: ['service-worker.js'],
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          async (entries) => ({ manifest: await markShellParts(outDir, entries), warnings: [] }),
+        ],
+      },
+    }),
+  ],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Inlined files would be paid for again with every change of the script around them.
+    assetsInlineLimit: 0,
+    // Compressed sizes are the budgets' business.
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: resolve(pwa, 'index.html'), admin: resolve(pwa, 'admin.html') },
+      output: {
+        codeSplitting: {
+          // The heaviest part changes least: an update of the shop does not send it again.
+          groups: [
+            { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    fs: { allow: [project] },
+    proxy: { '/api': api, '/uploads': api },
+  },
+})

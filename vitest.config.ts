@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+const FOLDERS = '{shared,api,pwa,tests,scripts,simulation,bench}'
+
+export default defineConfig({
+  // Without a tsconfig of its own for JSX, the compiler is told here what the pages' says.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    include: [`${FOLDERS}/**/*.test.{ts,tsx,mjs}`],
+  },
+})
