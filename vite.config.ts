@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { dropUnusedParts } from './scripts/vite/drop-unused-parts.ts'
 import { preloadLatinFont } from './scripts/vite/preload-latin-font.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
 import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
+    dropUnusedParts(),
     serveBackOfficePage(),
     preloadLatinFont(),
     recordModules(project),
@@ -48,6 +50,14 @@ export default defineConfig({
       },
     }),
   ],
+  // Class names travel in the script and in the style sheet alike.
+  css: {
+    modules: { generateScopedName: '[hash:base64:5]' },
+  },
+  resolve: {
+    // Dexie's build for today's browsers; the default one brings helpers for browsers without async functions.
+    alias: { dexie: resolve(project, 'node_modules/dexie/dist/modern/dexie.min.mjs') },
+  },
   build: {
     outDir,
     emptyOutDir: true,
@@ -59,6 +69,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: resolve(pwa, 'index.html'), admin: resolve(pwa, 'admin.html') },
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: {
           // The heaviest part changes least: an update of the shop does not send it again.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../api/database/open-database.ts'
 import { insertProduct } from '../api/database/products.ts'
-import { newId } from '../shared/ids.ts'
+import { newId } from '../shared/new-id.ts'
 import { measureRate, medianRates, openClient } from './load.ts'
 import { startProcess } from './start-process.ts'
 

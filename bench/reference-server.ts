@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import Koa from 'koa'
-import { newId } from '../shared/ids.ts'
+import { newId } from '../shared/new-id.ts'
 
 const [listFile = '', productFile = ''] = process.argv.slice(2)
 const list = readFileSync(listFile)

@@ -130,11 +130,12 @@ test('a newer version brings the whole till with it, and waits', async ({ page, 
   await till.goto(`${shop.url}/admin/store-order`)
   expect(await seen(till)).toBe('admin.html 1')
 
-  await till.evaluate(`new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', resolve)
+  await till.evaluate(`{
+    navigator.serviceWorker.addEventListener('controllerchange', () => { window.taken = true })
     navigator.serviceWorker.getRegistration()
       .then((found) => found.waiting.postMessage({ type: 'SKIP_WAITING' }))
-  })`)
+  }`)
+  await till.waitForFunction('window.taken')
   expect(await seen(page)).toBe('index.html 1')
   await till.goto(`${shop.url}/admin/store-order`)
   expect(await seen(till)).toBe('admin.html 2')

@@ -15,7 +15,9 @@ const FONT_LIMIT = 40_000
 const LATER = [
   { what: 'the other pages, when they are opened', key: /^src\/storefront\/(?!home\/)/ },
   { what: 'toasts, with the first message', key: /\/sonner\// },
-  { what: 'dialogs and menus, when they are opened', key: /\/@base-ui\/|^src\/ui\/dialog/ },
+  { what: 'dialogs, when they are opened', key: /^src\/ui\/dialog/ },
+  { what: 'the update flow, from the second version on', key: /\/workbox-window\// },
+  { what: 'the shop without storage, where a browser forbids it', key: /\/pull-into-memory\./ },
 ]
 
 /** Source modules that have no business in a shopper's first visit. */

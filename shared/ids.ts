@@ -1,10 +1,4 @@
 import * as v from 'valibot'
-import { v7 } from 'uuid'
-
-/** A new UUIDv7: made by whoever creates the thing, also offline; sorts by time of creation. */
-export function newId(): string {
-  return v7()
-}
 
 /** Ids of things: any UUID, written in lower case. */
 export const idSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase())

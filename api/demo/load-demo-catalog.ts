@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertCategory } from '../database/categories.ts'

@@ -10,7 +10,7 @@ const PAGES: Record<string, readonly string[]> = {
   ui: ['texts'],
   http: ['texts'],
   local: ['http', 'texts'],
-  sync: ['local', 'http', 'texts'],
+  sync: ['updates', 'local', 'http', 'texts'],
   updates: ['service-worker', 'texts'],
   storefront: ['sync', 'updates', 'local', 'http', 'ui', 'texts'],
   admin: ['sync', 'updates', 'local', 'http', 'ui', 'texts'],

@@ -12,30 +12,33 @@ const sizeNameSchema = v.pipe(
   v.maxLength(40),
 )
 
+const sizesCounted = {
+  sizes: v.pipe(
+    v.array(
+      v.object({
+        size: sizeNameSchema,
+        quantity: countSchema,
+        expected: v.optional(expectedSchema),
+      }),
+    ),
+    v.minLength(1, 'Please provide sizes or stock quantity.'),
+    v.maxLength(100, 'A product has at most 100 sizes.'),
+  ),
+}
+const plainCounted = { stock: countSchema, expected: v.optional(expectedSchema) }
+
 /**
  * A count of a product's stock: `quantity − expected` is the movement, so that a count made offline merges
  * with what was sold meanwhile. Without `expected` it is an absolute count.
  */
-export const stockCountSchema = v.union([
-  v.object({
-    sizes: v.pipe(
-      v.array(
-        v.object({
-          size: sizeNameSchema,
-          quantity: countSchema,
-          expected: v.optional(expectedSchema),
-        }),
-      ),
-      v.minLength(1, 'Please provide sizes or stock quantity.'),
-      v.maxLength(100, 'A product has at most 100 sizes.'),
-    ),
-  }),
-  v.object({ stock: countSchema, expected: v.optional(expectedSchema) }),
-])
+export const stockCountSchema = v.union([v.object(sizesCounted), v.object(plainCounted)])
 export type StockCount = v.InferOutput<typeof stockCountSchema>
 
 /** Payload of the operation `stock-edit.v1`. */
-export const stockEditV1Schema = v.intersect([v.object({ productId: idSchema }), stockCountSchema])
+export const stockEditV1Schema = v.union([
+  v.object({ productId: idSchema, ...sizesCounted }),
+  v.object({ productId: idSchema, ...plainCounted }),
+])
 export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
 
 /** The count as a list, one entry a size; null is the product without sizes. */

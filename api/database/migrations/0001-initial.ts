@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
 import { INITIAL_TARIFFS } from '../../../shared/shipping/initial-tariffs.ts'
 import type { DatabaseTransaction } from '../tables.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { registrationSchema } from '../../../shared/accounts/account-rules.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { findAdminByEmail, hasApprovedAdmin, insertAdmin } from '../../database/admins.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { centimesToDinars } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import type { StoreOrderV1 } from '../../../shared/store-order/store-order.ts'

@@ -5,7 +5,7 @@ import {
   operationSchema,
   type OperationResultWire,
   type OperationType,
-} from '../../../shared/sync/protocol.ts'
+} from '../../../shared/sync/push.ts'
 import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts'
-import { PROTOCOL, type PullAnswerWire, type PullQuery } from '../../../shared/sync/protocol.ts'
+import { PROTOCOL } from '../../../shared/sync/protocol.ts'
+import { type PullAnswerWire, type PullQuery } from '../../../shared/sync/pull.ts'
 import { readCategories } from '../../database/categories.ts'
 import { readChanges, readLatestChange, type Change } from '../../database/changes.ts'
 import { readAcknowledged } from '../../database/devices.ts'

@@ -4,7 +4,7 @@ import {
   isKnownOperationType,
   type OperationResultWire,
   type pushRequestSchema,
-} from '../../../shared/sync/protocol.ts'
+} from '../../../shared/sync/push.ts'
 import type { AppContext } from '../../app-context.ts'
 import { touchDevice } from '../../database/devices.ts'
 import { contentHash } from '../../database/idempotency.ts'

@@ -1,12 +1,12 @@
 import Router from '@koa/router'
 import {
   MAX_PUSH_BYTES,
-  PROTOCOL,
-  deviceRequestSchema,
-  pullQuerySchema,
   pushRequestSchema,
   type PushAnswerWire,
-} from '../../../shared/sync/protocol.ts'
+} from '../../../shared/sync/push.ts'
+import { PROTOCOL } from '../../../shared/sync/protocol.ts'
+import { deviceRequestSchema } from '../../../shared/sync/device.ts'
+import { pullQuerySchema } from '../../../shared/sync/pull.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
 import { enrolDevice } from '../../database/devices.ts'

@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { AlertHost } from './parts/alert-host.tsx'
+import { MessagesPage } from './messages/messages-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -18,6 +19,7 @@ function BackOffice() {
         <Routes>
           <Route index element={<OrdersPage />} />
           <Route path="stock" element={<StockPage />} />
+          <Route path="messages" element={<MessagesPage />} />
           <Route path="register-new-admin" element={<RegisterNewAdminPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import type { CounterPullAnswer, PullScope, ShopPullAnswer } from '../../../shared/sync/protocol.ts'
+import type { CounterPullAnswer, PullScope, ShopPullAnswer } from '../../../shared/sync/pull.ts'
 import type { CursorRow, EntityRow } from './catalog-db.ts'
 
 export type PullAnswer<Scope extends PullScope> = Scope extends 'counter'

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
-import type { PullScope } from '../../../shared/sync/protocol.ts'
+import type { PullScope } from '../../../shared/sync/pull.ts'
 import { closeForNewerApp } from './newer-app.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { productSchema, type Product } from '../../../shared/catalog/product.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { testProduct } from '../sync/testing/test-server.ts'
 import { beginGeneration, rowsOf } from './catalog-cursor.ts'
 import { emptyCatalog, mergeCatalog } from './catalog-memory.ts'

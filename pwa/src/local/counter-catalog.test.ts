@@ -15,6 +15,11 @@ import { rememberTillPerson, tillPerson } from './till-person.ts'
 
 vi.stubGlobal('localStorage', new MemoryStorage())
 
+/** A live query answers when it answers; this only ends a test that waits in vain. */
+const PATIENCE = { timeout: 20_000 }
+
+vi.setConfig({ testTimeout: 60_000 })
+
 const shownStock = () => counterCatalog.useStore.getState().view.products[0]?.stock
 
 /** A shop with 100 balls, pulled by this browser. */
@@ -33,7 +38,7 @@ async function shop() {
   })
   await rememberTillPerson(ADMIN)
   await engine.round()
-  await expect.poll(shownStock).toBe(100)
+  await expect.poll(shownStock, PATIENCE).toBe(100)
   return { server, engine }
 }
 
@@ -54,10 +59,10 @@ test('the till follows its own sales at once, through push and pull, with the se
   await recordSale(ballSale(4))
   stop()
   expect(told).toBe(1)
-  await expect.poll(shownStock).toBe(96)
+  await expect.poll(shownStock, PATIENCE).toBe(96)
   server.putProduct(testProduct(BALL, 80))
   await engine.round()
-  await expect.poll(shownStock).toBe(76)
+  await expect.poll(shownStock, PATIENCE).toBe(76)
   expect(server.stockOf(BALL)).toBe(76)
 })
 
@@ -69,9 +74,9 @@ test('a sale of another tab is seen here, in the stock and in the count of what 
   await keepSale(parts, ballSale(1))
   const count = { stock: 90, expected: 99 }
   await keepStockEdit(parts, { productId: BALL, title: 'Ball', count })
-  await expect.poll(shownStock).toBe(90)
+  await expect.poll(shownStock, PATIENCE).toBe(90)
   await expect
-    .poll(() => syncStatusStore.getState())
+    .poll(() => syncStatusStore.getState(), PATIENCE)
     .toMatchObject({ waiting: 2, waitingSales: 1, waitingCounts: 1, oldestWaitingAt: 5_000 })
 })
 
@@ -82,7 +87,7 @@ test('the catalogue can be read again after the browser closed it', async () => 
   readCounterCatalogAgain()
   server.putProduct(testProduct(BALL, 5))
   await engine.pull()
-  await expect.poll(shownStock).toBe(5)
+  await expect.poll(shownStock, PATIENCE).toBe(5)
 })
 
 test('logging out removes the catalogue, kept answers and the person, and keeps what was sold', async () => {
@@ -99,6 +104,6 @@ test('logging out removes the catalogue, kept answers and the person, and keeps 
   expect(await cursors.count()).toBe(0)
   expect(await cachedAnswers.count()).toBe(0)
   expect(await products.count()).toBe(1)
-  await expect.poll(() => counterCatalog.useStore.getState().view.products.length).toBe(0)
+  await expect.poll(() => counterCatalog.useStore.getState().view.products.length, PATIENCE).toBe(0)
   await expect(recordSale(ballSale(1))).rejects.toMatchObject({ reason: 'nobody' })
 })

@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
 
 const KEY = 'this'

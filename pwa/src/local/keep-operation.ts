@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { formatReceiptNumber } from '../../../shared/store-order/store-order.ts'
 import { toIso } from '../../../shared/time.ts'
 import { syncTexts } from '../texts/en-sync.ts'

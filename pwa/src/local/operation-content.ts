@@ -13,7 +13,7 @@ import {
   type StoreOrderV1Wire,
 } from '../../../shared/store-order/store-order.ts'
 import { countEffects, saleEffects, type StockEffect } from '../../../shared/sync/pending-stock.ts'
-import type { OperationType } from '../../../shared/sync/protocol.ts'
+import type { OperationType } from '../../../shared/sync/push.ts'
 
 export interface SoldLine {
   productId: string

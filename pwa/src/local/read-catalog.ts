@@ -1,7 +1,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { Category } from '../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
-import type { PullScope } from '../../../shared/sync/protocol.ts'
+import type { PullScope } from '../../../shared/sync/pull.ts'
 import type { CatalogDb, CursorRow, EntityRow } from './catalog-db.ts'
 import { scopeTables, tableList, type ProductOf } from './scope-tables.ts'
 import { generationRange } from './catalog-cursor.ts'

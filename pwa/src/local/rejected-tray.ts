@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
-import { operationSchema } from '../../../shared/sync/protocol.ts'
+import { operationSchema } from '../../../shared/sync/push.ts'
 import { stockEditV1Schema, type StockEditV1 } from '../../../shared/stock/stock-edit.ts'
 import { storeOrderV1Schema, type StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
 import { tillDb, type RejectedRow } from './till-db.ts'

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
-import type { PullScope } from '../../../shared/sync/protocol.ts'
+import type { PullScope } from '../../../shared/sync/pull.ts'
 import type { CatalogDb, EntityRow } from './catalog-db.ts'
 
 export type ProductOf<Scope extends PullScope> = Scope extends 'counter' ? CounterProduct : Product

@@ -1,4 +1,4 @@
-import type { PullScope } from '../../../shared/sync/protocol.ts'
+import type { PullScope } from '../../../shared/sync/pull.ts'
 import {
   beginGeneration,
   cursorAfter,

@@ -2,8 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { loadAnswer, loadingAnswer, type Answer, type AnswerRequest } from './load-answer.ts'
 
-export type { AnswerRequest as CachedAnswerRequest } from './load-answer.ts'
-
 export interface CachedAnswer<T> extends Answer<T> {
   reload: () => void
 }

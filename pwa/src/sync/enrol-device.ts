@@ -1,5 +1,5 @@
-import { newId } from '../../../shared/ids.ts'
-import { deviceAnswerSchema } from '../../../shared/sync/protocol.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { deviceAnswerSchema } from '../../../shared/sync/device.ts'
 import { callApi } from '../http/call-api.ts'
 import { becomeNewDevice, ensureDevice, keepDeviceCode } from '../local/device.ts'
 import { transportOf, type EngineParts } from './engine-parts.ts'

@@ -1,4 +1,4 @@
-import type { PullScope } from '../../../shared/sync/protocol.ts'
+import type { PullScope } from '../../../shared/sync/pull.ts'
 import type { CatalogDb, CursorRow } from '../local/catalog-db.ts'
 import type { PagePlace } from '../local/catalog-cursor.ts'
 import { dropGeneration } from '../local/store-page.ts'

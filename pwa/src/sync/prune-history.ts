@@ -1,4 +1,4 @@
-import { HISTORY_DAYS } from '../../../shared/sync/protocol.ts'
+import { HISTORY_DAYS } from '../../../shared/sync/push.ts'
 import type { CatalogDb } from '../local/catalog-db.ts'
 import type { TillDb } from '../local/till-db.ts'
 

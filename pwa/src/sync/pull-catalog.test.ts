@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetBackOffice } from '../local/log-out.ts'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { createTestDevice, type TestDevice } from './testing/test-device.ts'
 import { createTestServer, html, refusal, testProduct } from './testing/test-server.ts'
 

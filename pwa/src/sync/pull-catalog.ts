@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import {
-  PROTOCOL,
   PULL_PAGE,
   counterPullAnswerSchema,
   shopPullAnswerSchema,
   type PullScope,
-} from '../../../shared/sync/protocol.ts'
+} from '../../../shared/sync/pull.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { callApi } from '../http/call-api.ts'
 import type { Transport } from '../http/transport.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../../shared/ids.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { createCatalogDb } from '../local/catalog-db.ts'
 import { shopCatalog } from '../local/shop-catalog.ts'
 import { transportOf } from './engine-parts.ts'

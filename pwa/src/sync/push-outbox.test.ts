@@ -9,7 +9,7 @@ import {
   type Fault,
   type TestRequest,
 } from './testing/test-server.ts'
-import type { OperationResultWire } from '../../../shared/sync/protocol.ts'
+import type { OperationResultWire } from '../../../shared/sync/push.ts'
 
 async function shop(stock = 100) {
   const server = createTestServer()

@@ -1,4 +1,4 @@
-import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/protocol.ts'
+import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/push.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { ApiFailure, isSignInFailure } from '../http/api-failure.ts'
 import type { OutboxRow } from '../local/till-db.ts'

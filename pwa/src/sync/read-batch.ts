@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import {
-  MAX_PUSH_BYTES,
-  MAX_PUSH_OPERATIONS,
-  operationSchema,
-} from '../../../shared/sync/protocol.ts'
+import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS, operationSchema } from '../../../shared/sync/push.ts'
 import type { OutboxRow, RejectedRow, TillDb } from '../local/till-db.ts'
 import { syncTexts } from '../texts/en-sync.ts'
 

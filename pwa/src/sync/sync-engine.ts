@@ -1,4 +1,4 @@
-import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/protocol.ts'
+import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/push.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { ensureDevice } from '../local/device.ts'
 import { keepSale, keepStockEdit, type RecordedSale } from '../local/keep-operation.ts'

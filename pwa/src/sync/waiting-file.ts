@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../../../shared/ids.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { MAX_PUSH_OPERATIONS, operationSchema } from '../../../shared/sync/protocol.ts'
+import { MAX_PUSH_OPERATIONS, operationSchema } from '../../../shared/sync/push.ts'
 import { toIso } from '../../../shared/time.ts'
 import { browserTransport, type Transport } from '../http/transport.ts'
 import { readSession } from '../local/session.ts'

@@ -19,6 +19,24 @@ interface PictureProps {
   className?: string | undefined
 }
 
+interface PictureFailure {
+  path: string | null
+  times: number
+}
+
+/**
+ * What to try one after the other: the width the browser chooses, then each single width from large to small.
+ * Without a connection the device may hold the small picture of a list and not the large one of the page.
+ */
+function attemptsFor(path: string): { src: string; srcSet: string | undefined }[] {
+  const { src, srcSet } = pictureSources(path)
+  const widths = srcSet?.split(', ').map((entry) => entry.split(' ')[0] ?? src) ?? []
+  return [
+    { src, srcSet },
+    ...widths.toReversed().map((width) => ({ src: width, srcSet: undefined })),
+  ]
+}
+
 /** A picture in its frame: the frame and its colour stand before the picture arrives, so nothing moves. */
 export function Picture({
   path,
@@ -29,9 +47,12 @@ export function Picture({
   fit = 'cover',
   className,
 }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failure, setFailure] = useState<PictureFailure>({ path: null, times: 0 })
+  const times = failure.path === path ? failure.times : 0
+  const attempts = path ? attemptsFor(path) : []
+  const attempt = attempts[times]
   const frame = classes(styles.frame, ratio === '1/1' ? styles.square : styles.tall, className)
-  if (path === null || path === undefined || path === '' || failed === path) {
+  if (!path || attempt === undefined) {
     return (
       <span className={classes(frame, styles.standIn)}>
         <Mark className={styles.mark} />
@@ -39,17 +60,17 @@ export function Picture({
       </span>
     )
   }
-  const { src, srcSet, colour } = pictureSources(path)
+  const { colour } = pictureSources(path)
   const [width, height] = ratio === '1/1' ? [640, 640] : [640, 853]
   return (
     <span className={frame} style={colour === undefined ? undefined : { backgroundColor: colour }}>
       <img
-        key={path}
+        key={`${path} ${times}`}
         className={fit === 'contain' ? styles.contain : styles.cover}
         // Before src: some browsers begin to load as soon as src is set.
         sizes={sizes}
-        srcSet={srcSet}
-        src={src}
+        srcSet={attempt.srcSet}
+        src={attempt.src}
         alt={alt}
         width={width}
         height={height}
@@ -57,7 +78,7 @@ export function Picture({
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        onError={() => setFailed(path)}
+        onError={() => setFailure({ path, times: times + 1 })}
       />
     </span>
   )

@@ -5,7 +5,8 @@ const SCRIPT = '/service-worker.js'
 /** A till stays open for days; without asking, its browser would look for a newer version only on a navigation. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
-async function register(): Promise<void> {
+/** Offers each newer worker that waits, and reloads once it was taken. */
+async function followUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox(SCRIPT, { scope: '/' })
   let applying = false
@@ -20,9 +21,29 @@ async function register(): Promise<void> {
     // Another tab took the newer version: this one goes on with its own until the person agrees.
     else if (isUpdate === true || isExternal === true) offerUpdate(() => location.reload())
   })
+  await worker.register({ immediate: true })
+}
 
-  const registration = await worker.register({ immediate: true })
-  if (registration === undefined) return
+/** A first visit has no version to replace: the update flow and its library are loaded when a second one came. */
+function followFromSecondVersion(registration: ServiceWorkerRegistration): void {
+  let following = false
+  registration.addEventListener('updatefound', () => {
+    const found = registration.installing
+    if (!registration.active || !found) return
+    found.addEventListener('statechange', () => {
+      if (found.state !== 'installed' || following) return
+      following = true
+      followUpdates().catch(() => {})
+    })
+  })
+}
+
+async function register(): Promise<void> {
+  const isFirstVisit = navigator.serviceWorker.controller === null
+  const registration = await navigator.serviceWorker.register(SCRIPT, { scope: '/' })
+  if (isFirstVisit) followFromSecondVersion(registration)
+  else await followUpdates()
+
   const look = () => {
     // Without an answer there is nothing newer to know; the next look finds it.
     registration.update().catch(() => {})

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { clearSession } from '../../local/session.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { StatusStrip } from './status-strip.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { useStrip } from './use-strip.ts'
 import styles from './admin-layout.module.css'
+import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.shell
 

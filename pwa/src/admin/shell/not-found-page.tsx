@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.shell
 

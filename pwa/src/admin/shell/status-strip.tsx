@@ -1,9 +1,10 @@
 import { Check, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { LOGIN_PATH, type LoginState } from '../sign-in/wished-path.ts'
 import type { Strip } from './use-strip.ts'
 import styles from './status-strip.module.css'
+import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.status
 const icons = { good: Check, busy: RefreshCw, away: CloudOff, act: LogIn }

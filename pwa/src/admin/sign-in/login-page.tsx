@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { LOGIN_FIELDS_MESSAGE, loginSchema } from '../../../../shared/accounts/account-rules.ts'
 import { useSession } from '../../local/session.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
@@ -13,6 +13,7 @@ import { useDocumentTitle } from '../parts/use-document-title.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { wishedPath } from './wished-path.ts'
+import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.login
 

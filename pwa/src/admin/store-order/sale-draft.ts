@@ -1,6 +1,6 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { type Centimes, sumLines } from '../../../../shared/money.ts'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { SoldLine } from '../../local/record-operation.ts'

@@ -1,5 +1,4 @@
 import { Maximize2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { CatalogGate } from './catalog-gate.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useSaleDesk } from './use-sale-desk.ts'
 import styles from './store-order-dialog.module.css'
+import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.sale
 /** Matches shown by the modal's search. Specification §9. */

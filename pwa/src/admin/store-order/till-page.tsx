@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { clearSession } from '../../local/session.ts'
@@ -16,6 +15,7 @@ import { ReadyOffline } from './ready-offline.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useSaleDesk } from './use-sale-desk.ts'
 import styles from './till-page.module.css'
+import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.sale
 

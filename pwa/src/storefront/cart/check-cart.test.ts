@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import type { Product } from '../../../../shared/catalog/product.ts'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { centimes } from '../../../../shared/money.ts'
 import { acceptChanges, checkCart, hasChanged } from './check-cart.ts'
 

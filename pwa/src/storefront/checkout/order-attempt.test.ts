@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { attemptRefused, attemptWith, isDefiniteRefusal, newAttempt } from './order-attempt.ts'
+import {
+  attemptRefused,
+  attemptWith,
+  isDefiniteRefusal,
+  isUnanswered,
+  newAttempt,
+} from './order-attempt.ts'
 
 const fail = () => {
   throw new Error('No new key is wanted here.')
@@ -31,6 +37,15 @@ describe('the key of an order', () => {
     const lost = attemptWith(newAttempt('one'), 'a', fail)
     const refused = attemptRefused(attemptWith(lost, 'b', fail))
     expect(attemptWith(refused, 'c', fail)).toMatchObject({ key: 'one', sent: ['a', 'b', 'c'] })
+  })
+})
+
+describe('an order that may have arrived', () => {
+  it('is one that was sent and not refused', () => {
+    const sent = attemptWith(newAttempt('one'), 'a', fail)
+    expect(isUnanswered(newAttempt('one'))).toBe(false)
+    expect(isUnanswered(sent)).toBe(true)
+    expect(isUnanswered(attemptRefused(sent))).toBe(false)
   })
 })
 

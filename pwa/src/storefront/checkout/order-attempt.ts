@@ -36,6 +36,11 @@ export function attemptRefused(attempt: OrderAttempt): OrderAttempt {
   return { ...attempt, refused: attempt.sent.length === 1 }
 }
 
+/** True while something was sent and nobody knows whether it made an order. */
+export function isUnanswered(attempt: OrderAttempt): boolean {
+  return attempt.sent.length > 0 && !attempt.refused
+}
+
 /** True when the key already belongs to other content: an earlier press arrived after all. */
 export function isKeyReuse(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'key-reuse'

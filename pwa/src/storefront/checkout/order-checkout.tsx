@@ -28,7 +28,7 @@ interface OrderCheckoutProps {
 export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   const texts = shoppingTexts.order
   const { products, tariffs, syncedAt, offline } = useShopCatalog()
-  const { submit, problem } = useOrderSubmit(lines)
+  const { submit, problem, isUnanswered } = useOrderSubmit(lines)
   const form = useForm<TypedOrderForm, unknown, OrderForm>({
     resolver: valibotResolver(orderFormSchema),
     defaultValues: readTypedForm(),
@@ -53,7 +53,8 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
     () => (syncedAt === null ? [] : checkCart(lines.items, products)),
     [syncedAt, lines.items, products],
   )
-  const changed = checked.filter(hasChanged)
+  // The last piece may have gone to this very order: only the shop's answer can tell.
+  const changed = isUnanswered ? [] : checked.filter(hasChanged)
 
   async function confirm(values: OrderForm) {
     if (changed.length > 0) {
@@ -73,7 +74,15 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   return (
     <>
       <h1 className={styles.title}>{texts.title}</h1>
-      {offline && problem === null && (
+      {isUnanswered && problem === null && (
+        <ErrorBanner
+          variant="warning"
+          title={texts.unsureTitle}
+          message={texts.unsure}
+          className={styles.notice}
+        />
+      )}
+      {offline && !isUnanswered && problem === null && (
         <ErrorBanner
           variant="info"
           title={texts.offlineTitle}

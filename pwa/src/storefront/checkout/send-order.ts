@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { orderSchema } from '../../../../shared/orders/order.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { cartTotal } from '../../../../shared/cart/cart.ts'
 import type { OrderForm, OrderRequestWire } from '../../../../shared/checkout/order-request.ts'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { shippingPrice, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence, type ApiFailure } from '../../http/api-failure.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { showToast } from '../../ui/toast.ts'
-import { newAttempt } from './order-attempt.ts'
+import { isUnanswered, newAttempt } from './order-attempt.ts'
 import { forgetDraft, keepAttempt, readAttempt } from './order-draft.ts'
 import type { OrderLines } from './order-lines.ts'
 import { type PlacedOrder, placedOrder } from './placed-order.ts'
@@ -23,6 +23,8 @@ export interface OrderSubmit {
   /** Sends the order; answers what to confirm, or null after a failure (told in `problem` and by a toast). */
   submit: (form: OrderForm, tariff: Tariff) => Promise<PlacedOrder | null>
   problem: OrderProblem | null
+  /** An earlier press, perhaps before a reload, may have made the order. */
+  isUnanswered: boolean
 }
 
 function bodyOf(form: OrderForm, tariff: Tariff, lines: OrderLines): OrderRequestWire {
@@ -46,6 +48,10 @@ export function useOrderSubmit(lines: OrderLines): OrderSubmit {
   // Made when the form opens and kept until success: the same order is never made twice.
   const attempt = useRef(newAttempt(newId()))
   const sending = useRef(false)
+  const [unanswered, setUnanswered] = useState(() => {
+    const known = readAttempt(scope)
+    return known !== null && isUnanswered(known)
+  })
   const [problem, setProblem] = useState<OrderProblem | null>(null)
 
   async function submit(form: OrderForm, tariff: Tariff): Promise<PlacedOrder | null> {
@@ -65,6 +71,7 @@ export function useOrderSubmit(lines: OrderLines): OrderSubmit {
         attempt.current = newAttempt(newId())
         return placedOrder(outcome.order, outcome.body, { body, total })
       }
+      setUnanswered(isUnanswered(attempt.current))
       setProblem(outcome)
       showToast('error', failureSentence(outcome.failure, shoppingTexts.order.failed), 4000)
       // Prices, stock and tariffs may be what was refused: show them as they are now.
@@ -75,5 +82,5 @@ export function useOrderSubmit(lines: OrderLines): OrderSubmit {
     }
   }
 
-  return { submit, problem }
+  return { submit, problem, isUnanswered: unanswered }
 }

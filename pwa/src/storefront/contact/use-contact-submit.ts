@@ -3,7 +3,7 @@ import {
   contactAnswerSchema,
   type ContactRequestWire,
 } from '../../../../shared/contact/contact-message.ts'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import {

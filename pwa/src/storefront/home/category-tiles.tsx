@@ -47,7 +47,6 @@ export function CategoryTiles({ categories, aside }: CategoryTilesProps) {
                     alt=""
                     ratio="1/1"
                     sizes="(min-width: 700px) 132px, 84px"
-                    eager
                     className={styles.circle}
                   />
                   <span className={styles.name}>{category.title}</span>

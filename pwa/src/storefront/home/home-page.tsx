@@ -51,11 +51,7 @@ export function HomePage() {
               categories={latest ? categories : null}
               aside={latest ? undefined : <Spinner size="sm" text={texts.loading} layout="row" />}
             />
-            <ProductCarousel
-              title={texts.latestSouliers}
-              products={latest && latest.souliers}
-              eager
-            />
+            <ProductCarousel title={texts.latestSouliers} products={latest && latest.souliers} />
             <ProductCarousel title={texts.latestMaillots} products={latest && latest.maillots} />
             <ProductCarousel title={texts.latestProducts} products={latest && latest.all} />
             {latest?.all.length === 0 && <EmptyState title={texts.nothingYet} />}

@@ -1,5 +1,6 @@
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -50,7 +51,11 @@ export function Footer() {
               {texts.address}
             </li>
             <li>
-              <Link to="/contact#map" className={styles.link} onPointerEnter={contactPage.warm}>
+              <Link
+                to="/contact#map"
+                className={classes(styles.link, styles.map)}
+                onPointerEnter={contactPage.warm}
+              >
                 {texts.showMap}
               </Link>
             </li>

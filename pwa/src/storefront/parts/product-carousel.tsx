@@ -11,11 +11,9 @@ interface ProductCarouselProps {
   /** At most 10 are shown; null while they are coming. */
   products: readonly Product[] | null
   aside?: ReactNode
-  /** The first cards are in the first screen. */
-  eager?: boolean
 }
 
-export function ProductCarousel({ title, products, aside, eager = false }: ProductCarouselProps) {
+export function ProductCarousel({ title, products, aside }: ProductCarouselProps) {
   if (products?.length === 0) return null
   return (
     <Carousel title={title} aside={aside}>
@@ -25,9 +23,9 @@ export function ProductCarousel({ title, products, aside, eager = false }: Produ
               <ProductCardSkeleton />
             </li>
           ))
-        : products.slice(0, LATEST_COUNT).map((product, index) => (
+        : products.slice(0, LATEST_COUNT).map((product) => (
             <li key={product._id}>
-              <ProductCard product={product} sizes={SIZES} eager={eager && index < 2} />
+              <ProductCard product={product} sizes={SIZES} />
             </li>
           ))}
     </Carousel>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../shared/catalog/product.ts'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { centimes } from '../../../../shared/money.ts'
 import { filterProducts, pageOf } from './filter-products.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { CounterProductWire } from '../../../../shared/catalog/product.ts'
 import { canonicalJson } from '../../../../shared/sync/canonical-json.ts'
-import type { OperationResultWire, PullAnswerWire } from '../../../../shared/sync/protocol.ts'
+import type { OperationResultWire } from '../../../../shared/sync/push.ts'
+import type { PullAnswerWire } from '../../../../shared/sync/pull.ts'
 import { storeOrderV1Schema } from '../../../../shared/store-order/store-order.ts'
 import { countedQuantities, stockEditV1Schema } from '../../../../shared/stock/stock-edit.ts'
 import {

@@ -1,0 +1,50 @@
+import { Router } from '@koa/router'
+import { CONTACT_POSTS, contactRequestSchema } from '../../../shared/contact/contact-message.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { answerOnce } from '../../database/idempotency.ts'
+import { insertMessage } from '../../database/messages.ts'
+import { readIdempotencyKey } from '../../http/idempotency-key.ts'
+import { createAttemptLimit } from '../../http/rate-limits.ts'
+import { readJson } from '../../http/read-request.ts'
+
+/** The longest message as JSON escapes, with room for spaces around it. */
+const MAX_BYTES = 64 * 1024
+
+/** Holds nothing of the message, so that deleting one leaves no copy among the answers kept for repetitions. */
+const ANSWER = { message: 'Your message has been sent.' } as const
+
+/** What visitors write to the shop. */
+export function contactRoutes(app: AppContext): Router {
+  const router = new Router()
+  const posts = createAttemptLimit(app, {
+    ...CONTACT_POSTS,
+    refuse: (minutes) => new Refusal('too-many-messages', { minutes }),
+  })
+
+  router.post('/api/contact', async (ctx) => {
+    const { subject, ...message } = await readJson(ctx, contactRequestSchema, {
+      maxBytes: MAX_BYTES,
+    })
+    const key = readIdempotencyKey(ctx)
+    const atMs = app.clock()
+    if (subject === '') {
+      await app.db.transaction().execute((transaction) =>
+        answerOnce(transaction, { scope: 'contact', key, body: message, atMs }, async () => {
+          // Here, so that sending again after a lost answer costs no further attempt.
+          await posts.count(ctx, ctx.ip)
+          await insertMessage(transaction, { id: newId(), ...message, created_at_ms: atMs })
+          return ANSWER
+        }),
+      )
+    } else {
+      // Counted and answered like the others: a program must not learn what gave it away.
+      await posts.count(ctx, ctx.ip)
+    }
+    ctx.status = 201
+    ctx.body = ANSWER
+  })
+
+  return router
+}

@@ -1,0 +1,58 @@
+import { PRODUCTS_PER_PAGE } from '../../../shared/catalog/product.ts'
+import { type CategoryRow, readCategories } from '../../database/categories.ts'
+import { countProducts } from '../../database/product-addresses.ts'
+import type { Queryable } from '../../database/tables.ts'
+import type { PageDescription } from './page-description.ts'
+import { pageTexts } from './page-texts.ts'
+import { plainLine } from './plain-text.ts'
+import { SHOP_PICTURE } from './shop-picture.ts'
+
+async function findCategory(db: Queryable, id: string | null): Promise<CategoryRow | null> {
+  if (id === null) return null
+  const [category] = await readCategories(db, [id])
+  return category && category.deleted_at_ms === null ? category : null
+}
+
+/** The page asked for, brought inside the list as the storefront does: no address beyond the last is a page. */
+async function findPageNumber(
+  db: Queryable,
+  asked: string | null,
+  category: CategoryRow | null,
+): Promise<number> {
+  const wanted = Number(asked ?? 1)
+  if (!Number.isInteger(wanted) || wanted <= 1) return 1
+  const pages = Math.ceil((await countProducts(db, category?.id)) / PRODUCTS_PER_PAGE)
+  return Math.min(wanted, Math.max(pages, 1))
+}
+
+/**
+ * The list of products. Its one address keeps the category and the page; a search is a page of its own, which
+ * search engines leave out. What was searched for is repeated nowhere: anyone can put words into a link.
+ */
+export async function describeProductList(
+  db: Queryable,
+  query: URLSearchParams,
+): Promise<PageDescription> {
+  const category = await findCategory(db, query.get('category'))
+  const search = query.get('q')?.trim() ?? ''
+  const page = search === '' ? await findPageNumber(db, query.get('page'), category) : 1
+  const params = new URLSearchParams({
+    ...(search !== '' && { q: search }),
+    ...(category && { category: category.id }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const list = category ? plainLine(category.title) : pageTexts.products.title
+  const name = page > 1 ? pageTexts.products.page(list, page) : list
+  return {
+    status: 200,
+    title: pageTexts.title(name),
+    name,
+    description: category ? pageTexts.products.ofCategory(list) : pageTexts.products.description,
+    address: params.size > 0 ? `/products?${params}` : '/products',
+    isIndexed: search === '',
+    picture: SHOP_PICTURE,
+    offer: null,
+    structuredData: [],
+    firstPicture: null,
+  }
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_PRODUCT_TITLE, type ProductWire } from '../../../shared/catalog/product.ts'
+import { stockState } from '../../../shared/stock/stock-state.ts'
+import type { PageDescription, PreviewPicture } from './page-description.ts'
+import { pageTexts } from './page-texts.ts'
+import { plainLine, shorten } from './plain-text.ts'
+import { SHOP_PICTURE } from './shop-picture.ts'
+import { describeProductData, describeWay } from './structured-data.ts'
+
+/** What search engines show of a description, in characters. */
+const MAX_DESCRIPTION = 200
+
+/** `pictureSize`: of the first picture; null when there is none or its file could not be read. */
+export function describeProduct(
+  origin: string,
+  product: ProductWire,
+  pictureSize: PreviewPicture['size'],
+): PageDescription {
+  const title = plainLine(product.title) || DEFAULT_PRODUCT_TITLE
+  const description = plainLine(product.description) || pageTexts.product.description(title)
+  const address = `/product/${product._id}`
+  const isAvailable = stockState(product).state !== 'out'
+  const [firstPicture] = product.images
+  return {
+    status: 200,
+    title: pageTexts.title(title),
+    name: title,
+    description: shorten(description, MAX_DESCRIPTION),
+    address,
+    isIndexed: true,
+    picture:
+      firstPicture === undefined
+        ? SHOP_PICTURE
+        : { path: firstPicture, alt: title, size: pictureSize },
+    offer: { price: product.effectivePrice, isAvailable },
+    structuredData: [
+      describeProductData(origin, product, { address, title, description, isAvailable }),
+      describeWay(origin, product, title),
+    ],
+    firstPicture: firstPicture ?? null,
+  }
+}

@@ -1,0 +1,31 @@
+import { SHOP } from '../../../shared/shop-profile.ts'
+
+/** The titles are those that the storefront gives its pages, so a tab does not change its name while loading. */
+export const pageTexts = {
+  title: (page: string) => `${page} | ${SHOP.name}`,
+  home: {
+    title: `${SHOP.name}: ${SHOP.tagline}`,
+    description: `${SHOP.tagline}. Pay in cash when they arrive.`,
+  },
+  products: {
+    title: 'Products',
+    page: (title: string, page: number) => `${title}, page ${page}`,
+    description: `All articles of ${SHOP.name}, the newest first. ${SHOP.tagline}.`,
+    ofCategory: (category: string) =>
+      `${category} at ${SHOP.name}, the newest first. ${SHOP.tagline}.`,
+  },
+  product: {
+    description: (title: string) => `${title} at ${SHOP.name}. ${SHOP.tagline}.`,
+  },
+  about: {
+    title: 'About',
+    description: `${SHOP.name} in ${SHOP.town}, ${SHOP.country}: the shop, where it is and how to reach it.`,
+  },
+  contact: {
+    title: 'Contact',
+    description: `Write to ${SHOP.name} in ${SHOP.town}, ${SHOP.country}.`,
+  },
+  cart: { title: 'Checkout Page', description: `Your cart at ${SHOP.name}.` },
+  order: { title: 'Order', description: `Order at ${SHOP.name}. Pay in cash when it arrives.` },
+  notFound: { title: 'Page Not Found', description: 'There is nothing at this address.' },
+} as const

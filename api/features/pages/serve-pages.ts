@@ -1,0 +1,89 @@
+import { extname } from 'node:path'
+import type { Context, Middleware } from 'koa'
+import type { AppContext } from '../../app-context.ts'
+import { choosePage } from './choose-page.ts'
+import { describePage, type ReadPictureSize } from './describe-page.ts'
+import type { PageFile, Pages } from './load-pages.ts'
+import { buildPageHead } from './page-head.ts'
+import { pageOrigin } from './page-origin.ts'
+import { openShopPage } from './shop-page.ts'
+
+const NOT_BUILT =
+  'The API is running. The pages are not built yet: run "npm run build", then start again.'
+
+/** Built files under /assets/ carry a hash of their content in their name. */
+function cacheRule(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** Asked one by one: browsers name gzip first and mean no preference by it. */
+function accepts(ctx: Context, encoding: 'br' | 'gzip'): boolean {
+  return ctx.acceptsEncodings(encoding) === encoding
+}
+
+function sendFile(ctx: Context, path: string, file: PageFile): void {
+  ctx.set('Cache-Control', cacheRule(path))
+  ctx.set('ETag', file.etag)
+  ctx.type = extname(path)
+  if (file.brotli && accepts(ctx, 'br')) {
+    ctx.set('Content-Encoding', 'br')
+    ctx.body = file.brotli
+  } else if (file.gzip && accepts(ctx, 'gzip')) {
+    ctx.set('Content-Encoding', 'gzip')
+    ctx.body = file.gzip
+  } else {
+    ctx.body = file.content
+  }
+}
+
+/** Its ETag and its compression come from the middleware around: it is text like any other answer. */
+async function sendShopPage(
+  app: AppContext,
+  ctx: Context,
+  fill: (head: string) => string,
+  readPictureSize: ReadPictureSize,
+): Promise<void> {
+  const origin = pageOrigin(app.config, ctx)
+  const query = new URLSearchParams(ctx.querystring)
+  const page = await describePage(app, { origin, path: ctx.path, query }, readPictureSize)
+  ctx.status = page.status
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.type = 'html'
+  ctx.body = fill(buildPageHead(origin, page))
+}
+
+/**
+ * Serves the built PWA: its files, and for every page of the shop the entry that shows it, the storefront's with
+ * what search engines and chats read. Asked for by its own name, an entry is sent as it was built.
+ */
+export function servePages(
+  app: AppContext,
+  pages: Pages,
+  readPictureSize: ReadPictureSize,
+): Middleware {
+  const fill = openShopPage(pages)
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.status = 405
+      ctx.set('Allow', 'GET, HEAD')
+      return
+    }
+    if (pages.size === 0 && ctx.path === '/') {
+      ctx.body = NOT_BUILT
+      return
+    }
+    const asked = pages.get(ctx.path)
+    if (asked) {
+      sendFile(ctx, ctx.path, asked)
+      return
+    }
+    const entry = choosePage(ctx.path)
+    if (entry === '/index.html' && fill) {
+      await sendShopPage(app, ctx, fill, readPictureSize)
+      return
+    }
+    const file = entry === null ? undefined : pages.get(entry)
+    if (entry !== null && file) sendFile(ctx, entry, file)
+    else await next()
+  }
+}

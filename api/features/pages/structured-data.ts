@@ -1,0 +1,98 @@
+import type { ProductWire } from '../../../shared/catalog/product.ts'
+import { SHOP } from '../../../shared/shop-profile.ts'
+import { pageTexts } from './page-texts.ts'
+import { plainLine } from './plain-text.ts'
+import { SHOP_PICTURE } from './shop-picture.ts'
+
+export const CURRENCY = 'DZD'
+
+function shopReference(origin: string) {
+  return { '@id': `${origin}/#shop` }
+}
+
+/** The shop as a place and as a website. */
+export function describeShop(origin: string): object[] {
+  return [
+    {
+      '@type': 'Store',
+      ...shopReference(origin),
+      name: SHOP.name,
+      description: SHOP.tagline,
+      url: `${origin}/`,
+      image: origin + SHOP_PICTURE.path,
+      logo: `${origin}/icons/shop-512.png`,
+      email: SHOP.email,
+      telephone: SHOP.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: SHOP.street,
+        addressLocality: SHOP.town,
+        addressCountry: SHOP.country,
+      },
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: SHOP.map.latitude,
+        longitude: SHOP.map.longitude,
+      },
+      currenciesAccepted: CURRENCY,
+      paymentAccepted: 'Cash',
+      sameAs: SHOP.social.map((account) => account.url),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: SHOP.name,
+      url: `${origin}/`,
+      inLanguage: 'en',
+      publisher: shopReference(origin),
+    },
+  ]
+}
+
+/** A product with its offer. */
+export function describeProductData(
+  origin: string,
+  product: ProductWire,
+  facts: { address: string; title: string; description: string; isAvailable: boolean },
+): object {
+  const url = origin + facts.address
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: facts.title,
+    description: facts.description,
+    sku: product._id,
+    url,
+    ...(product.category && { category: plainLine(product.category.title) }),
+    ...(product.images.length > 0 && { image: product.images.map((path) => origin + path) }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.effectivePrice.toFixed(2),
+      priceCurrency: CURRENCY,
+      availability: `https://schema.org/${facts.isAvailable ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', ...shopReference(origin), name: SHOP.name },
+    },
+  }
+}
+
+/** The way to a product: all products, its category, itself. */
+export function describeWay(origin: string, product: ProductWire, title: string): object {
+  const steps: { name: string; item?: string }[] = [
+    { name: pageTexts.products.title, item: `${origin}/products` },
+  ]
+  if (product.category) {
+    const address = `${origin}/products?category=${product.category._id}`
+    steps.push({ name: plainLine(product.category.title), item: address })
+  }
+  // The last step is the page itself and needs no address.
+  steps.push({ name: title })
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts'
+
+/** The storefront's page as a build leaves it, as short as can be. */
+export const TEST_PAGE = `<!doctype html>
+<html>
+  <head>
+    <!-- page -->
+    <title>shop</title>
+    <!-- /page -->
+    <script type="module" src="/assets/main-1a2b.js"></script>
+  </head>
+  <body></body>
+</html>
+`
+
+/** A test's server with built pages: a folder of these files by their paths. */
+export async function startTestPages(
+  options: TestAppOptions = {},
+  files: Record<string, string | Buffer> = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'kora-pages-'))
+  const pwaDir = join(folder, 'pwa')
+  for (const [name, content] of Object.entries({ 'index.html': TEST_PAGE, ...files })) {
+    const file = join(pwaDir, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  try {
+    const shop = await startTestApp({ dataDir: join(folder, 'data'), ...options, pwaDir })
+    return {
+      ...shop,
+      async close() {
+        await shop.close()
+        await rm(folder, { recursive: true })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true })
+    throw error
+  }
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import SQLite from 'better-sqlite3'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { readPageHead } from '../api/testing/read-page-head.ts'
+import type { ProductWire } from '../shared/catalog/product.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { pickProduct } from './support/shop-calls.ts'
+
+/** As a crawler asks: no scripts, no pictures, only the page. */
+async function crawl(url: string) {
+  const answer = await fetch(url)
+  return { status: answer.status, ...readPageHead(await answer.text()) }
+}
+
+/** Collects what the browser complains about, and the pictures that it asks for. */
+function watch(page: Page) {
+  const complaints: string[] = []
+  const pictures: string[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'log') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/uploads/')) pictures.push(pathname)
+  })
+  return { complaints, pictures }
+}
+
+test('who reads no scripts finds the picture, the price and the address of a product', async ({
+  shop,
+}) => {
+  const { product } = await pickProduct(shop.url, 'Maillots', 1)
+  const { status, title, meta, things } = await crawl(`${shop.url}/product/${product._id}`)
+  expect(status).toBe(200)
+  expect(title).toBe(`${product.title} | Kora`)
+  expect(meta['og:url']).toBe(`${shop.url}/product/${product._id}`)
+  expect(Number(meta['product:price:amount'])).toBe(product.effectivePrice)
+  expect(Number(things['Product'].offers.price)).toBe(product.effectivePrice)
+
+  const picture = await fetch(meta['og:image'] ?? '')
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+  const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
+  expect([meta['og:image:width'], meta['og:image:height']]).toEqual([`${width}`, `${height}`])
+})
+
+test('the picture of the shop stands for its other pages', async ({ shop }) => {
+  for (const path of ['/', '/products', '/about']) {
+    const { status, meta } = await crawl(shop.url + path)
+    expect(status).toBe(200)
+    const picture = await fetch(meta['og:image'] ?? '')
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+  }
+})
+
+test('the sitemap leads to every product of the shop', async ({ shop }) => {
+  const robots = await (await fetch(`${shop.url}/robots.txt`)).text()
+  const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+  const xml = await (await fetch(sitemap)).text()
+  const urls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
+  for (const { _id } of products) expect(urls).toContain(`${shop.url}/product/${_id}`)
+  for (const url of urls.slice(0, 8)) expect((await fetch(url)).status).toBe(200)
+  for (const { images } of products.slice(0, 3))
+    expect(urls.filter((url) => url.endsWith(images[0] ?? 'none'))).toEqual([])
+  expect(xml).toContain(`<image:loc>${shop.url}${products[0]?.images[0]}</image:loc>`)
+})
+
+test('the storefront gives each page the title that the server gave it', async ({ page, shop }) => {
+  const { product } = await pickProduct(shop.url, 'Maillots', 1)
+  const paths = [
+    '/',
+    '/products',
+    `/product/${product._id}`,
+    '/about',
+    '/cart',
+    '/order',
+    '/nowhere',
+  ]
+  for (const path of paths) {
+    const { title } = await crawl(shop.url + path)
+    await page.goto(shop.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('every link of the shop leads to a page that is there', async ({ page, shop }) => {
+  await page.goto(shop.url)
+  await expect(page.getByRole('link', { name: 'See All Products' })).toBeVisible()
+  const found = await page.locator('a[href^="/"]').evaluateAll((links) => links.map(String))
+  const urls = [...new Set(found)]
+  expect(urls.length).toBeGreaterThan(5)
+  for (const url of urls)
+    expect({ url, status: (await fetch(url)).status }).toEqual({ url, status: 200 })
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1366, height: 800 },
+]) {
+  test(`the first picture of a product is fetched once, and early, at ${viewport.width} pixels`, async ({
+    browser,
+    shop,
+  }) => {
+    const { product } = await pickProduct(shop.url, 'Maillots', 1)
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 2 })
+    const { complaints, pictures } = watch(page)
+    await page.goto(`${shop.url}/product/${product._id}`)
+    const picture = page.getByRole('main').locator('img[fetchpriority=high]')
+    await expect(picture).toHaveJSProperty('complete', true)
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    const { pathname } = new URL(shown)
+    expect(pictures.filter((path) => path === pathname)).toHaveLength(1)
+    const initiator = await page.evaluate(
+      (url) => performance.getEntriesByName(url).map((entry) => entry.toJSON().initiatorType),
+      shown,
+    )
+    expect(initiator).toEqual(['link'])
+    // Larger ones than the one shown would have been fetched for nothing.
+    const [hash = ''] = /[0-9a-f]{32}/.exec(pathname) ?? []
+    const wide = pictures.filter((path) => path.includes(hash) && !path.endsWith('-320.webp'))
+    expect(wide).toEqual([pathname])
+    // 'Preloaded but not used' comes some seconds after the page was loaded.
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+}
+
+test('a hostile title runs nothing and breaks no rule of the page', async ({ page, shop }) => {
+  const { product } = await pickProduct(shop.url, 'Maillots', 1)
+  const title = `</title></script><script>window.hostile = 1</script>" onload='window.hostile = 1'`
+  const database = new SQLite(join(shop.dataDir, 'kora.sqlite'))
+  database
+    .prepare('update products set title = ?, description = ? where id = ?')
+    .run(title, title, product._id)
+  database.close()
+  const { complaints } = watch(page)
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(event.violatedDirective),
+    )
+  })
+  await page.goto(`${shop.url}/product/${product._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(`${title} | Kora`)
+  expect(await page.evaluate(() => 'hostile' in window)).toBe(false)
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')['@graph'][0].name).toBe(title)
+  expect(complaints).toEqual([])
+})

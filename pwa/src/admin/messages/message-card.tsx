@@ -1,0 +1,41 @@
+import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
+import { formatMoment, toIso } from '../../../../shared/time.ts'
+import { messagesTexts } from '../../texts/en-messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './message-card.module.css'
+
+/** More than two lines of a card ever show. */
+const EXCERPT_LENGTH = 200
+
+interface MessageCardProps {
+  message: ContactMessage
+  open: boolean
+  onOpen: () => void
+}
+
+export function MessageCard({ message, open, onOpen }: MessageCardProps) {
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-unread={!message.read}
+      aria-pressed={open}
+      onClick={onOpen}
+    >
+      <span className={styles.head}>
+        <bdi className={styles.email}>{message.email}</bdi>
+        {!message.read && (
+          <Badge tone="green" dot>
+            {messagesTexts.unread}
+          </Badge>
+        )}
+      </span>
+      <time dateTime={toIso(message.createdAt)} className={styles.time}>
+        {formatMoment(message.createdAt)}
+      </time>
+      <span dir="auto" className={styles.excerpt}>
+        {message.message.slice(0, EXCERPT_LENGTH)}
+      </span>
+    </button>
+  )
+}

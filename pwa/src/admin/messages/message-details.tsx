@@ -1,0 +1,61 @@
+import { Reply, Trash2 } from 'lucide-react'
+import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
+import { formatMoment, toIso } from '../../../../shared/time.ts'
+import { messagesTexts } from '../../texts/en-messages.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './message-details.module.css'
+import { replyLink } from './reply-link.ts'
+
+const texts = messagesTexts
+
+interface MessageDetailsProps {
+  message: ContactMessage
+  busy: boolean
+  onMarkUnread: () => void
+  onDelete: () => void
+}
+
+/** One message in full, its line breaks kept, and what can be done with it. */
+export function MessageDetails({ message, busy, onMarkUnread, onDelete }: MessageDetailsProps) {
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.from}</dt>
+          <dd>
+            <bdi>{message.email}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.received}</dt>
+          <dd>
+            <time dateTime={toIso(message.createdAt)}>{formatMoment(message.createdAt)}</time>
+          </dd>
+        </div>
+      </dl>
+      <p dir="auto" className={styles.text}>
+        {message.message}
+      </p>
+      <div className={styles.actions}>
+        <a href={replyLink(message.email)} className={buttonClass({ size: 'md' }, styles.reply)}>
+          <Reply size={20} aria-hidden="true" />
+          {texts.reply}
+        </a>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={onMarkUnread}>
+          {texts.markUnread}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={busy}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          className={styles.delete}
+          onClick={onDelete}
+        >
+          {texts.delete}
+        </Button>
+      </div>
+    </div>
+  )
+}

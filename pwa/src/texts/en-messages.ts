@@ -1,0 +1,42 @@
+import { SHOP } from '../../../shared/shop-profile.ts'
+
+const counted = new Intl.NumberFormat('en-US')
+
+/** Sentences of the back office's messages. */
+export const messagesTexts = {
+  documentTitle: `Messages · ${SHOP.name}`,
+  menu: 'Messages',
+  unreadCount: (n: number) => (n > 99 ? '99+' : String(n)),
+  unreadCountSpoken: (n: number) => `${counted.format(n)} unread`,
+
+  title: 'All Messages',
+  unreadHint: (n: number) => (n === 0 ? 'All read' : `${counted.format(n)} unread`),
+  search: 'Search by email or text',
+  loading: 'Loading messages...',
+  failed: 'Failed to fetch messages',
+  keptCopy: (moment: string | null) =>
+    moment === null ? 'Shown as last kept here.' : `Shown as kept here, as of ${moment}.`,
+  noneFound: 'No Messages Found',
+  noneFoundHint: 'Try another email or word.',
+  noneAvailable: 'No Messages Available',
+  noneAvailableHint: 'What visitors write on the contact page appears here.',
+  unread: 'Unread',
+
+  details: 'Message',
+  choose: 'Choose a message to read it.',
+  from: 'From',
+  received: 'Received',
+  reply: 'Reply',
+  replySubject: `Re: your message to ${SHOP.name}`,
+  markUnread: 'Mark as unread',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  ok: 'OK',
+
+  deleteTitle: 'Are you sure?',
+  deleteText: "You won't be able to revert this!",
+  deleted: 'Deleted!',
+  deleteFailedTitle: 'Failed to delete the message!',
+  deleteFailed: 'Failed to delete message',
+  markFailedTitle: 'Failed to update message',
+} as const

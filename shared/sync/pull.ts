@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import {
+  categorySchema,
+  counterProductSchema,
+  productSchema,
+  type CategoryWire,
+  type CounterProductWire,
+  type ProductWire,
+} from '../catalog/product.ts'
+import { idSchema } from '../ids.ts'
+import { tariffSchema, type TariffWire } from '../shipping/tariffs.ts'
+import { PROTOCOL } from './protocol.ts'
+
+/** Entities in one page of a pull: what a client asks for, and the most a server gives. */
+export const PULL_PAGE = 1000
+export const MAX_PULL_PAGE = 2000
+export const PULL_SCOPES = ['shop', 'counter'] as const
+export type PullScope = (typeof PULL_SCOPES)[number]
+
+const queryNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+
+/** Query of GET /api/sync/pull. */
+export const pullQuerySchema = v.object({
+  scope: v.picklist(PULL_SCOPES),
+  epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  since: v.optional(queryNumber, '0'),
+  limit: v.optional(
+    v.pipe(queryNumber, v.minValue(1), v.maxValue(MAX_PULL_PAGE)),
+    String(PULL_PAGE),
+  ),
+  device: v.optional(idSchema),
+  /** '1' on the later pages of a snapshot begun at since=0: old tombstones cannot concern it. */
+  snapshot: v.optional(v.literal('1')),
+})
+export type PullQuery = v.InferOutput<typeof pullQuerySchema>
+
+function pullAnswerOf<const TProduct extends v.GenericSchema>(product: TProduct) {
+  return v.object({
+    protocol: v.literal(PROTOCOL),
+    epoch: v.string(),
+    next: v.pipe(v.number(), v.integer()),
+    more: v.boolean(),
+    upserts: v.object({
+      products: v.array(product),
+      categories: v.array(categorySchema),
+      tariffs: v.array(tariffSchema),
+    }),
+    deletes: v.object({ products: v.array(idSchema), categories: v.array(idSchema) }),
+    acknowledged: v.optional(v.pipe(v.number(), v.integer())),
+    /** Sequences processed above a gap, when there is one: an operation lost on the device must not hide them. */
+    acknowledgedBeyond: v.optional(v.array(v.pipe(v.number(), v.integer()))),
+  })
+}
+export const shopPullAnswerSchema = pullAnswerOf(productSchema)
+export const counterPullAnswerSchema = pullAnswerOf(counterProductSchema)
+export type ShopPullAnswer = v.InferOutput<typeof shopPullAnswerSchema>
+export type CounterPullAnswer = v.InferOutput<typeof counterPullAnswerSchema>
+export interface PullAnswerWire {
+  protocol: typeof PROTOCOL
+  epoch: string
+  next: number
+  more: boolean
+  upserts: {
+    products: ProductWire[] | CounterProductWire[]
+    categories: CategoryWire[]
+    tariffs: TariffWire[]
+  }
+  deletes: { products: string[]; categories: string[] }
+  acknowledged?: number
+  acknowledgedBeyond?: number[]
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { counterProductSchema, type CounterProductWire } from '../catalog/product.ts'
+import { idSchema } from '../ids.ts'
+import { orderSchema, type OrderWire } from '../orders/order.ts'
+import { momentSchema } from '../schemas.ts'
+import { stockEditV1Schema } from '../stock/stock-edit.ts'
+import { storeOrderV1Schema } from '../store-order/store-order.ts'
+import { PROTOCOL } from './protocol.ts'
+
+/** Limits of one push. */
+export const MAX_PUSH_OPERATIONS = 100
+export const MAX_PUSH_BYTES = 1024 * 1024
+/** How long a device keeps what was acknowledged, to push it again to a restored server. */
+export const HISTORY_DAYS = 30
+/** Every operation type the server has ever accepted, with its payload: none is ever removed. */
+export const OPERATION_PAYLOADS = {
+  'store-order.v1': storeOrderV1Schema,
+  'stock-edit.v1': stockEditV1Schema,
+} as const
+export type OperationType = keyof typeof OPERATION_PAYLOADS
+
+export function isKnownOperationType(type: string): type is OperationType {
+  return Object.hasOwn(OPERATION_PAYLOADS, type)
+}
+
+/** The part of an operation that must be right for its outcome to be stored; the payload is checked by type. */
+export const operationSchema = v.object({
+  id: idSchema,
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  type: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  occurredAt: v.pipe(v.string(), v.isoTimestamp()),
+  actor: v.pipe(v.string(), v.maxLength(100)),
+  payload: v.unknown(),
+})
+export type OperationWire = v.InferOutput<typeof operationSchema>
+
+/** Body of POST /api/sync/push. An operation is checked on its own: one bad one never holds up the rest. */
+export const pushRequestSchema = v.object({
+  protocol: v.literal(PROTOCOL),
+  device: idSchema,
+  epoch: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  sentAt: momentSchema,
+  operations: v.pipe(
+    v.array(v.looseObject({ id: idSchema })),
+    v.maxLength(MAX_PUSH_OPERATIONS, `A push carries at most ${MAX_PUSH_OPERATIONS} operations.`),
+  ),
+})
+export type PushRequestWire = v.InferInput<typeof pushRequestSchema>
+
+export const operationResultSchema = v.object({
+  id: idSchema,
+  status: v.picklist(['applied', 'rejected', 'retry']),
+  duplicate: v.boolean(),
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  order: v.optional(orderSchema),
+  product: v.optional(counterProductSchema),
+})
+export type OperationResult = v.InferOutput<typeof operationResultSchema>
+/** The outcome as it goes over the wire and is stored for ever. */
+export interface OperationResultWire {
+  id: string
+  status: 'applied' | 'rejected' | 'retry'
+  duplicate: boolean
+  code?: string
+  message?: string
+  order?: OrderWire
+  product?: CounterProductWire
+}
+
+export const pushAnswerSchema = v.object({
+  protocol: v.literal(PROTOCOL),
+  epoch: v.string(),
+  serverTime: momentSchema,
+  /** The highest sequence of this device below which every operation was processed. */
+  acknowledged: v.pipe(v.number(), v.integer()),
+  results: v.array(operationResultSchema),
+})
+export interface PushAnswerWire {
+  protocol: typeof PROTOCOL
+  epoch: string
+  serverTime: string
+  acknowledged: number
+  results: OperationResultWire[]
+}
