@@ -64,8 +64,6 @@ test('the sitemap leads to every product of the shop', async ({ shop }) => {
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
   for (const { _id } of products) expect(urls).toContain(`${shop.url}/product/${_id}`)
   for (const url of urls.slice(0, 8)) expect((await fetch(url)).status).toBe(200)
-  for (const { images } of products.slice(0, 3))
-    expect(urls.filter((url) => url.endsWith(images[0] ?? 'none'))).toEqual([])
   expect(xml).toContain(`<image:loc>${shop.url}${products[0]?.images[0]}</image:loc>`)
 })
 
@@ -124,7 +122,6 @@ for (const viewport of [
     const [hash = ''] = /[0-9a-f]{32}/.exec(pathname) ?? []
     const wide = pictures.filter((path) => path.includes(hash) && !path.endsWith('-320.webp'))
     expect(wide).toEqual([pathname])
-    // 'Preloaded but not used' comes some seconds after the page was loaded.
     expect(complaints).toEqual([])
     await page.close()
   })

@@ -10,25 +10,21 @@ export const CONTACT_POSTS = { limit: 5, windowMs: 10 * 60_000 } as const
 /** Messages on one page of the back office. */
 export const MESSAGES_PAGE_SIZE = 10
 
-/** The contact form. The text stays as it was typed, apart from the spaces around: it is shown as text only. */
-export const contactFormSchema = v.object({
-  email: emailSchema,
-  message: v.pipe(
-    v.string('Message is required'),
-    v.trim(),
-    v.minLength(1, 'Message is required'),
-    v.maxLength(
-      MAX_MESSAGE_LENGTH,
-      `Message must be at most ${MAX_MESSAGE_LENGTH} characters long`,
-    ),
-  ),
-})
-export type ContactForm = v.InferOutput<typeof contactFormSchema>
+/** Stays as it was typed, apart from the spaces around: it is shown as text only. */
+const textSchema = v.pipe(
+  v.string('Message is required'),
+  v.trim(),
+  v.minLength(1, 'Message is required'),
+  v.maxLength(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters long`),
+)
 
-/** Body of POST /api/contact. A field that is left out is refused with the sentence of an empty one. */
+/**
+ * Body of POST /api/contact, and the contact form. A field that is left out is refused with the sentence of an
+ * empty one.
+ */
 export const contactRequestSchema = v.object({
-  email: v.optional(contactFormSchema.entries.email, ''),
-  message: v.optional(contactFormSchema.entries.message, ''),
+  email: v.optional(emailSchema, ''),
+  message: v.optional(textSchema, ''),
   /**
    * The trap: a field that people do not see and programs fill. Named as no browser completes by itself, or the
    * message of a person would be lost.

@@ -17,7 +17,6 @@ export const orderLineSchema = v.object({
   quantity: v.pipe(v.number(), v.integer()),
   price: amountSchema,
 })
-export type OrderLine = v.InferOutput<typeof orderLineSchema>
 
 /** An order as the back office sees it. Wire (input): dinars and ISO times; inside (output): centimes and ms. */
 export const orderSchema = v.object({
@@ -52,7 +51,6 @@ export const orderPageSchema = v.object({
   pages: v.number(),
 })
 export type OrderPageWire = v.InferInput<typeof orderPageSchema>
-export type OrderPage = v.InferOutput<typeof orderPageSchema>
 
 /** Sum of price × quantity over the lines plus shipping. Specification §9. */
 export function orderTotal(
@@ -60,9 +58,4 @@ export function orderTotal(
   shipping: Centimes,
 ): Centimes {
   return centimes(sumLines(lines) + shipping)
-}
-
-/** True while the order's goods are out of the stock: every status but Returned and Cancelled. */
-export function holdsStock(status: OrderStatus): boolean {
-  return status !== 'Returned' && status !== 'Cancelled'
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { counterProductSchema, type CounterProductWire } from '../catalog/product.ts'
+import type { CounterProductWire } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
-import { orderSchema, type OrderWire } from '../orders/order.ts'
+import type { OrderWire } from '../orders/order.ts'
 import { momentSchema } from '../schemas.ts'
 import { stockEditV1Schema } from '../stock/stock-edit.ts'
 import { storeOrderV1Schema } from '../store-order/store-order.ts'
@@ -32,7 +32,6 @@ export const operationSchema = v.object({
   actor: v.pipe(v.string(), v.maxLength(100)),
   payload: v.unknown(),
 })
-export type OperationWire = v.InferOutput<typeof operationSchema>
 
 /** Body of POST /api/sync/push. An operation is checked on its own: one bad one never holds up the rest. */
 export const pushRequestSchema = v.object({
@@ -45,18 +44,7 @@ export const pushRequestSchema = v.object({
     v.maxLength(MAX_PUSH_OPERATIONS, `A push carries at most ${MAX_PUSH_OPERATIONS} operations.`),
   ),
 })
-export type PushRequestWire = v.InferInput<typeof pushRequestSchema>
 
-export const operationResultSchema = v.object({
-  id: idSchema,
-  status: v.picklist(['applied', 'rejected', 'retry']),
-  duplicate: v.boolean(),
-  code: v.optional(v.string()),
-  message: v.optional(v.string()),
-  order: v.optional(orderSchema),
-  product: v.optional(counterProductSchema),
-})
-export type OperationResult = v.InferOutput<typeof operationResultSchema>
 /** The outcome as it goes over the wire and is stored for ever. */
 export interface OperationResultWire {
   id: string
@@ -68,18 +56,11 @@ export interface OperationResultWire {
   product?: CounterProductWire
 }
 
-export const pushAnswerSchema = v.object({
-  protocol: v.literal(PROTOCOL),
-  epoch: v.string(),
-  serverTime: momentSchema,
-  /** The highest sequence of this device below which every operation was processed. */
-  acknowledged: v.pipe(v.number(), v.integer()),
-  results: v.array(operationResultSchema),
-})
 export interface PushAnswerWire {
   protocol: typeof PROTOCOL
   epoch: string
   serverTime: string
+  /** The highest sequence of this device below which every operation was processed. */
   acknowledged: number
   results: OperationResultWire[]
 }

@@ -117,6 +117,20 @@ test('the draft goes with its sale, in the same transaction; another draft stays
   expect(await db.drafts.count()).toBe(0)
 })
 
+test('an open sale that two tabs show is saved once', async () => {
+  const { db, parts } = await till()
+  const draftId = '018f0000-0000-7000-8000-0000000000aa'
+  const first = await keepSale(parts, sale(1, draftId))
+  const second = keepSale(parts, sale(2, draftId))
+  await expect(second).rejects.toThrow(`already saved in another tab, as ${first.receiptNumber}`)
+  // Also when it was sent meanwhile.
+  const [row] = await db.outbox.toArray()
+  if (row) await db.history.add({ ...row, settledAtMs: NOW, duplicate: false, orderNumber: 1 })
+  await db.outbox.clear()
+  await expect(keepSale(parts, sale(1, draftId))).rejects.toThrow(Refusal)
+  expect((await keepSale(parts, sale(1))).sequence).toBe(2)
+})
+
 test('without a receipt code or a person the sale is refused with a sentence', async () => {
   const db = createTillDb({ indexedDB: new IDBFactory(), IDBKeyRange })
   const parts = { tillDb: db, now: () => NOW }

@@ -36,8 +36,8 @@ function freeze(
   device: DeviceRow & { person: string },
   counters: CountersRow,
   content: OperationContent,
+  id = makeId(),
 ): OutboxRow {
-  const id = makeId()
   const occurredAtMs = now()
   const { place, sequence } = counters
   const { type, payload, effects, label } = content
@@ -57,12 +57,13 @@ async function keep(
   parts: TillParts,
   device: DeviceRow & { person: string },
   makeContent: (counters: CountersRow) => OperationContent,
+  id?: string,
 ): Promise<OutboxRow> {
   const { outbox, counters } = parts.tillDb
   const last = (await counters.get('till')) ?? noneTaken
   const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
   const content = makeContent(next)
-  const row = freeze(parts, device, next, content)
+  const row = freeze(parts, device, next, content, id)
   await counters.put(next)
   await outbox.add(row)
   return row
@@ -70,9 +71,10 @@ async function keep(
 
 /** Runs one strict transaction; what the browser throws becomes a sentence, our own refusals stay. */
 async function inTransaction<T>(tillDb: TillDb, what: string, work: () => Promise<T>): Promise<T> {
-  const { outbox, counters, device, drafts, rejected } = tillDb
+  const { outbox, history, counters, device, drafts, rejected } = tillDb
+  const stores = [outbox, history, counters, device, drafts, rejected]
   try {
-    return await tillDb.transaction('rw', [outbox, counters, device, drafts, rejected], work)
+    return await tillDb.transaction('rw', stores, work)
   } catch (error) {
     if (error instanceof Refusal || error instanceof TypeError) throw error
     if (isTakenOver(tillDb)) throw new StorageRefused('older-app', what, error)
@@ -96,10 +98,12 @@ export function keepSale(
     const device = await signedDevice(tillDb, what)
     const { code } = device
     if (code === null) throw new StorageRefused('not-enrolled', what)
-    const row = await keep(parts, device, (counters) => {
+    await refuseSavedDraft(tillDb, sale.draftId)
+    const makeContent = (counters: CountersRow) => {
       counters.receipt += 1
       return saleContent(sale, formatReceiptNumber(code, counters.receipt))
-    })
+    }
+    const row = await keep(parts, device, makeContent, sale.draftId)
     const kept = await tillDb.drafts.get('till')
     if (sale.draftId !== undefined && draftIdOf(kept?.draft) === sale.draftId) {
       await tillDb.drafts.delete('till')
@@ -107,6 +111,18 @@ export function keepSale(
     if (resolves !== undefined) await resolveRejected(parts, resolves, row.id)
     return { id: row.id, sequence: row.sequence, receiptNumber: row.label }
   })
+}
+
+/**
+ * A draft becomes one sale, and gives it its id: two tabs may show the same open sale, and only the first to
+ * save it does.
+ */
+async function refuseSavedDraft(tillDb: TillDb, draftId: string | undefined): Promise<void> {
+  if (draftId === undefined) return
+  for (const table of [tillDb.outbox, tillDb.history, tillDb.rejected]) {
+    const row = await table.where('id').equals(draftId).first()
+    if (row) throw new Refusal('invalid-request', { reason: syncTexts.alreadySaved(row.label) })
+  }
 }
 
 /** Keeps a count of a product's stock in one strict transaction; throws as keepSale. */

@@ -1,6 +1,4 @@
-import { pullShopNow, startShopSync } from './shop-sync.ts'
-
-export { startShopSync }
+import { pullShopNow } from './shop-sync.ts'
 
 /** The counter's sync in a file of its own: shoppers never load it. */
 function counterSync() {

@@ -5,7 +5,7 @@ import { MAX_PUSH_OPERATIONS, operationSchema } from '../../../shared/sync/push.
 import { toIso } from '../../../shared/time.ts'
 import { browserTransport, type Transport } from '../http/transport.ts'
 import { readSession } from '../local/session.ts'
-import { tillDb, type TillDb } from '../local/till-db.ts'
+import type { TillDb } from '../local/till-db.ts'
 import { syncTexts } from '../texts/en-sync.ts'
 import { pushOperations } from './send-batch.ts'
 
@@ -45,11 +45,6 @@ export async function exportWaiting(db: TillDb, now: number): Promise<WaitingFil
   const minute = toIso(now).slice(0, 16).replace(/[T:]/g, '-')
   const text = JSON.stringify({ kind: 'kora-waiting-operations', version: 1, devices }, null, 1)
   return { fileName: `kora-waiting-sales-${minute}.json`, text }
-}
-
-/** This device's waiting operations as the text of a file. */
-export function exportWaitingSales(): Promise<WaitingFile> {
-  return exportWaiting(tillDb(), Date.now())
 }
 
 export interface ImportedSales {

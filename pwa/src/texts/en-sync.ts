@@ -12,6 +12,8 @@ export const syncTexts = {
     `The ${what} was NOT saved: this tab is older than another one. Reload the page and press again.`,
   sale: 'sale',
   stockCount: 'count',
+  alreadySaved: (receipt: string) =>
+    `This sale was already saved in another tab, as ${receipt}. Remove its lines to begin a new one.`,
   alreadyDealtWith: 'This rejected sale was already dealt with.',
   rejectedWithoutReason: 'The server gave no reason.',
   unreadableRow: (reason: string) => `This device cannot read what it stored: ${reason}`,
