@@ -64,6 +64,13 @@ function ask(page: Page, message: object): Promise<unknown> {
   })`)
 }
 
+/** Looks for a newer version and waits until it is whole and waits. */
+async function findUpdate(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+  const waits = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)'
+  await expect.poll(() => page.evaluate(waits)).toBe(true)
+}
+
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(`caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
@@ -120,10 +127,7 @@ test('a newer version brings the whole till with it, and waits', async ({ page, 
   await ask(page, { type: 'keep-back-office' })
 
   await pages.becomeVersion(2)
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
-  await page.waitForFunction(
-    'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)',
-  )
+  await findUpdate(page)
   await shop.takeAway()
   // Beside the first page: with none left open, the newer version would take over by itself.
   const till = await page.context().newPage()
@@ -150,10 +154,7 @@ test('a version that waits gets the till when somebody signs in under the old on
 }) => {
   await openInstalled(page, shop)
   await pages.becomeVersion(2)
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
-  await page.waitForFunction(
-    'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)',
-  )
+  await findUpdate(page)
   await ask(page, { type: 'keep-back-office' })
   await expect
     .poll(() =>

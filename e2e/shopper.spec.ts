@@ -99,8 +99,6 @@ test('after one visit the shop opens without the server, and an order waits for 
   page,
   shop,
 }) => {
-  page.on('console', (m) => console.log('CONSOLE', m.text()))
-  page.on('pageerror', (m) => console.log('PAGEERR', m.stack))
   const jersey = await pickProduct(shop.url, 'Maillots', 6)
   await page.goto(shop.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
