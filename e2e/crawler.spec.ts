@@ -74,6 +74,7 @@ test('the storefront gives each page the title that the server gave it', async (
     '/products',
     `/product/${product._id}`,
     '/about',
+    '/contact',
     '/cart',
     '/order',
     '/nowhere',

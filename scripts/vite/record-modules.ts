@@ -1,22 +1,64 @@
 import { relative } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-/** Writes which source modules each chunk holds; the budgets read it to find strangers in the shop's first load. */
+type Bundle = Rolldown.OutputBundle
+type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** Every module that `entry` loads, at once or later. */
+function modulesReachedFrom(entry: string, context: Context): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [entry]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    const found = context.getModuleInfo(id)
+    waiting.push(...(found?.importedIds ?? []), ...(found?.dynamicallyImportedIds ?? []))
+  }
+  return reached
+}
+
+/**
+ * The chunks with these modules, and those that come with them. The bundler puts modules of several pages into
+ * one chunk, so what a chunk may load later says nothing about one page; its modules do.
+ */
+function chunksWith(modules: Set<string>, bundle: Bundle): string[] {
+  const files = new Set<string>()
+  const waiting = Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' && output.moduleIds.some((id) => modules.has(id))
+      ? [output.fileName]
+      : [],
+  )
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const output = bundle[file]
+    if (files.has(file) || output?.type !== 'chunk') continue
+    files.add(file)
+    waiting.push(...output.imports)
+  }
+  return [...files]
+}
+
+/**
+ * Writes two records of the build: which source modules each chunk holds, for the budgets to find strangers in
+ * the shop's first load; and which chunks each page needs in all, for the service worker to keep.
+ */
 export function recordModules(root: string): Plugin {
   return {
     name: 'kora:record-modules',
     apply: 'build',
     generateBundle(_options, bundle) {
       const modules: Record<string, string[]> = {}
+      const pages: Record<string, string[]> = {}
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue
         modules[output.fileName] = output.moduleIds.map((id) => relative(root, id))
+        if (!output.isEntry || output.facadeModuleId === null) continue
+        const reached = modulesReachedFrom(output.facadeModuleId, this)
+        pages[relative(`${root}/pwa`, output.facadeModuleId)] = chunksWith(reached, bundle)
       }
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/modules.json',
-        source: JSON.stringify(modules, null, 2),
-      })
+      const write = (fileName: string, record: object) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(record, null, 2) })
+      write('.vite/modules.json', modules)
+      write('.vite/pages.json', pages)
     },
   }
 }

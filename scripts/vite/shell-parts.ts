@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chunksReachedFrom, filesOf, type BuildManifest } from '../lib/closure.mjs'
+import { filesOf, type BuildManifest } from '../lib/closure.mjs'
 
 interface BuiltFile {
   url: string
@@ -22,9 +22,25 @@ const PUBLIC_FILES = {
 /** Arabic letters are fetched when a text shows them; nobody pays for them before. */
 const isLaterFont = (file: string) => file.endsWith('.woff2') && !file.includes('-latin-wght-')
 
-async function shellOf(page: 'index.html' | 'admin.html', manifest: BuildManifest) {
-  const files = filesOf(manifest, chunksReachedFrom(manifest, [page]))
-  return new Set([...files].filter((file) => !isLaterFont(file)))
+interface Build {
+  manifest: BuildManifest
+  /** Chunks that each page needs, at once or later. */
+  pages: Record<string, string[]>
+}
+
+async function readBuild(outDir: string): Promise<Build> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(outDir, '.vite', name), 'utf8'))
+  return {
+    manifest: (await read('manifest.json')) as Build['manifest'],
+    pages: (await read('pages.json')) as Build['pages'],
+  }
+}
+
+function shellOf(page: 'index.html' | 'admin.html', { manifest, pages }: Build): string[] {
+  const chunks = new Set(pages[page])
+  const keys = Object.keys(manifest).filter((key) => chunks.has(manifest[key]?.file ?? ''))
+  return [...filesOf(manifest, keys)].filter((file) => !isLaterFont(file))
 }
 
 /**
@@ -32,10 +48,9 @@ async function shellOf(page: 'index.html' | 'admin.html', manifest: BuildManifes
  * that its page loads, at once or later, so that no part of it needs the network.
  */
 export async function markShellParts(outDir: string, built: BuiltFile[]): Promise<ShellFile[]> {
-  const text = await readFile(join(outDir, '.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(text) as BuildManifest
-  const shop = new Set([...(await shellOf('index.html', manifest)), ...PUBLIC_FILES.shop])
-  const office = new Set([...(await shellOf('admin.html', manifest)), ...PUBLIC_FILES.office])
+  const build = await readBuild(outDir)
+  const shop = new Set([...shellOf('index.html', build), ...PUBLIC_FILES.shop])
+  const office = new Set([...shellOf('admin.html', build), ...PUBLIC_FILES.office])
   const known = new Set(built.map((file) => file.url))
   const missing = [...shop, ...office].filter((file) => !known.has(file))
   if (missing.length > 0) throw new Error(`Not found for the service worker: ${missing.join(', ')}`)
