@@ -18,21 +18,23 @@ function modulesReachedFrom(entry: string, context: Context): Set<string> {
 }
 
 /**
- * The chunks with these modules, and those that come with them. The bundler puts modules of several pages into
- * one chunk, so what a chunk may load later says nothing about one page; its modules do.
+ * Files of every chunk that `entry` loads, at once or later. The bundler puts modules of several pages into one
+ * chunk, so a chunk may name a later part that only another page asks for: it counts if a module of this page
+ * leads to it.
  */
-function chunksWith(modules: Set<string>, bundle: Bundle): string[] {
+function chunksReachedFrom(entry: Rolldown.OutputChunk, bundle: Bundle, modules: Set<string>) {
+  const leadsTo = (file: string) => {
+    const output = bundle[file]
+    const id = output?.type === 'chunk' ? output.facadeModuleId : null
+    return id === null || modules.has(id)
+  }
   const files = new Set<string>()
-  const waiting = Object.values(bundle).flatMap((output) =>
-    output.type === 'chunk' && output.moduleIds.some((id) => modules.has(id))
-      ? [output.fileName]
-      : [],
-  )
+  const waiting = [entry.fileName]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     const output = bundle[file]
     if (files.has(file) || output?.type !== 'chunk') continue
     files.add(file)
-    waiting.push(...output.imports)
+    waiting.push(...output.imports, ...output.dynamicImports.filter(leadsTo))
   }
   return [...files]
 }
@@ -53,7 +55,8 @@ export function recordModules(root: string): Plugin {
         modules[output.fileName] = output.moduleIds.map((id) => relative(root, id))
         if (!output.isEntry || output.facadeModuleId === null) continue
         const reached = modulesReachedFrom(output.facadeModuleId, this)
-        pages[relative(`${root}/pwa`, output.facadeModuleId)] = chunksWith(reached, bundle)
+        const page = relative(`${root}/pwa`, output.facadeModuleId)
+        pages[page] = chunksReachedFrom(output, bundle, reached)
       }
       const write = (fileName: string, record: object) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(record, null, 2) })

@@ -5,7 +5,7 @@ import { newId } from '../../../../shared/new-id.ts'
 import { centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { shippingPrice, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence, type ApiFailure } from '../../http/api-failure.ts'
-import { syncNow } from '../../sync/start-sync.ts'
+import { pullShopNow } from '../../sync/shop-sync.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { showToast } from '../../ui/toast.ts'
 import { isUnanswered, newAttempt } from './order-attempt.ts'
@@ -75,7 +75,7 @@ export function useOrderSubmit(lines: OrderLines): OrderSubmit {
       setProblem(outcome)
       showToast('error', failureSentence(outcome.failure, shoppingTexts.order.failed), 4000)
       // Prices, stock and tariffs may be what was refused: show them as they are now.
-      if (outcome.kind === 'refused') syncNow().catch(() => undefined)
+      if (outcome.kind === 'refused') pullShopNow().catch(() => undefined)
       return null
     } finally {
       sending.current = false

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countPlaywright, countVitest, withExitCode } from './count-results.mjs'
+import { chooseEarlier, KEPT_FOR_MS } from './earlier-assets.mjs'
+import { compareWithLock } from './installed-dependencies.mjs'
+import { isNewEnough } from './node-version.mjs'
+import { withLock } from './setup-lock.mjs'
+
+test.each([
+  ['18.20.0', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['21.7.0', false],
+  ['22.11.0', false],
+  ['22.12.0', true],
+  ['24.0.0', true],
+])('Node %s runs the store: %s', (version, able) => {
+  expect(isNewEnough(version)).toBe(able)
+})
+
+describe('installed dependencies', () => {
+  const locked = {
+    '': {},
+    'node_modules/koa': { version: '3.0.0' },
+    'node_modules/vite': { version: '8.0.0', dev: true },
+    'node_modules/other-system': { version: '1.0.0', optional: true },
+  }
+
+  test('are whole without the packages of other systems', () => {
+    const installed = {
+      'node_modules/koa': { version: '3.0.0' },
+      'node_modules/vite': { version: '8.0.0' },
+    }
+    expect(compareWithLock(locked, installed)).toBe('whole')
+  })
+
+  test('are a production install without the tools', () => {
+    expect(compareWithLock(locked, { 'node_modules/koa': { version: '3.0.0' } })).toBe('production')
+  })
+
+  test('are stale when one is missing or of another version', () => {
+    expect(compareWithLock(locked, {})).toBe('stale')
+    expect(compareWithLock(locked, { 'node_modules/koa': { version: '2.9.0' } })).toBe('stale')
+  })
+})
+
+test('assets of an earlier build stay for a week after they were replaced', () => {
+  const first = chooseEarlier({ earlier: ['a.js', 'b.js'], present: ['b.js'], goneAt: {}, now: 5 })
+  expect(first).toEqual({ 'a.js': 5 })
+  const build = { earlier: ['a.js', 'b.js'], present: ['c.js'], goneAt: first }
+  expect(chooseEarlier({ ...build, now: 6 })).toEqual({ 'a.js': 5, 'b.js': 6 })
+  expect(chooseEarlier({ ...build, now: 5 + KEPT_FOR_MS })).toEqual({ 'b.js': 5 + KEPT_FOR_MS })
+})
+
+describe('the count of the tests', () => {
+  test('a test file that cannot be read is a failure', () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    const mixed = {
+      status: 'failed',
+      assertionResults: [{ status: 'passed' }, { status: 'failed' }],
+    }
+    const report = { numPassedTests: 1, numFailedTests: 1, testResults: [broken, mixed] }
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 2 })
+  })
+
+  test('a browser test that passed only the second time is a failure', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1 }
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 3 })
+  })
+
+  test('a runner that ended badly is never green', () => {
+    expect(withExitCode({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 })
+    expect(withExitCode(null, 0)).toEqual({ passed: 0, failed: 1 })
+    expect(withExitCode({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 })
+  })
+})
+
+describe('the lock of the setup', () => {
+  let folder
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kora-lock-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('two that want the same work do it one after the other', async () => {
+    const file = join(folder, 'setup.lock')
+    const steps = []
+    let release
+    const first = withLock(file, async () => {
+      steps.push('first begins')
+      await new Promise((resolve) => {
+        release = resolve
+      })
+      steps.push('first ends')
+    })
+    const second = withLock(
+      file,
+      async () => steps.push('second'),
+      () => release(),
+    )
+    await Promise.all([first, second])
+    expect(steps).toEqual(['first begins', 'first ends', 'second'])
+  })
+
+  test('a holder that died is passed over', async () => {
+    const file = join(folder, 'setup.lock')
+    writeFileSync(file, 'somebody')
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(file, longAgo, longAgo)
+    expect(await withLock(file, async () => 'done')).toBe('done')
+  })
+})
