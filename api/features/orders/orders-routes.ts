@@ -8,6 +8,7 @@ import {
 import { momentSchema } from '../../../shared/schemas.ts'
 import type { AppContext } from '../../app-context.ts'
 import { countOrders, listOrders } from '../../database/orders.ts'
+import { pageQueryFields } from '../../http/query-fields.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { presentOrder } from '../../present/present-order.ts'
@@ -16,19 +17,8 @@ import { presentOrder } from '../../present/present-order.ts'
 const MAX_LISTED = 5000
 const DEFAULT_PAGE_SIZE = 5
 
-function wholeNumber(name: string, max: number) {
-  return v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0.`),
-    v.transform(Number),
-    v.maxValue(max, `${name} must be at most ${max}.`),
-  )
-}
-
 const ordersQuerySchema = v.object({
-  page: v.optional(wholeNumber('page', 10_000_000)),
-  limit: v.optional(wholeNumber('limit', 200)),
-  search: v.optional(v.pipe(v.string(), v.maxLength(200, 'The search text is too long.'))),
+  ...pageQueryFields,
   status: v.optional(orderStatusSchema),
   origin: v.optional(v.picklist(ORDER_ORIGINS)),
   from: v.optional(momentSchema),
