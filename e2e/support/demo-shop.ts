@@ -18,9 +18,11 @@ async function countUndrawn(url: string): Promise<number> {
 
 /**
  * A data folder with the demo catalogue, made by a real first start; once for a run of all tests.
- * Only the first picture of each product is waited for.
+ * Only the first picture of each product is waited for. KEEP_DEMO_SHOP=yes takes the one of the run before, which saves
+ * half a minute when a test is being written; the server migrates it.
  */
 export default async function drawDemoShop(): Promise<void> {
+  if (process.env['KEEP_DEMO_SHOP'] === 'yes' && existsSync(TEMPLATE)) return
   await rm(TEMPLATE, { recursive: true, force: true })
   const unfinished = await mkdtemp(join(tmpdir(), 'kora-demo-'))
   const server = await startShopServer(unfinished)
