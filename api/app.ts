@@ -24,6 +24,22 @@ import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { operationHandlers } from './operation-handlers.ts'
 
+/** Every call of the API, a router for each feature. */
+export function apiRouters(app: AppContext): Router[] {
+  return [
+    healthRoutes(app),
+    accountsRoutes(app),
+    catalogRoutes(app),
+    checkoutRoutes(app),
+    ordersRoutes(app),
+    storeOrderRoutes(app),
+    stockRoutes(app),
+    contactRoutes(app),
+    messagesRoutes(app),
+    syncRoutes(app, operationHandlers),
+  ]
+}
+
 /** The whole server, in the order a request passes through it. */
 export async function createApp(app: AppContext): Promise<Koa> {
   const koa = new Koa()
@@ -37,16 +53,7 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.use(answerConditionally)
 
   koa.use(new Router().allowedMethods())
-  koa.use(healthRoutes(app).routes())
-  koa.use(accountsRoutes(app).routes())
-  koa.use(catalogRoutes(app).routes())
-  koa.use(checkoutRoutes(app).routes())
-  koa.use(ordersRoutes(app).routes())
-  koa.use(storeOrderRoutes(app).routes())
-  koa.use(stockRoutes(app).routes())
-  koa.use(contactRoutes(app).routes())
-  koa.use(messagesRoutes(app).routes())
-  koa.use(syncRoutes(app, operationHandlers).routes())
+  for (const router of apiRouters(app)) koa.use(router.routes())
   koa.use(endApi)
 
   koa.use(servePictures(app))
