@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import jwt from 'jsonwebtoken'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../shared/new-id.ts'
+import { apiRouters } from './app.ts'
+import {
+  signUpAdmin,
+  startTestApp,
+  TEST_PASSWORD,
+  type JsonAnswer,
+  type TestApp,
+} from './testing/start-test-app.ts'
+
+type Caller = 'everyone' | 'admin' | 'admin with csrf' | 'everyone with csrf; a token must hold'
+
+/** Who may call what. Every route of the API has a line here; a route without one fails the first test. */
+const WHO_MAY_CALL: Record<string, Caller> = {
+  'GET /api/health': 'everyone',
+  'POST /api/admin/register': 'everyone with csrf; a token must hold',
+  'POST /api/admin/login': 'everyone',
+  'GET /api/admin/pending': 'admin',
+  'POST /api/admin/pending/:id/approve': 'admin',
+  'DELETE /api/admin/pending/:id': 'admin',
+  'GET /api/products': 'everyone',
+  'GET /api/products/admin-products': 'admin',
+  'GET /api/products/:id': 'everyone',
+  'GET /api/categories': 'everyone',
+  'POST /api/orders': 'everyone',
+  'GET /api/orders': 'admin',
+  'POST /api/orders/admin-create': 'admin',
+  'PUT /api/products/stock/:id': 'admin with csrf',
+  'POST /api/contact': 'everyone',
+  'GET /api/messages': 'admin',
+  'PUT /api/messages/:id': 'admin',
+  'DELETE /api/messages/:id': 'admin',
+  'POST /api/sync/devices': 'admin',
+  'POST /api/sync/push': 'admin',
+  'GET /api/sync/pull': 'everyone',
+  'GET /api/sync/pull?scope=counter': 'admin',
+}
+
+const HOUR_S = 3600
+
+let shop: TestApp
+let admin: { token: string; adminId: string }
+let pendingId: string
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await signUpAdmin(shop)
+  const later = { email: 'later@kora.example', password: TEST_PASSWORD }
+  await shop.fetchJson('/api/admin/register', { csrf: true, body: later })
+  const waiting = await shop.app.db
+    .selectFrom('admins')
+    .select('id')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  pendingId = waiting.id
+})
+
+afterAll(() => shop.close())
+
+function listRoutes(): string[] {
+  return apiRouters(shop.app).flatMap((router) =>
+    router.stack.flatMap(({ methods, path }) =>
+      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+    ),
+  )
+}
+
+/** Calls a route of the table, its `:id` being nothing that exists. */
+function call(route: string, request: { token?: string; csrf?: boolean }): Promise<JsonAnswer> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replaceAll(/:\w+/g, newId())
+  const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} }
+  return shop.fetchJson(path, { method, ...request, ...body })
+}
+
+function sign(changes: object = {}, secret = shop.app.config.jwtSecret): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { sub: admin.adminId, iat, exp: iat + HOUR_S, version: 1, ...changes }
+  return jwt.sign(claims, secret, { algorithm: 'HS256' })
+}
+
+function unsigned(): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
+  return `${part({ alg: 'none', typ: 'JWT' })}.${sign().split('.')[1]}.`
+}
+
+const NOT_GOOD_ENOUGH: [string, () => string | undefined][] = [
+  ['no token', () => undefined],
+  ['garbage', () => 'garbage'],
+  ['an expired token', () => sign({ exp: Math.floor(Date.now() / 1000) - 1 })],
+  ['a token of another shop', () => sign({}, 'x'.repeat(64))],
+  ['a token without a signature', unsigned],
+  ['a token from before the password was changed', () => sign({ version: 0 })],
+  ['a token of an account that waits for approval', () => sign({ sub: pendingId })],
+  ['a token of an account that was removed', () => sign({ sub: newId() })],
+]
+
+/** Rows this server has changed since it started. */
+async function countChangedRows(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(shop.app.db)
+  return rows[0]?.n ?? Number.NaN
+}
+
+function callableBy(...callers: Caller[]): string[] {
+  return Object.keys(WHO_MAY_CALL).filter((route) =>
+    callers.includes(WHO_MAY_CALL[route] ?? 'admin'),
+  )
+}
+
+test('every route says who may call it', () => {
+  const said = Object.keys(WHO_MAY_CALL).map((route) => route.replace(/\?.*/, ''))
+  expect([...new Set(said)].toSorted()).toEqual(listRoutes().toSorted())
+})
+
+describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
+  const credentials = () => {
+    const held = token()
+    return held === undefined ? { csrf: true } : { token: held, csrf: true }
+  }
+
+  test.each(callableBy('admin', 'admin with csrf'))(
+    '%s is refused and changes nothing',
+    async (route) => {
+      const before = await countChangedRows()
+      const answer = await call(route, credentials())
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'not-signed-in' })
+      expect(await countChangedRows()).toBe(before)
+    },
+  )
+
+  test.each(callableBy('everyone'))('%s answers as to anyone', async (route) => {
+    const answer = await call(route, credentials())
+    expect(answer.body?.code).not.toBe('not-signed-in')
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  test.each(callableBy('everyone with csrf; a token must hold'))(
+    '%s takes it for no stranger',
+    async (route) => {
+      const answer = await call(route, credentials())
+      expect(answer.status).toBe(what === 'no token' ? 400 : 401)
+    },
+  )
+})
+
+test.each(callableBy('admin', 'admin with csrf'))('%s lets the owner in', async (route) => {
+  const answer = await call(route, { token: admin.token, csrf: true })
+  expect([401, 403]).not.toContain(answer.status)
+  expect(answer.status).toBeLessThan(500)
+})
+
+test.each(callableBy('admin with csrf', 'everyone with csrf; a token must hold'))(
+  '%s is refused without its header, also to the owner',
+  async (route) => {
+    const before = await countChangedRows()
+    const answer = await call(route, { token: admin.token })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'csrf-missing' })
+    expect(await countChangedRows()).toBe(before)
+  },
+)
