@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { AlertHost } from './parts/alert-host.tsx'
 import { MessagesPage } from './messages/messages-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { type PlaceName, places } from './shell/places.ts'
 import { RequireSession, RequireTillPerson } from './shell/require-session.tsx'
 import { LoginPage } from './sign-in/login-page.tsx'
 import { RegisterNewAdminPage } from './sign-in/register-new-admin-page.tsx'
@@ -12,14 +14,28 @@ import { ADMIN_HOME } from './sign-in/wished-path.ts'
 import { StockPage } from './stock/stock-page.tsx'
 import { TillPage } from './store-order/till-page.tsx'
 
+/** The screens of the menu; what has none here has no place in it. */
+const pages: Partial<Record<PlaceName, ComponentType>> = {
+  orders: OrdersPage,
+  stock: StockPage,
+  messages: MessagesPage,
+  till: TillPage,
+}
+
+const shownPlaces = places.filter(({ name }) => name in pages)
+
+/** The till stands outside the frame: it fills the screen, and opens without a session. */
+const framed = shownPlaces.filter(({ name }) => name !== 'till')
+
 function BackOffice() {
   return (
     <RequireSession>
-      <AdminLayout>
+      <AdminLayout places={shownPlaces}>
         <Routes>
-          <Route index element={<OrdersPage />} />
-          <Route path="stock" element={<StockPage />} />
-          <Route path="messages" element={<MessagesPage />} />
+          {framed.map(({ name, path }) => {
+            const Page = pages[name]
+            return Page && <Route key={name} path={path} element={<Page />} />
+          })}
           <Route path="register-new-admin" element={<RegisterNewAdminPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -29,12 +29,7 @@ export const adminTexts = {
 
   shell: {
     backOffice: 'Back office',
-    menu: 'Menu',
-    openMenu: 'Open menu',
     skipToContent: 'Skip to content',
-    orders: 'Orders',
-    stock: 'Stock',
-    till: 'Till',
     logout: 'Logout',
     toShop: 'To the shop',
     notFound: 'Page Not Found',

@@ -5,10 +5,6 @@ const counted = new Intl.NumberFormat('en-US')
 /** Sentences of the back office's messages. */
 export const messagesTexts = {
   documentTitle: `Messages · ${SHOP.name}`,
-  menu: 'Messages',
-  unreadCount: (n: number) => (n > 99 ? '99+' : String(n)),
-  unreadCountSpoken: (n: number) => `${counted.format(n)} unread`,
-
   title: 'All Messages',
   unreadHint: (n: number) => (n === 0 ? 'All read' : `${counted.format(n)} unread`),
   search: 'Search by email or text',

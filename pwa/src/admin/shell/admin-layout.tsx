@@ -3,23 +3,36 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { clearSession } from '../../local/session.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { shellTexts } from '../../texts/en-shell.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { useMedia, WIDE } from '../parts/use-media.ts'
 import { RejectedTrayDialog } from '../rejected/rejected-tray-dialog.tsx'
+import { CornerBadge } from './count-badge.tsx'
+import type { Place } from './places.ts'
 import { SideMenu } from './side-menu.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { useLogOut } from './use-log-out.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 import { useStrip } from './use-strip.ts'
 import styles from './admin-layout.module.css'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.shell
 
+interface AdminLayoutProps {
+  /** Where the menu leads. */
+  places: readonly Place[]
+  children: ReactNode
+}
+
 /** The frame of every back-office screen but the till: menu, strip, content. */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ places, children }: AdminLayoutProps) {
   const strip = useStrip()
   const logOut = useLogOut()
+  const counts = useMenuCounts()
+  const isWide = useMedia(WIDE)
   const { pathname } = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [rejectedOpen, setRejectedOpen] = useState(false)
@@ -35,6 +48,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 
   const menu = (
     <SideMenu
+      places={places}
+      counts={counts}
       onNavigate={() => setDrawerOpen(false)}
       onLogout={() => {
         setDrawerOpen(false)
@@ -43,26 +58,39 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     />
   )
 
+  const waiting = Object.values(counts)
+  const openMenu =
+    waiting.length === 0
+      ? shellTexts.openMenu
+      : shellTexts.openMenuWith(waiting.map((count) => count.spokenAlone))
+
   return (
     <div className={styles.layout}>
       <a href="#content" className={styles.skip}>
         {texts.skipToContent}
       </a>
-      <aside className={styles.side}>
-        <Link to="/admin" className={styles.brand} aria-label={texts.backOffice}>
-          <Wordmark />
-        </Link>
-        {menu}
-      </aside>
+      {isWide && (
+        <aside className={styles.side}>
+          <Link to="/admin" className={styles.brand} aria-label={texts.backOffice}>
+            <Wordmark />
+          </Link>
+          {menu}
+        </aside>
+      )}
       <div className={styles.bar}>
-        <IconButton
-          label={texts.openMenu}
-          className={styles.toggle}
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
-        >
-          <Menu size={24} aria-hidden="true" />
-        </IconButton>
+        {!isWide && (
+          <IconButton
+            label={openMenu}
+            className={styles.toggle}
+            aria-haspopup="dialog"
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Menu size={24} aria-hidden="true" />
+            {waiting.length > 0 && (
+              <CornerBadge n={waiting.reduce((sum, count) => sum + count.n, 0)} />
+            )}
+          </IconButton>
+        )}
         <StatusStrip
           {...strip}
           onShowRejected={() => setRejectedOpen(true)}
@@ -73,9 +101,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Dialog
-        open={drawerOpen}
+        open={drawerOpen && !isWide}
         onClose={() => setDrawerOpen(false)}
-        title={texts.menu}
+        title={shellTexts.menu}
         place="start"
         size="sm"
         className={styles.drawer}

@@ -1,38 +1,43 @@
-import { Boxes, LogOut, Mail, ReceiptText, ScanLine, Store, UserPlus } from 'lucide-react'
+import { LogOut, Store, UserPlus } from 'lucide-react'
 import { adminTexts } from '../../texts/en-admin.ts'
-import { messagesTexts } from '../../texts/en-messages.ts'
-import { UnreadBadge } from '../messages/unread-badge.tsx'
-import styles from './side-menu.module.css'
+import { shellTexts } from '../../texts/en-shell.ts'
 import { NavLink } from '../../ui/link.tsx'
+import { CountBadge } from './count-badge.tsx'
+import type { Place } from './places.ts'
+import type { MenuCounts } from './use-menu-counts.ts'
+import styles from './side-menu.module.css'
 
 const texts = adminTexts.shell
 
-const places = [
-  { to: '/admin', end: true, icon: ReceiptText, label: texts.orders },
-  { to: '/admin/stock', end: false, icon: Boxes, label: texts.stock },
-  { to: '/admin/messages', end: false, icon: Mail, label: messagesTexts.menu, mark: UnreadBadge },
-  { to: '/admin/store-order', end: false, icon: ScanLine, label: texts.till },
-]
-
 interface SideMenuProps {
+  places: readonly Place[]
+  counts: MenuCounts
   /** A place was chosen: the drawer closes. */
   onNavigate: () => void
   onLogout: () => void
 }
 
-export function SideMenu({ onNavigate, onLogout }: SideMenuProps) {
+export function SideMenu({ places, counts, onNavigate, onLogout }: SideMenuProps) {
   return (
-    <nav aria-label={texts.menu} className={styles.menu}>
+    <nav aria-label={shellTexts.menu} className={styles.menu}>
       <ul className={styles.places}>
-        {places.map(({ to, end, icon: Icon, label, mark: Mark }) => (
-          <li key={to}>
-            <NavLink to={to} end={end} className={styles.place ?? ''} onClick={onNavigate}>
-              <Icon size={20} aria-hidden="true" />
-              {label}
-              {Mark && <Mark />}
-            </NavLink>
-          </li>
-        ))}
+        {places.map(({ name, to, icon: Icon, label }) => {
+          const count = counts[name]
+          return (
+            <li key={name}>
+              <NavLink
+                to={to}
+                end={to === '/admin'}
+                className={styles.place ?? ''}
+                onClick={onNavigate}
+              >
+                <Icon size={20} aria-hidden="true" />
+                {label}
+                {count && <CountBadge count={count} />}
+              </NavLink>
+            </li>
+          )
+        })}
       </ul>
       <ul className={styles.foot}>
         <li>

@@ -1,0 +1,48 @@
+import {
+  Boxes,
+  ChartPie,
+  LayoutGrid,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  ScanLine,
+  Settings,
+  Shirt,
+  TriangleAlert,
+} from 'lucide-react'
+import { shellTexts } from '../../texts/en-shell.ts'
+
+const texts = shellTexts.places
+
+/** Every screen with a place in the menu, in its order. `path` stands below /admin. */
+const known = [
+  { name: 'orders', path: '', icon: ReceiptText },
+  { name: 'products', path: 'products', icon: Shirt },
+  { name: 'categories', path: 'categories', icon: LayoutGrid },
+  { name: 'stock', path: 'stock', icon: Boxes },
+  { name: 'statistics', path: 'statistics', icon: ChartPie },
+  { name: 'messages', path: 'messages', icon: Mail },
+  { name: 'attention', path: 'attention', icon: TriangleAlert },
+  { name: 'settings', path: 'settings', icon: Settings },
+  { name: 'till', path: 'store-order', icon: ScanLine },
+] as const satisfies readonly { name: keyof typeof texts; path: string; icon: LucideIcon }[]
+
+export type PlaceName = (typeof known)[number]['name']
+
+export interface Place {
+  name: PlaceName
+  /** Below /admin; '' for the first screen. */
+  path: string
+  to: string
+  icon: LucideIcon
+  label: string
+}
+
+/** The menu's places in order, each named with its address and words. */
+export const places: readonly Place[] = known.map(({ name, path, icon }) => ({
+  name,
+  path,
+  to: path === '' ? '/admin' : `/admin/${path}`,
+  icon,
+  label: texts[name],
+}))
