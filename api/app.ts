@@ -20,6 +20,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { answerConditionally } from './http/conditional-get.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { dropEarlierUploads } from './http/read-upload.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { operationHandlers } from './operation-handlers.ts'
@@ -42,6 +43,7 @@ export function apiRouters(app: AppContext): Router[] {
 
 /** The whole server, in the order a request passes through it. */
 export async function createApp(app: AppContext): Promise<Koa> {
+  await dropEarlierUploads(app)
   const koa = new Koa()
   // Only what breaks while an answer is already on its way, as a rule because the client went away.
   koa.on('error', (error: unknown) => app.log.debug({ err: error }, 'answer broken off'))

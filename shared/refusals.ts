@@ -9,6 +9,10 @@ const sentences = {
   'unreadable-picture': () =>
     'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF file.',
   'picture-too-large': () => 'A picture has at most 12 megapixels and 10 MB.',
+  'not-an-upload': () => 'Send this request as a form (multipart/form-data).',
+  'unreadable-upload': () => 'The upload could not be read to its end. Please send it again.',
+  'too-many-pictures': (details: { max: number }) =>
+    details.max === 1 ? 'Send one picture only.' : `Send at most ${details.max} pictures.`,
   'not-found': () => 'There is nothing at this address.',
   'method-not-allowed': () => 'This address does not answer that method.',
   'unknown-product': () => 'Product not found.',

@@ -57,7 +57,8 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
     : `The field ${field} is not right: ${issue.message}`
 }
 
-function parseWith<const TSchema extends v.GenericSchema>(
+/** Checks what was sent with the schema. Throws Refusal('invalid-request') with the first thing wrong. */
+export function parseWith<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   value: unknown,
 ): v.InferOutput<TSchema> {

@@ -1,11 +1,10 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
+import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { readPictureFormat } from './read-picture-format.ts'
 
 /** 12 binary megapixels: what phones call 12 megapixels is 4032 × 3024, a little more than 12 million. */
 const MAX_PIXELS = 12 * 1024 * 1024
-const MAX_BYTES = 10 * 1024 * 1024
 const WEBP_QUALITY = 80
 
 /** A decoded picture, upright, at most as wide as the widest stored one, without its metadata. */
@@ -16,7 +15,7 @@ export interface Pixels {
 
 /** A visitor's file, ready to be decoded. Throws Refusal before a decoder sees more than its header. */
 async function openUntrusted(bytes: Buffer): Promise<Sharp> {
-  if (bytes.byteLength > MAX_BYTES) throw new Refusal('picture-too-large')
+  if (bytes.byteLength > MAX_PICTURE_BYTES) throw new Refusal('picture-too-large')
   if (!readPictureFormat(bytes)) throw new Refusal('unreadable-picture')
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS) throw new Refusal('picture-too-large')

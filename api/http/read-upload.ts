@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
+import * as v from 'valibot'
+import { MAX_PICTURE_BYTES } from '../../shared/catalog/picture.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { AppContext } from '../app-context.ts'
+import { parseWith } from './read-request.ts'
+
+const MAX_FIELDS = 50
+const MAX_FIELD_BYTES = 256 * 1024
+
+/** A file a visitor sent, on disk until the upload was dealt with. */
+export interface UploadedFile {
+  /** The whole file, of at most 10 MiB. Nothing of it is to be trusted, its kind least of all. */
+  read(): Promise<Buffer>
+}
+
+export interface UploadForm<TSchema extends v.GenericSchema> {
+  /** Of the text fields: each a text, or a list of texts when it was sent more than once. */
+  schema: TSchema
+  /** The one field that takes files. */
+  filesField: string
+  maxFiles: number
+}
+
+export interface Upload<TSchema extends v.GenericSchema> {
+  fields: v.InferOutput<TSchema>
+  /** In the order sent; a file input that was left empty sends none. */
+  files: UploadedFile[]
+}
+
+type Waiting = Pick<AppContext, 'config'>
+
+/** Where files wait while their request is dealt with; a folder of its own for each. */
+function incomingFolder(app: Waiting): string {
+  return join(app.config.dataDir, 'incoming')
+}
+
+/** Removes what a killed process left of its uploads. To be called before the first request. */
+export function dropEarlierUploads(app: Waiting): Promise<void> {
+  return rm(incomingFolder(app), { recursive: true, force: true })
+}
+
+/** The numbers formidable gives to what it refuses: this one is not its `httpCode`, which is 413 for several. */
+const TOO_MANY_FILES = 1015
+const FILE_TOO_LARGE = 1016
+
+/** A full disk and the like: ours, and no word to the sender about what to send differently. */
+function isOurFault(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    ['open', 'write', 'mkdir', 'close'].includes(String(error.syscall))
+  )
+}
+
+function refusalFor(error: unknown, maxFiles: number): unknown {
+  if (isOurFault(error)) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const status = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined
+  if (code === TOO_MANY_FILES) return new Refusal('too-many-pictures', { max: maxFiles })
+  if (code === FILE_TOO_LARGE) return new Refusal('picture-too-large')
+  if (status === 413) return new Refusal('body-too-large')
+  // Malformed, cut off, a sender that went away, an encoding nobody uses.
+  return new Refusal('unreadable-upload')
+}
+
+interface ParsedFile {
+  filepath: string
+  field: string
+}
+
+interface BegunFile {
+  filepath: string
+  /** Known once the form was read. */
+  size: number
+  originalFilename: string | null
+}
+
+/** Parses the request into `folder`; the files come in the order of their parts, not in which they were written. */
+async function parseInto(
+  ctx: Context,
+  folder: string,
+  maxFiles: number,
+): Promise<{ fields: unknown; files: ParsedFile[] }> {
+  const begun: { field: string; file: BegunFile }[] = []
+  const parse = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    formidable: {
+      uploadDir: folder,
+      maxFields: MAX_FIELDS,
+      maxFieldsSize: MAX_FIELD_BYTES,
+      maxFiles,
+      maxFileSize: MAX_PICTURE_BYTES,
+      maxTotalFileSize: maxFiles * MAX_PICTURE_BYTES,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      onFileBegin: (field, file) => begun.push({ field, file }),
+    },
+  })
+  try {
+    await parse(ctx, () => Promise.resolve())
+  } catch (error) {
+    throw refusalFor(error, maxFiles)
+  }
+  // A file input that was left empty comes as an empty file without a name.
+  const files = begun.filter(({ file }) => file.size > 0 || Boolean(file.originalFilename))
+  return {
+    fields: ctx.request.body,
+    files: files.map(({ field, file }) => ({ field, filepath: file.filepath })),
+  }
+}
+
+function checkFilesField(
+  parsed: { fields: unknown; files: ParsedFile[] },
+  filesField: string,
+): void {
+  const stranger = parsed.files.find((file) => file.field !== filesField)
+  if (stranger) {
+    throw new Refusal('invalid-request', { reason: `Send pictures in the field ${filesField}.` })
+  }
+  if (Object.hasOwn(parsed.fields as object, filesField)) {
+    throw new Refusal('invalid-request', { reason: `The field ${filesField} takes files.` })
+  }
+}
+
+/**
+ * Rejects when the sender goes away before its request is whole. The parser sees that only while it reads: one
+ * who leaves before would be waited for without end.
+ */
+function untilAborted({ req }: Context): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    const check = () => {
+      if (!req.complete) reject(new Refusal('unreadable-upload'))
+    }
+    if (req.destroyed) check()
+    else req.once('close', check)
+  })
+  aborted.catch(() => undefined)
+  return aborted
+}
+
+/**
+ * Reads a multipart form (files of 10 MiB each) and hands it to `work`; its files are gone from the disk when
+ * this returns or throws, whatever happened. Throws Refusal: 'not-an-upload', 'too-many-pictures',
+ * 'picture-too-large', 'body-too-large', 'unreadable-upload', 'invalid-request'; and what `work` throws.
+ */
+export async function readUpload<const TSchema extends v.GenericSchema, T>(
+  app: Waiting,
+  ctx: Context,
+  form: UploadForm<TSchema>,
+  work: (upload: Upload<TSchema>) => Promise<T>,
+): Promise<T> {
+  if (!ctx.is('multipart/form-data')) throw new Refusal('not-an-upload')
+  const aborted = untilAborted(ctx)
+  await mkdir(incomingFolder(app), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(incomingFolder(app), 'upload-'))
+  try {
+    const parsed = await Promise.race([parseInto(ctx, folder, form.maxFiles), aborted])
+    checkFilesField(parsed, form.filesField)
+    const fields = parseWith(form.schema, { ...(parsed.fields as object) })
+    return await work({
+      fields,
+      files: parsed.files.map(({ filepath }) => ({ read: () => readFile(filepath) })),
+    })
+  } finally {
+    // Retried: a file that was just being opened when the sender went away may come into being meanwhile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
