@@ -26,3 +26,9 @@ test('outside the grid, left and right stay with the text', () => {
   expect(moveInGrid('ArrowRight', -1, count, columns)).toBeNull()
   expect(moveInGrid('ArrowDown', -1, 0, columns)).toBeNull()
 })
+
+test('Home and End reach the first and the last key, from a key and not from the field above', () => {
+  expect(moveInGrid('Home', 7, 10_000, 3)).toBe(0)
+  expect(moveInGrid('End', 7, 10_000, 3)).toBe(9_999)
+  expect(moveInGrid('End', -1, 10_000, 3)).toBeNull()
+})

@@ -1,50 +1,58 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { ProductKey } from './product-key.tsx'
+import { ProductKey, type ProductLook } from './product-key.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { KEY_GAP, type KeyLook, useKeyRows } from './use-key-rows.ts'
 import styles from './product-grid.module.css'
 
-/** Keys drawn at once: a tablet shows some fifteen, and each costs a picture. */
-const STEP = 18
+const looks: Record<ProductLook, KeyLook> = {
+  pictures: { height: 120, width: 190 },
+  list: { height: 60, width: 300 },
+}
 
 interface ProductGridProps {
   products: readonly CounterProduct[]
+  look: ProductLook
   /** A new one starts again from the top: another search, another category. */
   listName: string
-  /** The most keys shown; null shows more while scrolling. */
-  cap: number | null
+  /** The search above, which arrows lead from and back to. */
+  entrance: RefObject<HTMLElement | null>
   onChoose: (product: CounterProduct) => void
-  ref?: Ref<HTMLUListElement>
 }
 
-/** The till's keys. Only what was scrolled to is in the page, so that 10,000 products stay as quick as 10. */
-export function ProductGrid({ products, listName, cap, onChoose, ref }: ProductGridProps) {
-  const [drawn, setDrawn] = useState({ listName, count: STEP })
-  const end = useRef<HTMLLIElement>(null)
-  const reached = drawn.listName === listName ? drawn.count : STEP
-  const count = Math.min(products.length, cap ?? reached)
-  const hasMore = cap === null && count < products.length
-
-  useEffect(() => {
-    if (!hasMore || !end.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting))
-          setDrawn({ listName, count: count + STEP })
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [hasMore, listName, count])
+/** The till's keys. Only those in sight are in the page: 10,000 products are as quick as 10, and all can be reached. */
+export function ProductGrid({ products, look, listName, entrance, onChoose }: ProductGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const keys = useKeyRows(scroller, products.length, looks[look], listName)
+  const { columns } = keys
+  useArrowKeys({ grid: scroller, entrance, move: keys.move })
 
   return (
-    <ul ref={ref} className={styles.grid}>
-      {products.slice(0, count).map((product) => (
-        <li key={product._id} className={styles.cell}>
-          <ProductKey product={product} onChoose={onChoose} />
-        </li>
-      ))}
-      {hasMore && <li ref={end} className={styles.end} aria-hidden="true" />}
-    </ul>
+    <div ref={scroller} className={styles.scroller}>
+      <ul className={styles.grid} style={{ blockSize: keys.height }}>
+        {keys.rows.flatMap((row) =>
+          products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
+            const index = row.index * columns + column
+            return (
+              <li
+                key={product._id}
+                className={styles.cell}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={products.length}
+                style={{
+                  insetBlockStart: row.start,
+                  insetInlineStart: `calc(${column} * (100% + ${KEY_GAP}px) / ${columns})`,
+                  inlineSize: `calc((100% - ${(columns - 1) * KEY_GAP}px) / ${columns})`,
+                  blockSize: looks[look].height,
+                }}
+              >
+                <ProductKey product={product} look={look} onChoose={onChoose} />
+              </li>
+            )
+          }),
+        )}
+      </ul>
+    </div>
   )
 }

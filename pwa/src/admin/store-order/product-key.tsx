@@ -8,23 +8,29 @@ import styles from './product-key.module.css'
 
 const texts = adminTexts.sale
 
+export type ProductLook = 'pictures' | 'list'
+
 interface ProductKeyProps {
   product: CounterProduct
+  look: ProductLook
   onChoose: (product: CounterProduct) => void
 }
 
-/** One key of the till: picture, title, price and what is left. Sold-out ones can be pressed, and say so. */
-export const ProductKey = memo(function ProductKey({ product, onChoose }: ProductKeyProps) {
+/** One key of the till: picture (not in the list), title, price and what is left. Sold-out ones can be pressed, and say so. */
+export const ProductKey = memo(function ProductKey({ product, look, onChoose }: ProductKeyProps) {
   const { state } = stockState(product)
   const total = state === 'out' ? 'out' : quantityState(product.totalStock)
   return (
     <button
       type="button"
       className={styles.key}
+      data-look={look}
       data-stock={total}
       onClick={() => onChoose(product)}
     >
-      <Picture path={product.images[0]} alt="" sizes="80px" className={styles.picture} />
+      {look === 'pictures' && (
+        <Picture path={product.images[0]} alt="" sizes="80px" className={styles.picture} />
+      )}
       <span className={styles.words}>
         <span className={styles.title}>{product.title}</span>
         <Price product={product} label="DA" size="sm" className={styles.price} />

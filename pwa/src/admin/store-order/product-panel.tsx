@@ -1,17 +1,27 @@
-import { PackageSearch } from 'lucide-react'
+import { LayoutGrid, PackageSearch, Rows3 } from 'lucide-react'
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { tillTexts } from '../../texts/en-till.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CategoryKeys } from './category-keys.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { findProducts, namedSize } from './product-search.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
-import { useSearchIndex } from './use-search-index.ts'
+import { Segmented } from './segmented.tsx'
+import { VIEW_CHOICE } from './till-choices.ts'
+import { useDeviceChoice } from './use-device-choice.ts'
 import styles from './product-panel.module.css'
 
 const texts = adminTexts.sale
+const views = [
+  {
+    value: 'pictures',
+    label: tillTexts.view.pictures,
+    icon: <LayoutGrid size={20} aria-hidden="true" />,
+  },
+  { value: 'list', label: tillTexts.view.list, icon: <Rows3 size={20} aria-hidden="true" /> },
+] as const
 
 interface ProductPanelProps {
   products: readonly CounterProduct[]
@@ -40,7 +50,7 @@ export function ProductPanel({
   const [query, setQuery] = useState('')
   const [searchedFor, setSearchedFor] = useState(saleId)
   const [categoryId, setCategoryId] = useState<string | null>(null)
-  const grid = useRef<HTMLUListElement>(null)
+  const [look, setLook] = useDeviceChoice(VIEW_CHOICE)
 
   // What was searched for one customer is of no use to the next.
   if (searchedFor !== saleId) {
@@ -54,6 +64,7 @@ export function ProductPanel({
     () => findProducts(products, wanted, categoryId),
     [products, wanted, categoryId],
   )
+  const shown = useMemo(() => found.slice(0, cap ?? found.length), [found, cap])
 
   // One function for the life of the panel, or every key would be drawn again on every letter.
   const latest = useRef({ query, onChoose })
@@ -75,27 +86,28 @@ export function ProductPanel({
     setTimeout(() => (named === null ? choose(first) : onAdd(first, named)))
   }
 
-  useArrowKeys(grid, search)
-  useSearchIndex(products)
-
   return (
     <section className={styles.panel} aria-label={texts.products}>
       <div className={styles.find}>
-        <SearchBox
-          ref={search}
-          value={query}
-          onChange={setQuery}
-          onEnter={chooseFirst}
-          placeholder={texts.search}
-          size="lg"
-        />
+        <div className={styles.top}>
+          <SearchBox
+            ref={search}
+            value={query}
+            onChange={setQuery}
+            onEnter={chooseFirst}
+            placeholder={texts.search}
+            size="lg"
+            className={styles.search}
+          />
+          <Segmented label={tillTexts.view.label} options={views} value={look} onChange={setLook} />
+        </div>
         {categories.length > 0 && (
           <CategoryKeys categories={categories} chosen={categoryId} onChoose={setCategoryId} />
         )}
       </div>
       <div className={styles.keys}>
         <p aria-live="polite" className="visually-hidden">
-          {texts.matches(Math.min(found.length, cap ?? found.length), found.length)}
+          {texts.matches(shown.length, found.length)}
         </p>
         {found.length === 0 ? (
           <EmptyState
@@ -105,10 +117,10 @@ export function ProductPanel({
           />
         ) : (
           <ProductGrid
-            ref={grid}
-            products={found}
+            products={shown}
+            look={look}
             listName={`${categoryId ?? ''} ${wanted}`}
-            cap={cap}
+            entrance={search}
             onChoose={choose}
           />
         )}

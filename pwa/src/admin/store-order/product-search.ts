@@ -1,29 +1,18 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { fold } from '../../../../shared/text.ts'
+import { foldedTitle } from '../../local/search-products.ts'
 
 type Searchable = Pick<CounterProduct, 'title' | 'sizes' | 'category'>
 
-/** Between the title and each size: no typed word can hold it, so no word matches across. */
-const BEFORE_SIZE = '\n'
+// By the name itself: a shop has some dozens of them, whatever the number of its products.
+const sizeNames = new Map<string, string>()
 
-// Folding 10,000 titles on a keystroke would drop frames. By the object: a changed product comes as a new one.
-const indexed = new WeakMap<Searchable, string>()
-
-/** 'eclair pro fg\n41\n42': one text to look in for any part of the title and the beginning of any size. */
-function indexOf(product: Searchable): string {
-  const known = indexed.get(product)
+function foldedSize(name: string): string {
+  const known = sizeNames.get(name)
   if (known !== undefined) return known
-  const sizes = product.sizes.map((entry) => BEFORE_SIZE + fold(entry.size))
-  const made = fold(product.title) + sizes.join('')
-  indexed.set(product, made)
-  return made
-}
-
-/** Folds the products of `products` from `start` on, at most `count` of them; answers where to go on. */
-export function indexSome(products: readonly Searchable[], start: number, count: number): number {
-  const end = Math.min(start + count, products.length)
-  for (const product of products.slice(start, end)) indexOf(product)
-  return end
+  const folded = fold(name)
+  sizeNames.set(name, folded)
+  return folded
 }
 
 function wordsOf(query: string): string[] {
@@ -31,11 +20,11 @@ function wordsOf(query: string): string[] {
 }
 
 /** Any part of the title; of a size only the beginning, or '2' would find every 42. */
-function holds(index: string, word: string): boolean {
-  const at = index.indexOf(word)
-  if (at === -1) return false
-  const titleEnd = index.indexOf(BEFORE_SIZE)
-  return titleEnd === -1 || at < titleEnd || index.includes(BEFORE_SIZE + word)
+function holds(product: Searchable, word: string): boolean {
+  return (
+    foldedTitle(product).includes(word) ||
+    product.sizes.some((entry) => foldedSize(entry.size).startsWith(word))
+  )
 }
 
 /**
@@ -51,8 +40,7 @@ export function findProducts<T extends Searchable>(
   if (words.length === 0 && categoryId === null) return products
   return products.filter((product) => {
     if (categoryId !== null && product.category?._id !== categoryId) return false
-    const index = indexOf(product)
-    return words.every((word) => holds(index, word))
+    return words.every((word) => holds(product, word))
   })
 }
 
@@ -60,7 +48,7 @@ export function findProducts<T extends Searchable>(
 export function namedSize(product: Searchable, query: string): string | null {
   const words = wordsOf(query)
   const named = product.sizes.find(
-    (entry) => entry.quantity > 0 && words.includes(fold(entry.size)),
+    (entry) => entry.quantity > 0 && words.includes(foldedSize(entry.size)),
   )
   return named?.size ?? null
 }

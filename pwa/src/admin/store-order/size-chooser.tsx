@@ -24,7 +24,7 @@ function focusFirst(button: HTMLButtonElement | null) {
 /** Only sizes with pieces left can be chosen. Arrows move, Enter chooses, Escape closes. */
 export function SizeChooser({ product, named, onChoose, onClose }: SizeChooserProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
-  useArrowKeys(grid)
+  useArrowKeys({ grid })
   const offered = named ?? product?.sizes.find((entry) => entry.quantity > 0)?.size ?? null
   return (
     <Dialog open={product !== null} onClose={onClose} title={product?.title ?? ''} size="md">

@@ -13,6 +13,7 @@ import { useStrip } from '../shell/use-strip.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline } from './ready-offline.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
+import { useFirstKeys } from './use-first-keys.ts'
 import { useSaleDesk } from './use-sale-desk.ts'
 import styles from './till-page.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -24,6 +25,7 @@ export function TillPage() {
   useDocumentTitle(adminTexts.titles.till)
   const catalog = useCounterCatalog()
   const desk = useSaleDesk(() => undefined)
+  const products = useFirstKeys(catalog.products)
   const strip = useStrip()
   const { readyOffline } = useSyncStatus()
   const [rejectedOpen, setRejectedOpen] = useState(false)
@@ -51,7 +53,7 @@ export function TillPage() {
         <CatalogGate catalog={catalog} loaded={desk.loaded}>
           <StoreOrderForm
             desk={desk}
-            products={catalog.products}
+            products={products}
             categories={catalog.categories}
             cap={null}
           />

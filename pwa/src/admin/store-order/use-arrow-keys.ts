@@ -1,14 +1,20 @@
-import { type RefObject, useEffect } from 'react'
-import { moveFocus } from './arrow-grid.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type GridMove, moveFocus } from './arrow-grid.ts'
 
-/**
- * Arrow keys in a grid of buttons, which stay ordinary buttons for everything else. `entrance`: the field above, from
- * which the arrow down leads in and to which the arrow up from the first row leads back.
- */
-export function useArrowKeys(
-  grid: RefObject<HTMLElement | null>,
-  entrance?: RefObject<HTMLElement | null>,
-): void {
+interface ArrowKeys {
+  grid: RefObject<HTMLElement | null>
+  /** The field above, from which the arrow down leads in and to which the arrow up from the first row leads back. */
+  entrance?: RefObject<HTMLElement | null>
+  /** How the focus moves; among the buttons in the page when left out. */
+  move?: (key: string) => GridMove
+}
+
+/** Arrow keys in a grid of buttons, which stay ordinary buttons for everything else. */
+export function useArrowKeys({ grid, entrance, move }: ArrowKeys): void {
+  const latest = useRef(move)
+  useEffect(() => {
+    latest.current = move
+  })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const above = entrance?.current ?? null
@@ -16,7 +22,7 @@ export function useArrowKeys(
       const isMine =
         target instanceof Node && (target === above || grid.current?.contains(target) === true)
       if (!isMine) return
-      const outcome = moveFocus(grid.current, event.key)
+      const outcome = latest.current?.(event.key) ?? moveFocus(grid.current, event.key)
       if (outcome === 'left') above?.focus()
       if (outcome !== 'none') event.preventDefault()
     }

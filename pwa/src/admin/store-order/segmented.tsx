@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './segmented.module.css'
+
+interface SegmentedProps<T extends string> {
+  /** What is chosen. */
+  label: string
+  options: readonly { value: T; label: string; icon?: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** Two or three choices side by side, one of them pressed. An icon stands for its label, which is its name. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<T>) {
+  return (
+    <fieldset aria-label={label} className={styles.segmented}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.option}
+          aria-pressed={option.value === value}
+          aria-label={option.icon === undefined ? undefined : option.label}
+          title={option.icon === undefined ? undefined : option.label}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon ?? option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+
+const chosen = create<Record<string, string>>(() => ({}))
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function remember(name: string, value: string): void {
+  chosen.setState({ [name]: value })
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // Without storage the choice lives as long as the page.
+  }
+}
+
+/** A choice of this device, kept over reloads and logins. The first option holds until another is chosen. */
+export interface DeviceChoice<T extends string> {
+  name: string
+  options: readonly [T, ...T[]]
+}
+
+/** The choice as it stands now, for what is no component. */
+export function readChoice<T extends string>({ name, options }: DeviceChoice<T>): T {
+  const value = chosen.getState()[name] ?? stored(name)
+  return options.find((option) => option === value) ?? options[0]
+}
+
+/** The same, followed, with the way to change it. */
+export function useDeviceChoice<T extends string>(
+  choice: DeviceChoice<T>,
+): [T, (value: T) => void] {
+  chosen((state) => state[choice.name])
+  return [readChoice(choice), (value) => remember(choice.name, value)]
+}
