@@ -57,6 +57,7 @@ test('nothing kept and no answer is a failure with its sentence', async () => {
       asOf: null,
       fresh: false,
       error: 'No response from server. Please check your connection.',
+      unanswered: true,
     },
   ])
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failureSentence } from '../http/api-failure.ts'
+import { ApiFailure, failureSentence } from '../http/api-failure.ts'
 import { callApi } from '../http/call-api.ts'
 import { networkTexts } from '../texts/en-network.ts'
 import { keepAnswer, readCachedAnswer } from './cached-answers.ts'
@@ -23,6 +23,8 @@ export interface Answer<T> {
   fresh: boolean
   /** The failure of the last request, also when kept data is shown. */
   error: string | null
+  /** True when that failure was no answer of the shop: no connection, or somebody else's page. */
+  unanswered: boolean
 }
 
 export const loadingAnswer: Answer<never> = {
@@ -31,10 +33,11 @@ export const loadingAnswer: Answer<never> = {
   asOf: null,
   fresh: false,
   error: null,
+  unanswered: false,
 }
 
 function ready<T>(data: T, asOf: number, fresh: boolean): Answer<T> {
-  return { state: 'ready', data, asOf, fresh, error: null }
+  return { state: 'ready', data, asOf, fresh, error: null, unanswered: false }
 }
 
 /** The kept answer, when there is one that this version of the app can still read. */
@@ -80,7 +83,9 @@ export async function loadAnswer<TSchema extends v.GenericSchema>(
     if (signal.aborted) return
     settled = true
     const error = failureSentence(thrown, networkTexts.noAnswer)
+    const unanswered = !(thrown instanceof ApiFailure && thrown.kind === 'refused')
     const answer = await kept
-    if (!signal.aborted) show({ ...(answer ?? { ...loadingAnswer, state: 'failed' }), error })
+    if (signal.aborted) return
+    show({ ...(answer ?? { ...loadingAnswer, state: 'failed' }), error, unanswered })
   }
 }

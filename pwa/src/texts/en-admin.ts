@@ -132,8 +132,6 @@ export const adminTexts = {
     noneFoundHint: 'Try another name or phone number.',
     noneAvailableHint: 'Orders from the shop and the till appear here.',
     failed: 'Failed to fetch orders',
-    keptCopy: (moment: string | null) =>
-      moment === null ? 'Shown as last kept here.' : `Shown as kept here, as of ${moment}.`,
     order: (n: number) => `Order ${n}`,
     receipt: (receipt: string) => `Receipt ${receipt}`,
     originName: 'Origin',

@@ -10,8 +10,6 @@ export const messagesTexts = {
   search: 'Search by email or text',
   loading: 'Loading messages...',
   failed: 'Failed to fetch messages',
-  keptCopy: (moment: string | null) =>
-    moment === null ? 'Shown as last kept here.' : `Shown as kept here, as of ${moment}.`,
   noneFound: 'No Messages Found',
   noneFoundHint: 'Try another email or word.',
   noneAvailable: 'No Messages Available',
@@ -26,10 +24,7 @@ export const messagesTexts = {
   replySubject: `Re: your message to ${SHOP.name}`,
   markUnread: 'Mark as unread',
   delete: 'Delete',
-  cancel: 'Cancel',
-  ok: 'OK',
 
-  deleteTitle: 'Are you sure?',
   deleteText: "You won't be able to revert this!",
   deleted: 'Deleted!',
   deleteFailedTitle: 'Failed to delete the message!',

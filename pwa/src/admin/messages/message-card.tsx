@@ -2,6 +2,7 @@ import type { ContactMessage } from '../../../../shared/contact/contact-message.
 import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ListCard } from '../parts/list-card.tsx'
 import styles from './message-card.module.css'
 
 /** More than two lines of a card ever show. */
@@ -15,27 +16,23 @@ interface MessageCardProps {
 
 export function MessageCard({ message, open, onOpen }: MessageCardProps) {
   return (
-    <button
-      type="button"
-      className={styles.card}
-      data-unread={!message.read}
-      aria-pressed={open}
-      onClick={onOpen}
-    >
-      <span className={styles.head}>
-        <bdi className={styles.email}>{message.email}</bdi>
-        {!message.read && (
-          <Badge tone="green" dot>
-            {messagesTexts.unread}
-          </Badge>
-        )}
+    <ListCard open={open} onOpen={onOpen}>
+      <span className={styles.card} data-unread={!message.read}>
+        <span className={styles.head}>
+          <bdi className={styles.email}>{message.email}</bdi>
+          {!message.read && (
+            <Badge tone="green" dot>
+              {messagesTexts.unread}
+            </Badge>
+          )}
+        </span>
+        <time dateTime={toIso(message.createdAt)} className={styles.time}>
+          {formatMoment(message.createdAt)}
+        </time>
+        <span dir="auto" className={styles.excerpt}>
+          {message.message.slice(0, EXCERPT_LENGTH)}
+        </span>
       </span>
-      <time dateTime={toIso(message.createdAt)} className={styles.time}>
-        {formatMoment(message.createdAt)}
-      </time>
-      <span dir="auto" className={styles.excerpt}>
-        {message.message.slice(0, EXCERPT_LENGTH)}
-      </span>
-    </button>
+    </ListCard>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
+import { PanelActions } from '../parts/panel-actions.tsx'
 import styles from './message-details.module.css'
 import { replyLink } from './reply-link.ts'
 
@@ -37,7 +38,7 @@ export function MessageDetails({ message, busy, onMarkUnread, onDelete }: Messag
       <p dir="auto" className={styles.text}>
         {message.message}
       </p>
-      <div className={styles.actions}>
+      <PanelActions>
         <a href={replyLink(message.email)} className={buttonClass({ size: 'md' }, styles.reply)}>
           <Reply size={20} aria-hidden="true" />
           {texts.reply}
@@ -55,7 +56,7 @@ export function MessageDetails({ message, busy, onMarkUnread, onDelete }: Messag
         >
           {texts.delete}
         </Button>
-      </div>
+      </PanelActions>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
-import { failureSentence } from '../../http/api-failure.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
 import { showToast } from '../../ui/toast.ts'
-import { askToConfirm, showAlert } from '../parts/alert.ts'
+import { askToDelete } from '../parts/ask-to-delete.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 import { deleteMessage, markMessage } from './message-calls.ts'
 
 const SUCCESS_MS = 1500
@@ -21,22 +20,7 @@ export interface MessageActions {
 
 /** What the owner does with a message; `reload` shows the list as it is afterwards. */
 export function useMessageActions(reload: () => void): MessageActions {
-  const [busy, setBusy] = useState(false)
-
-  async function attempt(work: () => Promise<void>, failed: { title: string; text: string }) {
-    setBusy(true)
-    try {
-      await work()
-      reload()
-      return true
-    } catch (error) {
-      const text = failureSentence(error, failed.text)
-      await showAlert({ kind: 'error', title: failed.title, text, dismiss: texts.ok })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, attempt } = useAttempt()
 
   return {
     busy,
@@ -45,19 +29,13 @@ export function useMessageActions(reload: () => void): MessageActions {
       await markMessage(message._id, true).then(reload, () => undefined)
     },
     markUnread: (message) =>
-      attempt(() => markMessage(message._id, false), {
+      attempt(() => markMessage(message._id, false).then(reload), {
         title: texts.markFailedTitle,
         text: texts.markFailedTitle,
       }),
     async remove(message) {
-      const confirmed = await askToConfirm({
-        title: texts.deleteTitle,
-        text: texts.deleteText,
-        confirm: texts.delete,
-        dismiss: texts.cancel,
-      })
-      if (!confirmed) return false
-      const done = await attempt(() => deleteMessage(message._id), {
+      if (!(await askToDelete(texts.deleteText))) return false
+      const done = await attempt(() => deleteMessage(message._id).then(reload), {
         title: texts.deleteFailedTitle,
         text: texts.deleteFailed,
       })

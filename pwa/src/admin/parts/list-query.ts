@@ -1,0 +1,79 @@
+/** The choices a list can be narrowed to, by the name each has in the address. */
+export type ListFilters = Readonly<Record<string, readonly string[]>>
+
+/** How a list stands in its address: `item` names the parameter of the one that is open. */
+export interface ListAddress<F extends ListFilters> {
+  item: string
+  filters: F
+}
+
+export interface ListQuery<F extends ListFilters> {
+  search: string
+  /** From 1. */
+  page: number
+  /** The one whose details are open. */
+  openId: string | null
+  /** The chosen value of each filter; null is all. */
+  filters: { [Name in keyof F]: F[Name][number] | null }
+}
+
+/** Names a list's place in the address; without filters it is only searched. */
+export function listAddress<const F extends ListFilters = Record<never, never>>(
+  item: string,
+  filters?: F,
+): ListAddress<F> {
+  // Without the argument F is the empty record, which the empty object is.
+  return { item, filters: filters ?? ({} as F) }
+}
+
+/** What the address says: ?search=amine&page=2&status=Pending&order=<id>. Anything unknown is as if left out. */
+export function readListQuery<F extends ListFilters>(
+  { item, filters }: ListAddress<F>,
+  address: URLSearchParams,
+): ListQuery<F> {
+  const page = Number(address.get('page') ?? '1')
+  const chosen = Object.entries(filters).map(([name, choices]) => {
+    const value = address.get(name)
+    return [name, value !== null && choices.includes(value) ? value : null]
+  })
+  return {
+    search: address.get('search') ?? '',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    openId: address.get(item),
+    // Built from the very names of `filters`, each with one of its choices or null.
+    filters: Object.fromEntries(chosen) as ListQuery<F>['filters'],
+  }
+}
+
+/** The address for a query: what is at its default is left out, parameters of others stay. */
+export function writeListQuery<F extends ListFilters>(
+  { item }: ListAddress<F>,
+  query: ListQuery<F>,
+  others: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const address = new URLSearchParams(others)
+  const write = (name: string, value: string | null) =>
+    value === null || value === '' ? address.delete(name) : address.set(name, value)
+  write('search', query.search)
+  write('page', query.page > 1 ? String(query.page) : null)
+  for (const [name, value] of Object.entries(query.filters)) write(name, value)
+  write(item, query.openId)
+  return address
+}
+
+/** The call that answers a query, `pageSize` rows a page. */
+export function listCall<F extends ListFilters>(
+  path: string,
+  { search, page, filters }: ListQuery<F>,
+  pageSize: number,
+): string {
+  const call = new URLSearchParams({ page: String(page), limit: String(pageSize) })
+  if (search.trim() !== '') call.set('search', search.trim())
+  for (const [name, value] of Object.entries(filters)) if (value !== null) call.set(name, value)
+  return `${path}?${call}`
+}
+
+/** True when the list is narrowed: an empty one then says 'found', not 'available'. */
+export function isNarrowed<F extends ListFilters>({ search, filters }: ListQuery<F>): boolean {
+  return search.trim() !== '' || Object.values(filters).some((value) => value !== null)
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { failureSentence } from '../../http/api-failure.ts'
+import { listTexts } from '../../texts/en-lists.ts'
+import { showAlert } from './alert.ts'
+
+export interface Attempt {
+  /** What is being done is still on its way. */
+  busy: boolean
+  /** True when it was done; a failure was told, with its own sentence or `failed.text`. */
+  attempt: (work: () => Promise<void>, failed: { title: string; text: string }) => Promise<boolean>
+}
+
+/** Does one thing at a time and tells a failure: a second press while the first is on its way does nothing. */
+export function useAttempt(): Attempt {
+  const [busy, setBusy] = useState(false)
+  // State comes with the next render; a double click comes before it.
+  const running = useRef(false)
+  return {
+    busy,
+    async attempt(work, failed) {
+      if (running.current) return false
+      running.current = true
+      setBusy(true)
+      try {
+        await work()
+        return true
+      } catch (error) {
+        const text = failureSentence(error, failed.text)
+        await showAlert({ kind: 'error', title: failed.title, text, dismiss: listTexts.ok })
+        return false
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
