@@ -44,6 +44,44 @@ export async function recordChanges(
   )
 }
 
+const replaceProductChanges = preparedRows<{ id: string; at_ms: number }, unknown>((db, rows) =>
+  db
+    .replaceInto('changes')
+    .columns(['entity', 'entity_id', 'deleted', 'at_ms'])
+    .expression(
+      db
+        .selectFrom('products')
+        .select(({ lit, val }) => [
+          val<ChangedEntity>('product').as('entity'),
+          'id as entity_id',
+          lit(0).as('deleted'),
+          val(rows[0]?.at_ms ?? 0).as('at_ms'),
+        ])
+        .where(
+          'id',
+          'in',
+          rows.map((row) => row.id),
+        )
+        .where('deleted_at_ms', 'is', null),
+    ),
+)
+
+/**
+ * Puts products whose stock moved at the end of the change feed. Those that were deleted stay deleted: a sale that
+ * arrives late, or a cancelled order, moves their stock too, and must not bring them back to every device.
+ */
+export async function recordStockChanges(
+  transaction: DatabaseTransaction,
+  productIds: readonly string[],
+  atMs: number,
+): Promise<void> {
+  if (productIds.length === 0) return
+  await replaceProductChanges(
+    transaction,
+    productIds.map((id) => ({ id, at_ms: atMs })),
+  )
+}
+
 /** Changes after `since`, in order. `withDeleted`: a snapshot has no use for tombstones. */
 export async function readChanges(
   db: Queryable,

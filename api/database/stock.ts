@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { recordChanges } from './changes.ts'
+import { recordStockChanges } from './changes.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, MovementReason, Queryable, Tables } from './tables.ts'
 
@@ -115,7 +115,7 @@ async function recordMovements(
     })),
   )
   const changed = [...new Set(moves.map((move) => move.productId))]
-  await recordChanges(transaction, 'product', changed, cause.atMs)
+  await recordStockChanges(transaction, changed, cause.atMs)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
+import { recordChanges } from '../../database/changes.ts'
 import { findBreaks } from '../../database/find-breaks.ts'
 import { operationHandlers } from '../../operation-handlers.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
@@ -173,6 +174,24 @@ test('a sale is a fact: stock, an unknown product or size and a wrong sum never 
     'unknown-product',
     'unknown-size',
   ])
+})
+
+test('a late sale of a deleted product is taken, and does not bring the product back to the devices', async () => {
+  const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
+  const atMs = shop.app.clock()
+  await shop.app.db.transaction().execute(async (transaction) => {
+    const deleted = transaction.updateTable('products').set({ deleted_at_ms: atMs })
+    await deleted.where('id', '=', jersey).execute()
+    await recordChanges(transaction, 'product', [jersey], atMs, true)
+  })
+  const { body } = await push([sale(1, jersey, 2)])
+  expect(body.results[0]).toMatchObject({ status: 'applied' })
+  expect(await readTestStock(shop.app, jersey, 'M')).toBe(3)
+  const pulled = await shop.fetchJson('/api/sync/pull?scope=counter&since=1', {
+    token: admin.token,
+  })
+  expect(pulled.body.upserts.products).toEqual([])
+  expect(pulled.body.deletes.products).toEqual([jersey])
 })
 
 test('a missing operation stops what is acknowledged and is shown until it arrives', async () => {
