@@ -2,6 +2,7 @@ import { Router } from '@koa/router'
 import Koa from 'koa'
 import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts-routes.ts'
+import { attentionRoutes } from './features/attention/attention-routes.ts'
 import { catalogRoutes } from './features/catalog/catalog-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
@@ -37,6 +38,7 @@ export function apiRouters(app: AppContext): Router[] {
     stockRoutes(app),
     contactRoutes(app),
     messagesRoutes(app),
+    attentionRoutes(app),
     syncRoutes(app, operationHandlers),
   ]
 }

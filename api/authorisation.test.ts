@@ -33,6 +33,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/messages': 'admin',
   'PUT /api/messages/:id': 'admin',
   'DELETE /api/messages/:id': 'admin',
+  'GET /api/attention': 'admin',
+  'PUT /api/attention/:id': 'admin',
   'POST /api/sync/devices': 'admin',
   'POST /api/sync/push': 'admin',
   'GET /api/sync/pull': 'everyone',

@@ -21,6 +21,7 @@ export const operationHandlers: OperationHandlers = {
     const { productId, ...count } = edit
     const product = await countStock(transaction, productId, count, {
       operationId: source.operationId,
+      deviceId: source.deviceId,
       adminId: source.actor,
       occurredAtMs: source.occurredAtMs,
       atMs: source.receivedAtMs,

@@ -19,6 +19,7 @@ const sentences = {
   'unknown-order': () => 'Order not found.',
   'unknown-category': () => 'Category not found.',
   'unknown-message': () => 'Message not found.',
+  'unknown-note': () => 'This is not on the list any more.',
   'unknown-size': (details: { title: string; size: string | null }) =>
     details.size === null
       ? `Please select a size of ${details.title}.`

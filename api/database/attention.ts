@@ -1,4 +1,8 @@
-import type { AttentionKind, DatabaseTransaction } from './tables.ts'
+import { sql } from 'kysely'
+import type { AttentionKind } from '../../shared/attention/attention.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+type Details = Record<string, string | number | null>
 
 /** Something the owner should look at. `subject` names it once: the same fact is not listed twice. */
 export interface AttentionNote {
@@ -9,7 +13,7 @@ export interface AttentionNote {
   deviceId?: string
   productId?: string
   size?: string
-  details: Record<string, string | number | null>
+  details: Details
   atMs: number
 }
 
@@ -38,7 +42,7 @@ export async function noteAttention(
     .execute()
 }
 
-/** Closes what has mended itself, such as a gap whose operation arrived after all. */
+/** Closes what has mended itself on a device, such as a gap whose operation arrived after all. */
 export async function resolveAttention(
   transaction: DatabaseTransaction,
   kind: AttentionKind,
@@ -52,4 +56,82 @@ export async function resolveAttention(
     .where('device_id', '=', deviceId)
     .where('resolved_at_ms', 'is', null)
     .execute()
+}
+
+/** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */
+export async function resolveRecount(
+  transaction: DatabaseTransaction,
+  stock: { productId: string; size: string },
+  countedAtMs: number,
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('attention')
+    .set({ resolved_at_ms: atMs })
+    .where('kind', '=', 'recount')
+    .where('product_id', '=', stock.productId)
+    .where('size', '=', stock.size)
+    .where('at_ms', '<=', countedAtMs)
+    .where('resolved_at_ms', 'is', null)
+    .execute()
+}
+
+/** An open note with what is known of the order and the device it names. */
+export interface OpenNote {
+  id: number
+  kind: AttentionKind
+  operation_id: string | null
+  product_id: string | null
+  /** '' for a product without sizes. */
+  size: string | null
+  details: Details
+  at_ms: number
+  device_code: string | null
+  device_name: string | null
+  order_id: string | null
+  order_number: number | null
+  receipt_number: string | null
+  order_created_at_ms: number | null
+}
+
+/** What nobody has dealt with, newest first. */
+export async function listOpenNotes(db: Queryable, limit: number): Promise<OpenNote[]> {
+  const rows = await db
+    .selectFrom('attention as a')
+    .leftJoin('devices as d', 'd.id', 'a.device_id')
+    .leftJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.id', 'a.kind', 'a.operation_id', 'a.product_id', 'a.size', 'a.details', 'a.at_ms'])
+    .select(['d.code as device_code', 'd.name as device_name', 'o.id as order_id'])
+    .select(['o.number as order_number', 'o.receipt_number'])
+    .select('o.created_at_ms as order_created_at_ms')
+    .where('a.resolved_at_ms', 'is', null)
+    .orderBy('a.at_ms', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Details }))
+}
+
+export async function countOpenNotes(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom('attention')
+    .where('resolved_at_ms', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Closes a note, or opens it again; the first moment of closing stays. False when there is none of this id. */
+export async function changeNote(
+  transaction: DatabaseTransaction,
+  id: number,
+  resolved: boolean,
+  atMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('attention')
+    .set({ resolved_at_ms: resolved ? sql<number>`coalesce(resolved_at_ms, ${atMs})` : null })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

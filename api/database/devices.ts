@@ -5,7 +5,7 @@ import type { DatabaseTransaction, Queryable } from './tables.ts'
 export async function touchDevice(
   transaction: DatabaseTransaction,
   device: { id: string; clockSkewMs: number; seenAtMs: number },
-): Promise<{ acknowledged: number; code: string | null; name: string }> {
+): Promise<{ acknowledged: number }> {
   return transaction
     .insertInto('devices')
     .values({
@@ -22,7 +22,7 @@ export async function touchDevice(
         .column('id')
         .doUpdateSet({ clock_skew_ms: device.clockSkewMs, last_seen_ms: device.seenAtMs }),
     )
-    .returning(['acknowledged', 'code', 'name'])
+    .returning('acknowledged')
     .executeTakeFirstOrThrow()
 }
 

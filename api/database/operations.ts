@@ -43,6 +43,24 @@ export async function insertOperations(
   if (rows.length > 0) await insertRows(transaction, rows)
 }
 
+/** Those of a device's sequences that more than one operation carries; 0 stands for one that could not be read. */
+export async function readSharedSequences(
+  db: Queryable,
+  deviceId: string,
+  sequences: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('operations')
+    .select('sequence')
+    .where('device_id', '=', deviceId)
+    .where('sequence', 'in', sequences)
+    .where('sequence', '>', 0)
+    .groupBy('sequence')
+    .having((having) => having.fn.countAll(), '>', 1)
+    .execute()
+  return new Set(rows.map((row) => row.sequence))
+}
+
 /** Distinct sequences of a device that were processed, above a number, rising. */
 export async function readSequencesAbove(
   db: Queryable,

@@ -137,3 +137,27 @@ export async function listOrders(
     .execute()
   return withLines(db, rows)
 }
+
+/** Orders of the web that have not left yet with pieces of one stock in them, the one to be served first in front. */
+export function listWaitingWebOrders(
+  db: Queryable,
+  stock: { productId: string; size: string },
+): Promise<
+  (Pick<Selectable<Tables['orders']>, 'id' | 'number' | 'status' | 'full_name' | 'phone'> & {
+    quantity: number
+  })[]
+> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['o.id', 'o.number', 'o.status', 'o.full_name', 'o.phone'])
+    .select((select) => select.fn.sum<number>('l.quantity').as('quantity'))
+    .where('o.origin', '=', 'web')
+    .where('o.status', 'in', ['Pending', 'Confirmed'])
+    .where('l.product_id', '=', stock.productId)
+    .where('l.size', '=', stock.size)
+    .groupBy('o.id')
+    .orderBy('o.created_at_ms')
+    .orderBy('o.number')
+    .execute()
+}

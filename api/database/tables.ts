@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1; '' as size is 'no sizes'. */
@@ -137,7 +138,7 @@ export interface Tables {
     created_at_ms: number
   }
   tariffs: { id: number; wilaya: string; stopdesk_centimes: number; home_centimes: number }
-  /** Things the owner should look at: oversells, gaps, clock skew, recounts. */
+  /** Things the owner should look at: oversells, rejections, gaps, clock skew, recounts. */
   attention: {
     id: Generated<number>
     kind: AttentionKind
@@ -156,16 +157,6 @@ export interface Tables {
 
 export type ChangedEntity = 'product' | 'category' | 'tariff'
 export type MovementReason = 'initial' | 'web-order' | 'store-order' | 'stock-edit'
-export type AttentionKind =
-  | 'oversell'
-  | 'unknown-product'
-  | 'unknown-size'
-  | 'archived-product'
-  | 'total-differs'
-  | 'sequence-gap'
-  | 'sequence-reused'
-  | 'clock-skew'
-  | 'recount'
 
 export type Database = Kysely<Tables>
 /** One unit of work on the database: a use case takes one and never opens its own. */

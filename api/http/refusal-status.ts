@@ -17,6 +17,7 @@ export const REFUSAL_STATUS = {
   'unknown-order': 404,
   'unknown-category': 404,
   'unknown-message': 404,
+  'unknown-note': 404,
   'unknown-size': 400,
   'unknown-wilaya': 400,
   'wrong-shipping': 400,

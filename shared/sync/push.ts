@@ -63,4 +63,6 @@ export interface PushAnswerWire {
   /** The highest sequence of this device below which every operation was processed. */
   acknowledged: number
   results: OperationResultWire[]
+  /** The device's sequences are another's too: its profile was copied, and it must take a new id. */
+  sequenceReused?: true
 }

@@ -1,8 +1,13 @@
 import { countedQuantities, type StockCount } from '../../../shared/stock/stock-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { noteAttention, resolveRecount } from '../../database/attention.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
+import { findSalesUnknownTo } from '../../database/recounts.ts'
 import { moveStock, type MovementCause } from '../../database/stock.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
+
+/** Who counted, when, and on which device; null: by a direct call. */
+export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId: string | null }
 
 /**
  * Applies a count of a product's stock: with an expectation the difference moves the stock, so that it merges
@@ -13,7 +18,7 @@ export async function countStock(
   transaction: DatabaseTransaction,
   productId: string,
   count: StockCount,
-  cause: Omit<MovementCause, 'reason' | 'orderId'>,
+  { deviceId, ...cause }: CountSource,
 ): Promise<ProductRecord> {
   const product = await readProduct(transaction, productId)
   if (!product) throw new Refusal('unknown-product')
@@ -30,5 +35,33 @@ export async function countStock(
   })
   const changed = moves.filter((move) => move.change !== 0)
   await moveStock(transaction, changed, { ...cause, reason: 'stock-edit', orderId: null })
+  for (const { size } of moves) {
+    const stock = { productId, size, title: product.row.title }
+    await checkRecount(transaction, stock, { deviceId, ...cause })
+  }
   return (await readProduct(transaction, productId)) ?? product
+}
+
+/**
+ * A count ends the wish for one, unless it has itself met sales its device could not know of: then the shelf lacked
+ * what the shown number still held, and both the count and those sales have taken it.
+ */
+async function checkRecount(
+  transaction: DatabaseTransaction,
+  { title, ...stock }: { productId: string; size: string; title: string },
+  { deviceId, occurredAtMs: countedAtMs, atMs }: CountSource,
+): Promise<void> {
+  await resolveRecount(transaction, stock, countedAtMs, atMs)
+  const sales = await findSalesUnknownTo(transaction, { ...stock, countedAtMs, deviceId })
+  await noteAttention(
+    transaction,
+    sales.map(({ orderId, sold }) => ({
+      kind: 'recount' as const,
+      subject: `${orderId} ${stock.productId} ${stock.size}`,
+      orderId,
+      ...stock,
+      details: { title, sold, countedAtMs },
+      atMs,
+    })),
+  )
 }

@@ -16,6 +16,7 @@ export function stockRoutes(app: AppContext): Router {
     const product = await app.db.transaction().execute((transaction) =>
       countStock(transaction, ctx.params['id'] ?? '', count, {
         operationId: null,
+        deviceId: null,
         adminId: adminIdOf(ctx),
         occurredAtMs: atMs,
         atMs,

@@ -4,6 +4,7 @@ import { orderTotal } from '../../../shared/orders/order.ts'
 import type { StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
 import { noteAttention, type AttentionNote } from '../../database/attention.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
+import { findCountAfter } from '../../database/recounts.ts'
 import { readSaleFacts, type SaleFacts } from '../../database/sale-facts.ts'
 import { moveStock, readStockLevels } from '../../database/stock.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
@@ -120,6 +121,14 @@ async function takeSold(
   })
   for (const [index, line] of known.entries()) {
     const left = quantities[index] ?? 0
+    const countedAtMs = await findCountAfter(transaction, {
+      productId: line.productId,
+      size: line.size ?? '',
+      occurredAtMs: source.occurredAtMs,
+      deviceId: source.deviceId,
+    })
+    if (countedAtMs !== null)
+      notes.push(noteOf('recount', line, { sold: line.quantity, countedAtMs }))
     if (facts.get(line.productId)?.deleted) notes.push(noteOf('archived-product', line))
     if (left >= 0) continue
     const level = (await readStockLevels(transaction, [line.productId])).find(

@@ -1,10 +1,9 @@
+import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/attention/attention.ts'
+import { formatDay } from '../../../shared/time.ts'
 import { noteAttention, resolveAttention } from '../../database/attention.ts'
 import { storeAcknowledged } from '../../database/devices.ts'
 import { readSequencesAbove } from '../../database/operations.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
-
-/** Clocks further apart than this are shown to the owner; sales are taken all the same. */
-const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
 /** How far the sequences go on from `acknowledged` without a hole. */
 export function contiguousEnd(acknowledged: number, risingSequences: readonly number[]): number {
@@ -23,7 +22,7 @@ export function contiguousEnd(acknowledged: number, risingSequences: readonly nu
 export async function acknowledge(
   transaction: DatabaseTransaction,
   deviceId: string,
-  device: { acknowledged: number; code: string | null; name: string },
+  device: { acknowledged: number },
   push: { retried: boolean; clockSkewMs: number; atMs: number },
 ): Promise<number> {
   const above = await readSequencesAbove(transaction, deviceId, device.acknowledged)
@@ -32,7 +31,6 @@ export async function acknowledge(
     await storeAcknowledged(transaction, deviceId, acknowledged)
     await resolveAttention(transaction, 'sequence-gap', deviceId, push.atMs)
   }
-  const details = { device: device.code ?? device.name }
   const hasGap = above.some((sequence) => sequence > acknowledged)
   // An operation answered 'retry' is still on its device: not missing.
   if (hasGap && !push.retried) {
@@ -41,21 +39,26 @@ export async function acknowledge(
         kind: 'sequence-gap',
         subject: `${deviceId} ${acknowledged + 1}`,
         deviceId,
-        details: { ...details, sequence: acknowledged + 1 },
+        details: { sequence: acknowledged + 1 },
         atMs: push.atMs,
       },
     ])
   }
-  if (Math.abs(push.clockSkewMs) > CLOCK_SKEW_LIMIT_MS) {
-    await noteAttention(transaction, [
-      {
-        kind: 'clock-skew',
-        subject: deviceId,
-        deviceId,
-        details: { ...details, skewMs: push.clockSkewMs },
-        atMs: push.atMs,
-      },
-    ])
-  }
+  await noteClock(transaction, deviceId, push)
   return acknowledged
+}
+
+/** A clock that is far off is listed once a day of the shop's calendar, until it is right again. */
+async function noteClock(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  { clockSkewMs, atMs }: { clockSkewMs: number; atMs: number },
+): Promise<void> {
+  if (Math.abs(clockSkewMs) <= CLOCK_SKEW_LIMIT_MS) {
+    return resolveAttention(transaction, 'clock-skew', deviceId, atMs)
+  }
+  const subject = `${deviceId} ${formatDay(atMs)}`
+  await noteAttention(transaction, [
+    { kind: 'clock-skew', subject, deviceId, details: { skewMs: clockSkewMs }, atMs },
+  ])
 }

@@ -6,10 +6,16 @@ import {
   type pushRequestSchema,
 } from '../../../shared/sync/push.ts'
 import type { AppContext } from '../../app-context.ts'
+import { noteAttention, type AttentionNote } from '../../database/attention.ts'
 import { touchDevice } from '../../database/devices.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import { TransactionLost } from '../../database/in-savepoint.ts'
-import { insertOperations, readOutcomes, type StoredOperation } from '../../database/operations.ts'
+import {
+  insertOperations,
+  readOutcomes,
+  readSharedSequences,
+  type StoredOperation,
+} from '../../database/operations.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { acknowledge } from './acknowledge.ts'
 import {
@@ -40,7 +46,7 @@ export async function pushOperations(
   handlers: OperationHandlers,
   request: PushRequest,
   receivedAtMs: number,
-): Promise<{ acknowledged: number; results: OperationResultWire[] }> {
+): Promise<{ acknowledged: number; results: OperationResultWire[]; sequenceReused?: true }> {
   const clockSkewMs = request.sentAt - receivedAtMs
   const device = await touchDevice(transaction, {
     id: request.device,
@@ -74,12 +80,56 @@ export async function pushOperations(
     }
   }
   await insertOperations(transaction, stored)
+  await noteAttention(transaction, rejectionNotes(request, results, receivedAtMs))
+  const cloned = await noteClone(transaction, request, stored, receivedAtMs)
   const acknowledged = await acknowledge(transaction, request.device, device, {
     retried: results.some((result) => result.status === 'retry'),
     clockSkewMs,
     atMs: receivedAtMs,
   })
-  return { acknowledged, results }
+  return { acknowledged, results, ...(cloned && { sequenceReused: true }) }
+}
+
+/** Every rejection is listed, with the operation in full: its device may never be looked at again. */
+function rejectionNotes(
+  { device, operations }: PushRequest,
+  results: readonly OperationResultWire[],
+  atMs: number,
+): AttentionNote[] {
+  return operations.flatMap((raw, index) => {
+    const result = results[index]
+    if (result?.status !== 'rejected' || result.duplicate) return []
+    return {
+      kind: 'rejected-operation' as const,
+      // An id that was used again is rejected once for each content.
+      subject: result.code === 'id-reuse' ? `${raw.id} ${hashOf(raw)}` : raw.id,
+      operationId: raw.id,
+      deviceId: device,
+      details: { message: result.message ?? '', content: JSON.stringify(raw) },
+      atMs,
+    }
+  })
+}
+
+/**
+ * Whether this push's sequences are those of other operations too: the device's profile was copied, and two devices
+ * use one id. Both sides' operations are taken; the owner is told once, and the device at every answer until it has
+ * taken an id of its own.
+ */
+async function noteClone(
+  transaction: DatabaseTransaction,
+  { device, operations }: PushRequest,
+  stored: readonly StoredOperation[],
+  atMs: number,
+): Promise<boolean> {
+  const shared = await readSharedSequences(transaction, device, operations.map(sequenceOf))
+  if (stored.some((row) => shared.has(row.sequence))) {
+    const subject = `${device} ${Math.min(...shared)}`
+    await noteAttention(transaction, [
+      { kind: 'sequence-reused', subject, deviceId: device, details: {}, atMs },
+    ])
+  }
+  return shared.size > 0
 }
 
 /** Applies an operation that was never seen before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepSale } from '../local/keep-operation.ts'
-import { ADMIN, BALL, ballSale, createTestDevice } from './testing/test-device.ts'
-import { createTestServer, testProduct } from './testing/test-server.ts'
+import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from './testing/test-device.ts'
+import { createTestServer, html, testProduct, type TestServer } from './testing/test-server.ts'
 
 async function shop() {
   const server = createTestServer()
@@ -118,19 +118,48 @@ test('a rejected operation nobody dealt with is sent again to a restored server;
   expect(await rejected.toArray()).toMatchObject([{ id: settled.id }])
 })
 
-test('a copied profile is noticed, takes an id and code of its own, and loses nothing', async () => {
-  const { server, device } = await shop()
-  await device.engine.recordSale(ballSale(1))
-  await device.engine.round()
-  // The copy starts from the same state, and sells two.
+/** A device with a copy of all that another has stored. */
+async function copyOf(device: TestDevice, server: TestServer): Promise<TestDevice> {
   const copy = device.openTab()
-  const [{ device: sharedId } = { device: '' }] = await device.tillDb.device.toArray()
   const twin = createTestDevice(server)
   await twin.begin()
   for (const name of ['device', 'counters', 'outbox', 'history'] as const) {
     await twin.tillDb.table(name).clear()
     await twin.tillDb.table(name).bulkPut(await copy.tillDb.table(name).toArray())
   }
+  return twin
+}
+
+test('two copies that sold as many are told apart, also when the answer that says so is lost', async () => {
+  const { server, device } = await shop()
+  const twin = await copyOf(device, server)
+  await device.engine.recordSale(ballSale(1))
+  await device.engine.round()
+  await twin.engine.recordSale(ballSale(1))
+  server.setFault((request, serve) => {
+    if (request.path !== '/api/sync/push') return null
+    serve()
+    server.setFault(null)
+    return html()
+  })
+  await twin.engine.round()
+  await twin.engine.round()
+  expect(server.stockOf(BALL)).toBe(98)
+  expect(await twin.tillDb.outbox.count()).toBe(0)
+  const [own] = await twin.tillDb.device.toArray()
+  const [first] = await device.tillDb.device.toArray()
+  expect(own?.device).not.toBe(first?.device)
+  expect(own?.code).not.toBe(first?.code)
+  expect(await twin.shownStock()).toBe(98)
+})
+
+test('a copied profile is noticed, takes an id and code of its own, and loses nothing', async () => {
+  const { server, device } = await shop()
+  await device.engine.recordSale(ballSale(1))
+  await device.engine.round()
+  const [{ device: sharedId } = { device: '' }] = await device.tillDb.device.toArray()
+  // The copy starts from the same state, and sells two.
+  const twin = await copyOf(device, server)
   await twin.engine.recordSale(ballSale(1))
   await twin.engine.recordSale(ballSale(1))
   await twin.engine.round()

@@ -23,6 +23,7 @@ export const pushReceiptSchema = v.object({
   serverTime: momentSchema,
   acknowledged: v.pipe(v.number(), v.integer()),
   results: v.array(outcomeSchema),
+  sequenceReused: v.optional(v.boolean()),
 })
 export type PushReceipt = v.InferOutput<typeof pushReceiptSchema>
 

@@ -58,7 +58,7 @@ export function settlePush(
     await db.history.bulkPut(applied)
     await db.rejected.bulkPut(rejected)
     await db.outbox.bulkDelete([...applied, ...rejected].map((row) => row.place))
-    await noteClone(db, batch[0]?.device, receipt.acknowledged)
+    await noteClone(db, batch[0]?.device, receipt)
     const last = batch.at(-1)
     return {
       applied: applied.length,
@@ -69,17 +69,18 @@ export function settlePush(
 }
 
 /**
- * The server has seen more of this device than it ever made: its profile was copied, and two devices use one id.
- * Marked here, and mended at the next enrolment. The caller's transaction holds `device` and `counters`.
+ * The server has seen more of this device than it ever made, or other operations under its numbers: its profile was
+ * copied, and two devices use one id. Marked here, and mended at the next enrolment. The caller's transaction holds `device` and `counters`.
  */
 export async function noteClone(
   db: TillDb,
   deviceId: string | undefined,
-  acknowledged: number,
+  heard: { acknowledged: number; sequenceReused?: boolean | undefined },
 ): Promise<void> {
   const device = await db.device.get('this')
   const made = (await db.counters.get('till'))?.sequence ?? 0
-  if (device && device.device === deviceId && acknowledged > made && !device.cloned) {
+  const isCloned = heard.acknowledged > made || heard.sequenceReused === true
+  if (device && device.device === deviceId && isCloned && !device.cloned) {
     await db.device.put({ ...device, cloned: true })
   }
 }

@@ -83,7 +83,7 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
       const cursor = await catalogDb.cursors.get('counter')
       if (!cursor || cursor.device !== device) return
       await tillDb.transaction('rw', tillDb.device, tillDb.counters, () =>
-        noteClone(tillDb, device, cursor.acknowledged),
+        noteClone(tillDb, device, cursor),
       )
     })
   }

@@ -33,7 +33,8 @@ export interface TestServerState {
   products: Map<string, CounterProductWire>
   deleted: Set<string>
   outcomes: Map<string, { content: string; result: OperationResultWire }>
-  sequences: Map<string, Set<number>>
+  /** By device: each processed sequence with the ids of its operations. */
+  sequences: Map<string, Map<number, Set<string>>>
   codes: Map<string, string>
 }
 
@@ -154,28 +155,32 @@ export function createTestServer() {
     if (known) return { ...known.result, duplicate: true }
     const result = apply(operation)
     state.outcomes.set(id, { content, result })
-    const sequences = state.sequences.get(device) ?? new Set()
-    state.sequences.set(device, sequences.add(operation.sequence))
+    const sequences = state.sequences.get(device) ?? new Map<number, Set<string>>()
+    const ids = sequences.get(operation.sequence) ?? new Set()
+    state.sequences.set(device, sequences.set(operation.sequence, ids.add(id)))
     return result
   }
 
   const acknowledgedOf = (device: string) => {
-    const sequences = state.sequences.get(device) ?? new Set<number>()
+    const sequences = state.sequences.get(device) ?? new Map<number, Set<string>>()
     let acknowledged = 0
     while (sequences.has(acknowledged + 1)) acknowledged += 1
-    const acknowledgedBeyond = [...sequences].filter((sequence) => sequence > acknowledged)
+    const acknowledgedBeyond = [...sequences.keys()].filter((sequence) => sequence > acknowledged)
     return { acknowledged, ...(acknowledgedBeyond.length > 0 && { acknowledgedBeyond }) }
   }
 
   const push = (body: unknown): Response => {
     const { device, operations } = body as { device: string; operations: PushedOperation[] }
     const results = operations.map((operation) => take(device, operation))
+    const taken = state.sequences.get(device)
+    const isReused = operations.some(({ sequence }) => (taken?.get(sequence)?.size ?? 0) > 1)
     return json({
       protocol: 1,
       epoch: state.epoch,
       serverTime: new Date(clock.now).toISOString(),
       acknowledged: acknowledgedOf(device).acknowledged,
       results,
+      ...(isReused && { sequenceReused: true }),
     })
   }
 

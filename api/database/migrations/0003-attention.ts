@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../tables.ts'
+
+const statements = [
+  `create index attention_open on attention (at_ms desc, id desc) where resolved_at_ms is null`,
+  // Whether a shelf was counted after a sale is asked for every line of every sale.
+  `create index counts_by_stock on stock_movements (product_id, size, occurred_at_ms) where reason = 'stock-edit'`,
+  // What was rejected before rejections were listed.
+  `insert into attention (kind, subject, operation_id, device_id, details, at_ms)
+    select 'rejected-operation', id, id, device_id,
+      json_object('message', outcome ->> '$.message', 'content', content), received_at_ms
+    from operations where status = 'rejected'`,
+]
+
+export async function attention(transaction: DatabaseTransaction): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(transaction)
+}

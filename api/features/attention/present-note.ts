@@ -1,0 +1,54 @@
+import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
+import { toIso } from '../../../shared/time.ts'
+import type { OpenNote } from '../../database/attention.ts'
+import type { OversellFacts } from './read-oversell.ts'
+
+const text = (value: string | number | null | undefined) => String(value ?? '')
+
+function orderOf(note: OpenNote) {
+  if (note.order_id === null) return null
+  return {
+    _id: note.order_id,
+    number: note.order_number ?? 0,
+    receiptNumber: note.receipt_number,
+    createdAt: toIso(note.order_created_at_ms ?? note.at_ms),
+  }
+}
+
+/** A note as the wire carries it; `oversell` says how its stock stands now. */
+export function presentNote(note: OpenNote, oversell: OversellFacts): AttentionNoteWire {
+  const { id, details } = note
+  const base = { id, at: toIso(note.at_ms) }
+  const device = { code: note.device_code, name: note.device_name ?? '' }
+  const productId = note.product_id ?? ''
+  const order = orderOf(note)
+  const sold = { title: text(details['title']), size: note.size || null, order }
+  switch (note.kind) {
+    case 'oversell':
+      return { ...base, ...sold, kind: note.kind, productId, ...oversell }
+    case 'unknown-product':
+    case 'unknown-size':
+    case 'archived-product':
+      return { ...base, ...sold, kind: note.kind }
+    case 'total-differs': {
+      const { sent, recorded } = details
+      return { ...base, kind: note.kind, order, sent: Number(sent), recorded: Number(recorded) }
+    }
+    case 'recount': {
+      const countedAt = toIso(Number(details['countedAtMs']))
+      const pieces = Number(details['sold'])
+      return { ...base, ...sold, kind: note.kind, productId, sold: pieces, countedAt }
+    }
+    case 'sequence-gap':
+      return { ...base, kind: note.kind, device, sequence: Number(details['sequence']) }
+    case 'sequence-reused':
+      return { ...base, kind: note.kind, device }
+    case 'clock-skew':
+      return { ...base, kind: note.kind, device, skewMs: Number(details['skewMs']) }
+    case 'rejected-operation': {
+      const [message, content] = [text(details['message']), text(details['content'])]
+      const operationId = note.operation_id ?? ''
+      return { ...base, kind: note.kind, device, operationId, message, content }
+    }
+  }
+}

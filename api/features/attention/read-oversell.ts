@@ -1,0 +1,30 @@
+import type { NoteOf } from '../../../shared/attention/attention.ts'
+import { listWaitingWebOrders } from '../../database/orders.ts'
+import { readStockLevels } from '../../database/stock.ts'
+import type { Queryable } from '../../database/tables.ts'
+
+export type OversellFacts = Pick<NoteOf<'oversell'>, 'left' | 'otherSizes' | 'webOrders'>
+
+/** How an oversold stock stands now: what is left, the web's orders that wait for it, what could be offered instead. */
+export async function readOversell(
+  db: Queryable,
+  stock: { productId: string; size: string },
+): Promise<OversellFacts> {
+  const levels = await readStockLevels(db, [stock.productId])
+  const others = levels.filter(
+    (level) => level.archived === 0 && level.size !== stock.size && level.quantity > 0,
+  )
+  const waiting = await listWaitingWebOrders(db, stock)
+  return {
+    left: levels.find((level) => level.size === stock.size)?.quantity ?? 0,
+    otherSizes: others.map(({ size, quantity }) => ({ size, quantity })),
+    webOrders: waiting.map(({ id, number, status, full_name, phone, quantity }) => ({
+      _id: id,
+      number,
+      status,
+      fullName: full_name,
+      phone,
+      quantity,
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import { newId } from '../../shared/new-id.ts'
+import { toIso } from '../../shared/time.ts'
+import type { TestApp } from './start-test-app.ts'
+
+interface SaleExtra {
+  /** Epoch ms by the till's clock. */
+  at?: number
+  size?: string
+  totalPrice?: number
+}
+
+/** A till as the server sees it: operations in the order they were made, and their pushes. */
+export function createTestTill(shop: TestApp, admin: { token: string; adminId: string }) {
+  const device = newId()
+  let sequence = 0
+
+  const operation = (type: string, payload: unknown, at = Date.parse('2026-11-20T10:00:00Z')) => {
+    sequence += 1
+    return { id: newId(), sequence, type, occurredAt: toIso(at), actor: admin.adminId, payload }
+  }
+
+  return {
+    device,
+    operation,
+    /** A sale of one line at 100 dinars. */
+    sale: (productId: string, quantity: number, { at, size = 'M', totalPrice }: SaleExtra = {}) =>
+      operation(
+        'store-order.v1',
+        {
+          fullName: 'Store Order',
+          phone: '0000000000',
+          city: 'In-Store',
+          commune: 'In-Store',
+          shipping: 0,
+          status: 'Shipped',
+          products: [{ productId, title: 'As sold', size, quantity, price: 100 }],
+          totalPrice: totalPrice ?? 100 * quantity,
+          receiptNumber: `T1-${String(sequence + 1).padStart(6, '0')}`,
+        },
+        at,
+      ),
+    count: (
+      productId: string,
+      quantity: number,
+      expected: number,
+      { at, size = 'M' }: Pick<SaleExtra, 'at' | 'size'> = {},
+    ) => operation('stock-edit.v1', { productId, sizes: [{ size, quantity, expected }] }, at),
+    /** Begins the numbers anew, as a copy of the till's profile made at its first start does. */
+    rewind: () => {
+      sequence = 0
+    },
+    enrol: (name: string) =>
+      shop.fetchJson('/api/sync/devices', { token: admin.token, body: { device, name } }),
+    push: (operations: readonly unknown[], sentAt = shop.app.clock()) =>
+      shop.fetchJson('/api/sync/push', {
+        token: admin.token,
+        body: { protocol: 1, device, epoch: null, sentAt: toIso(sentAt), operations },
+      }),
+  }
+}
+
+export type TestTill = ReturnType<typeof createTestTill>

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { orderStatusSchema } from '../orders/order.ts'
+import { momentSchema } from '../schemas.ts'
+
+/** Notes that one answer lists; the count says how many there are. */
+export const ATTENTION_PAGE_SIZE = 100
+/** Clocks further apart than this are shown to the owner; what such a device sold is taken all the same. */
+export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
+
+const countSchema = v.pipe(v.number(), v.integer())
+
+const deviceSchema = v.object({
+  /** 'T2': what its receipts begin with; null before it has a code. */
+  code: v.nullable(v.string()),
+  name: v.string(),
+})
+
+/** The order that a note is about. */
+const orderSchema = v.object({
+  _id: v.string(),
+  number: countSchema,
+  receiptNumber: v.nullable(v.string()),
+  createdAt: momentSchema,
+})
+
+const soldFields = {
+  title: v.string(),
+  /** Null for a product without sizes. */
+  size: v.nullable(v.string()),
+  /** Null when the order was deleted since. */
+  order: v.nullable(orderSchema),
+}
+
+/** An order of the web that has not left yet and waits for a piece that may not be there. */
+const touchedOrderSchema = v.object({
+  _id: v.string(),
+  number: countSchema,
+  status: orderStatusSchema,
+  fullName: v.string(),
+  phone: v.string(),
+  quantity: countSchema,
+})
+
+/** What every note has: its number, and when the server saw it. */
+const base = { id: countSchema, at: momentSchema }
+
+/** One thing for the owner to look at. Wire (input): ISO times; inside (output): epoch ms. */
+export const attentionNoteSchema = v.variant('kind', [
+  v.object({
+    ...base,
+    ...soldFields,
+    kind: v.literal('oversell'),
+    productId: v.string(),
+    /** Pieces of this size now; below zero while more is promised than there is. */
+    left: countSchema,
+    otherSizes: v.array(v.object({ size: v.string(), quantity: countSchema })),
+    webOrders: v.array(touchedOrderSchema),
+  }),
+  v.object({ ...base, ...soldFields, kind: v.literal('unknown-product') }),
+  v.object({ ...base, ...soldFields, kind: v.literal('unknown-size') }),
+  v.object({ ...base, ...soldFields, kind: v.literal('archived-product') }),
+  v.object({
+    ...base,
+    kind: v.literal('total-differs'),
+    order: v.nullable(orderSchema),
+    /** Dinars, as the device added up and as the lines do. */
+    sent: v.number(),
+    recorded: v.number(),
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('recount'),
+    productId: v.string(),
+    ...soldFields,
+    sold: countSchema,
+    countedAt: momentSchema,
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('sequence-gap'),
+    device: deviceSchema,
+    sequence: countSchema,
+  }),
+  v.object({ ...base, kind: v.literal('sequence-reused'), device: deviceSchema }),
+  v.object({
+    ...base,
+    kind: v.literal('clock-skew'),
+    device: deviceSchema,
+    /** How far the device's clock is ahead of the server's; negative: behind. */
+    skewMs: countSchema,
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('rejected-operation'),
+    device: deviceSchema,
+    operationId: v.string(),
+    /** The server's reason. */
+    message: v.string(),
+    /** The operation as it was sent, JSON text. */
+    content: v.string(),
+  }),
+])
+export type AttentionNote = v.InferOutput<typeof attentionNoteSchema>
+export type AttentionNoteWire = v.InferInput<typeof attentionNoteSchema>
+export type AttentionKind = AttentionNote['kind']
+export type NoteOf<Kind extends AttentionKind> = Extract<AttentionNote, { kind: Kind }>
+
+/** A kind that a newer server knows and this app does not is left out: the others still count. */
+const readableNotes = v.pipe(
+  v.array(v.fallback(v.nullable(attentionNoteSchema), null)),
+  v.transform((notes) => notes.filter((note) => note !== null)),
+)
+
+/** Answer of GET /api/attention: what is open, newest first. */
+export const attentionListSchema = v.object({ notes: readableNotes, open: countSchema })
+export interface AttentionListWire {
+  notes: AttentionNoteWire[]
+  open: number
+}
+
+/** Body of PUT /api/attention/{id}. */
+export const attentionChangeSchema = v.object({
+  resolved: v.boolean('Resolved must be true or false.'),
+})
+
+/** Answer of PUT /api/attention/{id}: how many are open now. */
+export const attentionChangedSchema = v.object({ open: countSchema })
