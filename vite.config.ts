@@ -7,6 +7,7 @@ import { preloadLatinFont } from './scripts/vite/preload-latin-font.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
 import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
 import { markShellParts } from './scripts/vite/shell-parts.ts'
+import { shortClassNames } from './scripts/vite/short-class-names.ts'
 
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
@@ -19,7 +20,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
-    dropUnusedParts(),
+    dropUnusedParts(project),
     serveBackOfficePage(),
     preloadLatinFont(),
     recordModules(project),
@@ -50,9 +51,8 @@ export default defineConfig({
       },
     }),
   ],
-  // Class names travel in the script and in the style sheet alike.
   css: {
-    modules: { generateScopedName: '[hash:base64:5]' },
+    modules: { generateScopedName: shortClassNames(resolve(pwa, 'src')) },
   },
   resolve: {
     // Dexie's build for today's browsers; the default one brings helpers for browsers without async functions.
@@ -62,6 +62,8 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     manifest: true,
+    // With the default, `:dir()` becomes a list of languages, which says nothing of a title in another direction.
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
     modulePreload: { polyfill: false },
     // Inlined files would be paid for again with every change of the script around them.
     assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ const FILES: Record<string, string | Buffer> = {
   'admin.html': '<!doctype html><title>back office</title>',
   'service-worker.js': 'self.skipWaiting()',
   'till.webmanifest': '{"name":"Kora"}',
+  'hero.webp': 'a picture',
   'assets/main-1a2b.js': SCRIPT,
   'assets/main-1a2b.js.br': brotliCompressSync(SCRIPT),
   'assets/main-1a2b.js.gz': gzipSync(SCRIPT),
@@ -108,6 +109,15 @@ describe('a file with its hash in its name', () => {
     const { headers } = await get('/assets/main-1a2b.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
+})
+
+test.each([
+  ['/hero.webp', 'cross-origin'],
+  ['/assets/main-1a2b.js', 'same-origin'],
+  ['/', 'same-origin'],
+])('%s is for pages of %s', async (path, policy) => {
+  const { headers } = await get(path)
+  expect(headers['cross-origin-resource-policy']).toBe(policy)
 })
 
 test.each(['/', '/admin', '/assets/main-1a2b.js'])(

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import type { AppContext } from '../../app-context.ts'
+import { sharePicture } from '../../http/share-picture.ts'
 import { choosePage } from './choose-page.ts'
 import { describePage, type ReadPictureSize } from './describe-page.ts'
 import type { PageFile, Pages } from './load-pages.ts'
@@ -25,6 +26,7 @@ function sendFile(ctx: Context, path: string, file: PageFile): void {
   ctx.set('Cache-Control', cacheRule(path))
   ctx.set('ETag', file.etag)
   ctx.type = extname(path)
+  if (ctx.type.startsWith('image/')) sharePicture(ctx)
   if (file.brotli && accepts(ctx, 'br')) {
     ctx.set('Content-Encoding', 'br')
     ctx.body = file.brotli

@@ -27,6 +27,14 @@ test('a stored picture is served for ever', async () => {
   expect(answer.body.subarray(8, 12).toString()).toBe('WEBP')
 })
 
+test('pages of search engines and chats may show it', async () => {
+  const { headers } = await sendRaw(shop.url, path)
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  // Nothing else: an answer of the API is nobody's picture.
+  const health = await sendRaw(shop.url, '/api/health')
+  expect(health.headers['cross-origin-resource-policy']).toBe('same-origin')
+})
+
 test('a browser that has it is told so', async () => {
   const { headers } = await sendRaw(shop.url, path)
   const again = await sendRaw(shop.url, path, { headers: { 'If-None-Match': headers.etag ?? '' } })

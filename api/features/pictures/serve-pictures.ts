@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
+import { sharePicture } from '../../http/share-picture.ts'
 import { picturesFolder } from './pictures-folder.ts'
 
 const FOLDER_PATH = '/uploads/'
@@ -44,6 +45,7 @@ export function servePictures(app: AppContext): Middleware {
     if (!picture) return
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
     ctx.set('ETag', `"${name}"`)
+    sharePicture(ctx)
     ctx.type = 'image/webp'
     ctx.body = picture
   }

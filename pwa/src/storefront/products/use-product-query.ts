@@ -59,10 +59,11 @@ export function useProductQuery(): ProductQueryControls {
     setSearch: (text) => {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = window.setTimeout(
-        () => setParams(addressOf({ search: text, category, page: 1 }), { replace: true }),
-        ADDRESS_DELAY_MS,
-      )
+      timer.current = window.setTimeout(() => {
+        // A link pressed meanwhile has the address already, although this list is shown until its page is here.
+        if (window.location.pathname !== location.pathname) return
+        setParams(addressOf({ search: text, category, page: 1 }), { replace: true })
+      }, ADDRESS_DELAY_MS)
     },
     setCategory: (chosen) => {
       clearTimeout(timer.current)
