@@ -27,6 +27,7 @@ export interface StockLevel {
   size: string
   quantity: number
   archived: 0 | 1
+  barcode: string | null
 }
 
 export function readStockLevels(
@@ -35,7 +36,7 @@ export function readStockLevels(
 ): Promise<StockLevel[]> {
   return db
     .selectFrom('stock_levels')
-    .select(['product_id', 'size', 'quantity', 'archived'])
+    .select(['product_id', 'size', 'quantity', 'archived', 'barcode'])
     .where('product_id', 'in', productIds)
     .orderBy('product_id')
     .orderBy('position')

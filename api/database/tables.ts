@@ -43,6 +43,8 @@ export interface Tables {
     quantity: number
     /** A size that was taken off the product; it stays because the ledger speaks of it. */
     archived: 0 | 1
+    /** What a scanner reads off the article; no two sizes that are sold have the same. */
+    barcode: string | null
   }
   stock_movements: {
     id: Generated<number>

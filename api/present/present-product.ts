@@ -4,6 +4,7 @@ import { type Centimes, centimes, centimesToDinars } from '../../shared/money.ts
 import { toIso } from '../../shared/time.ts'
 import type { CategoryRow } from '../database/categories.ts'
 import type { ProductRecord } from '../database/products.ts'
+import type { StockLevel } from '../database/stock.ts'
 
 function optionalAmount(value: number | null): Centimes | null {
   return value === null ? null : centimes(value)
@@ -21,14 +22,17 @@ function effectivePriceOf(row: ProductRecord['row']): Centimes {
   })
 }
 
-function present(record: ProductRecord, shownQuantity: (quantity: number) => number): ProductWire {
+type Size = ProductWire['sizes'][number]
+
+function present<S extends Size>(
+  record: ProductRecord,
+  presentSize: (level: StockLevel) => S,
+): ProductWire & { sizes: S[] } {
   const { row } = record
   const levels = record.levels.filter((level) => level.archived === 0)
-  const sizes = levels
-    .filter((level) => level.size !== '')
-    .map((level) => ({ size: level.size, quantity: shownQuantity(level.quantity) }))
+  const sizes = levels.filter((level) => level.size !== '').map(presentSize)
   const plain = levels.find((level) => level.size === '')
-  const stock = plain ? shownQuantity(plain.quantity) : 0
+  const stock = plain ? presentSize(plain).quantity : 0
   return {
     _id: row.id,
     title: row.title,
@@ -49,13 +53,18 @@ function present(record: ProductRecord, shownQuantity: (quantity: number) => num
 
 /** As shoppers see it: without its cost, and an oversold stock as none. */
 export function presentShopProduct(record: ProductRecord): ProductWire {
-  return present(record, (quantity) => Math.max(0, quantity))
+  return present(record, ({ size, quantity }) => ({ size, quantity: Math.max(0, quantity) }))
 }
 
-/** As the back office and the till see it: with its cost and the true quantities. */
+function plainBarcode({ levels }: ProductRecord): string | null {
+  return levels.find((level) => level.size === '' && level.archived === 0)?.barcode ?? null
+}
+
+/** As the back office and the till see it: with its cost, its barcodes and the true quantities. */
 export function presentCounterProduct(record: ProductRecord): CounterProductWire {
   return {
-    ...present(record, (quantity) => quantity),
+    ...present(record, ({ size, quantity, barcode }) => ({ size, quantity, barcode })),
+    barcode: plainBarcode(record),
     buyingPrice: toDinars(record.row.buying_price_centimes),
   }
 }

@@ -53,3 +53,18 @@ export async function readTestStock(
     .executeTakeFirst()
   return row?.quantity
 }
+
+/** Gives a size ('' for a product without) its barcode. */
+export async function setTestBarcode(
+  app: AppContext,
+  productId: string,
+  size: string,
+  barcode: string,
+): Promise<void> {
+  await app.db
+    .updateTable('stock_levels')
+    .set({ barcode })
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .execute()
+}

@@ -41,9 +41,15 @@ export const productSchema = v.object(productFields)
 export type ProductWire = v.InferInput<typeof productSchema>
 export type Product = v.InferOutput<typeof productSchema>
 
-/** A product as the back office and the till see it: with what it cost. */
+/** Absent in what a device kept from before the shop had barcodes. */
+const barcodeField = v.optional(v.nullable(v.string()))
+
+/** A product as the back office and the till see it: with what it cost, and what a scanner reads off it. */
 export const counterProductSchema = v.object({
   ...productFields,
+  sizes: v.array(v.object({ ...productSizeSchema.entries, barcode: barcodeField })),
+  /** Of a product without sizes. */
+  barcode: barcodeField,
   buyingPrice: v.nullable(amountSchema),
 })
 export type CounterProductWire = v.InferInput<typeof counterProductSchema>

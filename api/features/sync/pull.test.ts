@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { counterProductSchema, type ProductSize } from '../../../shared/catalog/product.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { recordChanges } from '../../database/changes.ts'
-import { addTestProduct } from '../../testing/add-test-product.ts'
+import { addTestProduct, setTestBarcode } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
@@ -161,4 +163,30 @@ test('a pull that cannot be read is refused', async () => {
     const answer = await pull(query as Record<string, string>)
     expect([JSON.stringify(query), answer.status]).toEqual([JSON.stringify(query), 400])
   }
+})
+
+test('barcodes go to the counter and not to the shop', async () => {
+  const jersey = await addTestProduct(shop.app, { stock: { M: 1, L: 1 } })
+  const ball = await addTestProduct(shop.app, { stock: 3 })
+  await setTestBarcode(shop.app, jersey, 'M', '6130001')
+  await setTestBarcode(shop.app, ball, '', '6130002')
+
+  const shopPull = await pull({ scope: 'shop', since: 0 })
+  expect(JSON.stringify(shopPull.body)).not.toContain('barcode')
+  const { token } = await signUpAdmin(shop)
+  const { body } = await pull({ scope: 'counter', since: 0 }, token)
+  expect(body.upserts.products).toMatchObject([
+    { sizes: [{ barcode: '6130001' }, { barcode: null }], barcode: null },
+    { sizes: [], barcode: '6130002' },
+  ])
+})
+
+test('a product that a device kept from before there were barcodes is still read', async () => {
+  const { token } = await signUpAdmin(shop)
+  await addTestProduct(shop.app, { stock: { M: 1 } })
+  const { body } = await pull({ scope: 'counter', since: 0 }, token)
+  const { barcode, ...kept } = body.upserts.products[0]
+  expect(barcode).toBeNull()
+  kept.sizes = kept.sizes.map(({ size, quantity }: ProductSize) => ({ size, quantity }))
+  expect(v.parse(counterProductSchema, kept).sizes).toEqual([{ size: 'M', quantity: 1 }])
 })

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../tables.ts'
+
+const statements = [
+  `alter table stock_levels add column barcode text`,
+  // A code that is scanned must mean one thing.
+  `create unique index stock_by_barcode on stock_levels (barcode) where barcode is not null and archived = 0`,
+]
+
+export async function barcodes(transaction: DatabaseTransaction): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(transaction)
+}
