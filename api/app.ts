@@ -15,6 +15,7 @@ import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
+import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
 import { endApi } from './http/api-paths.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -39,6 +40,7 @@ export function apiRouters(app: AppContext): Router[] {
     contactRoutes(app),
     messagesRoutes(app),
     attentionRoutes(app),
+    devicesRoutes(app),
     syncRoutes(app, operationHandlers),
   ]
 }

@@ -1,4 +1,4 @@
-import { tooManyLogins, tooManyRegistrations } from './accounts/account-rules.ts'
+import { tooManyLogins, tooManyPasswords, tooManyRegistrations } from './accounts/account-rules.ts'
 
 /** Every way the shop says no: its stable code, and the sentence people read. */
 const sentences = {
@@ -41,6 +41,11 @@ const sentences = {
   resnapshot: () => 'Your copy of the catalogue is too old. It will be loaded again.',
   'not-signed-in': () => 'Please login again.',
   'wrong-login': () => 'Invalid email or password',
+  'wrong-password': () => 'The current password is not right.',
+  'password-needed': () => 'Please enter your current password to change the email.',
+  'not-your-account': () => 'You can only change your own email and password.',
+  'unknown-account': () => 'This account does not wait any more.',
+  'unknown-device': () => 'Device not found.',
   'awaiting-approval': () => 'Your account is waiting for approval.',
   'registration-closed': () =>
     'Registration is closed. Ask an administrator to create your account.',
@@ -48,6 +53,7 @@ const sentences = {
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   'too-many-logins': (details: { minutes: number }) => tooManyLogins(details.minutes),
   'too-many-registrations': (details: { minutes: number }) => tooManyRegistrations(details.minutes),
+  'too-many-passwords': (details: { minutes: number }) => tooManyPasswords(details.minutes),
   'too-many-messages': (details: { minutes: number }) =>
     `Too many messages. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
   'too-many-requests': () => 'Too many requests. Please wait a minute and try again.',

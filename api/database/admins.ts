@@ -29,12 +29,12 @@ export async function insertAdmin(
   await db.insertInto('admins').values(admin).execute()
 }
 
-/** Accounts that wait for an admin's word, the longest waiting first. */
-export function listPendingAdmins(db: Queryable): Promise<AdminRow[]> {
+/** The oldest first. */
+export function listAdmins(db: Queryable, status: AdminRow['status']): Promise<AdminRow[]> {
   return db
     .selectFrom('admins')
     .selectAll()
-    .where('status', '=', 'pending')
+    .where('status', '=', status)
     .orderBy('created_at_ms')
     .orderBy('id')
     .execute()
@@ -59,4 +59,23 @@ export async function deletePendingAdmin(db: Queryable, id: string): Promise<boo
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/** `email` in lower case, and nobody else's. */
+export async function setAdminEmail(db: Queryable, id: string, email: string): Promise<void> {
+  await db.updateTable('admins').set({ email }).where('id', '=', id).execute()
+}
+
+/** Stores a new password and bumps the token version; false when `version` is not the current one any more. */
+export async function setAdminPassword(
+  db: Queryable,
+  change: { id: string; version: number; hash: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('admins')
+    .set({ password_hash: change.hash, token_version: change.version + 1 })
+    .where('id', '=', change.id)
+    .where('token_version', '=', change.version)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }

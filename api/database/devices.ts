@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+
+export type DeviceRow = Selectable<Tables['devices']>
 
 /** Makes sure the device is known, and notes that it was heard from. Returns what was acknowledged so far. */
 export async function touchDevice(
@@ -36,23 +38,25 @@ export async function enrolDevice(
 ): Promise<string> {
   const known = await transaction
     .selectFrom('devices')
-    .select('code')
+    .select(['code', 'name'])
     .where('id', '=', device.id)
     .executeTakeFirst()
+  // What the owner named it stays, whatever the browser calls itself.
+  const name = known?.name || device.name
   const code = known?.code ?? (await freeCode(transaction, device.wishedCode))
   await transaction
     .insertInto('devices')
     .values({
       id: device.id,
       code,
-      name: device.name,
+      name,
       acknowledged: 0,
       clock_skew_ms: null,
       last_seen_ms: device.atMs,
       created_at_ms: device.atMs,
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ code, name: device.name, last_seen_ms: device.atMs }),
+      conflict.column('id').doUpdateSet({ code, name, last_seen_ms: device.atMs }),
     )
     .execute()
   return code
@@ -97,4 +101,28 @@ export async function readAcknowledged(db: Queryable, deviceId: string): Promise
     .where('id', '=', deviceId)
     .executeTakeFirst()
   return row?.acknowledged ?? 0
+}
+
+/** The last heard from first. */
+export function listDevices(db: Queryable): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .orderBy('last_seen_ms', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Names a device; undefined when there is none of this id. */
+export function renameDevice(
+  db: Queryable,
+  id: string,
+  name: string,
+): Promise<DeviceRow | undefined> {
+  return db
+    .updateTable('devices')
+    .set({ name })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }

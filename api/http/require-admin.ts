@@ -6,14 +6,21 @@ import { readToken } from './tokens.ts'
 
 const bearer = /^Bearer +([\w.-]+)$/i
 
+/** Who asks, and since when. */
+export interface SignedIn {
+  admin: AdminRow
+  /** Epoch ms, to the second. */
+  signedInAtMs: number
+}
+
 /** The account whose valid token the request carries: approved, and not signed out by a newer version. */
-export async function readAdmin(app: AppContext, ctx: Context): Promise<AdminRow | null> {
+export async function readSignedIn(app: AppContext, ctx: Context): Promise<SignedIn | null> {
   const token = bearer.exec(ctx.get('Authorization'))?.[1]
   const claims = token === undefined ? null : readToken(app, token)
   if (!claims) return null
   const admin = await findAdmin(app.db, claims.sub)
   const current = admin?.status === 'approved' && admin.token_version === claims.version
-  return current ? admin : null
+  return current ? { admin, signedInAtMs: claims.iat * 1000 } : null
 }
 
 /**
@@ -22,9 +29,9 @@ export async function readAdmin(app: AppContext, ctx: Context): Promise<AdminRow
  */
 export function requireAdmin(app: AppContext): Middleware {
   return async (ctx, next) => {
-    const admin = await readAdmin(app, ctx)
-    if (!admin) throw new Refusal('not-signed-in')
-    ctx.state.adminId = admin.id
+    const signedIn = await readSignedIn(app, ctx)
+    if (!signedIn) throw new Refusal('not-signed-in')
+    ctx.state.adminId = signedIn.admin.id
     await next()
   }
 }

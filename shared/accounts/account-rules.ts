@@ -94,3 +94,7 @@ export function tooManyLogins(minutes: number): string {
 export function tooManyRegistrations(minutes: number): string {
   return `Too many registration attempts. Please try again in ${minutes} minutes.`
 }
+
+export function tooManyPasswords(minutes: number): string {
+  return `Too many attempts with a wrong password. Please try again in ${minutes} minutes.`
+}

@@ -4,8 +4,6 @@ import { momentSchema } from '../schemas.ts'
 
 /** Notes that one answer lists; the count says how many there are. */
 export const ATTENTION_PAGE_SIZE = 100
-/** Clocks further apart than this are shown to the owner; what such a device sold is taken all the same. */
-export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
 const countSchema = v.pipe(v.number(), v.integer())
 

@@ -1,5 +1,7 @@
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
+import { PASSWORD_ATTEMPTS } from '../../../shared/accounts/account-change.ts'
+import { accountChangeSchema } from '../../../shared/accounts/account-change-body.ts'
 import {
   LOGIN_ATTEMPTS,
   loginSchema,
@@ -10,10 +12,12 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
-import { readAdmin, requireAdmin } from '../../http/require-admin.ts'
+import { readSignedIn, requireAdmin } from '../../http/require-admin.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
+import { changeAccount } from './change-account.ts'
+import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
-import { approveAccount, listPendingAccounts, removePendingAccount } from './pending-accounts.ts'
+import { approveAccount, removePendingAccount } from './pending-accounts.ts'
 import { registerAccount } from './register-account.ts'
 
 /** Logins one address may try whatever the emails: each costs the server a password hash. */
@@ -27,7 +31,7 @@ const REGISTRATION_MESSAGES = {
 /** Whether an admin creates this account. A token that no longer holds is refused, not taken for a stranger. */
 async function isMadeByAdmin(app: AppContext, ctx: Context): Promise<boolean> {
   if (ctx.get('Authorization') === '') return false
-  if (!(await readAdmin(app, ctx))) throw new Refusal('not-signed-in')
+  if (!(await readSignedIn(app, ctx))) throw new Refusal('not-signed-in')
   return true
 }
 
@@ -41,6 +45,12 @@ export function accountsRoutes(app: AppContext): Router {
   })
   const logins = createAttemptLimit(app, { ...LOGIN_ATTEMPTS, refuse: refuseLogin })
   const addressLogins = createAttemptLimit(app, { ...LOGINS_PER_ADDRESS, refuse: refuseLogin })
+
+  // By account, whatever the address: who holds another's token must not try passwords from many places.
+  const passwords = createAttemptLimit(app, {
+    ...PASSWORD_ATTEMPTS,
+    refuse: (minutes) => new Refusal('too-many-passwords', { minutes }),
+  })
 
   router.post('/api/admin/register', requireCsrf, async (ctx) => {
     const byAdmin = await isMadeByAdmin(app, ctx)
@@ -60,8 +70,12 @@ export function accountsRoutes(app: AppContext): Router {
     await logins.reset(key)
   })
 
+  router.get('/api/admin/accounts', requireAdmin(app), async (ctx) => {
+    ctx.body = await listAccounts(app, 'approved')
+  })
+
   router.get('/api/admin/pending', requireAdmin(app), async (ctx) => {
-    ctx.body = await listPendingAccounts(app)
+    ctx.body = await listAccounts(app, 'pending')
   })
 
   router.post('/api/admin/pending/:id/approve', requireAdmin(app), async (ctx) => {
@@ -71,7 +85,22 @@ export function accountsRoutes(app: AppContext): Router {
 
   router.delete('/api/admin/pending/:id', requireAdmin(app), async (ctx) => {
     await removePendingAccount(app, ctx.params['id'] ?? '')
-    ctx.status = 204
+    ctx.body = { message: 'Deleted!' }
+  })
+
+  router.put('/api/admin/:id', async (ctx) => {
+    const signedIn = await readSignedIn(app, ctx)
+    if (!signedIn) throw new Refusal('not-signed-in')
+    const change = await readJson(ctx, accountChangeSchema)
+    const { id } = signedIn.admin
+    // Before anything is looked up: whether another account exists is nobody's business.
+    if (ctx.params['id'] !== id) throw new Refusal('not-your-account')
+    const changer = {
+      ...signedIn,
+      countAttempt: () => passwords.count(ctx, id),
+      forgetAttempts: () => passwords.reset(id),
+    }
+    ctx.body = await changeAccount(app, changer, change)
   })
 
   return router

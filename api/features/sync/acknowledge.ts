@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/attention/attention.ts'
+import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/sync/device.ts'
 import { formatDay } from '../../../shared/time.ts'
 import { noteAttention, resolveAttention } from '../../database/attention.ts'
 import { storeAcknowledged } from '../../database/devices.ts'

@@ -5,11 +5,9 @@ import {
   type PushAnswerWire,
 } from '../../../shared/sync/push.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
-import { deviceRequestSchema } from '../../../shared/sync/device.ts'
 import { pullQuerySchema } from '../../../shared/sync/pull.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { enrolDevice } from '../../database/devices.ts'
 import { readEpoch } from '../../database/meta.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
@@ -20,19 +18,6 @@ import { pushOperations } from './push-operations.ts'
 export function syncRoutes(app: AppContext, handlers: OperationHandlers): Router {
   const router = new Router()
   const admin = requireAdmin(app)
-
-  router.post('/api/sync/devices', admin, async (ctx) => {
-    const request = await readJson(ctx, deviceRequestSchema)
-    const code = await app.db.transaction().execute((transaction) =>
-      enrolDevice(transaction, {
-        id: request.device,
-        name: request.name,
-        wishedCode: request.code,
-        atMs: app.clock(),
-      }),
-    )
-    ctx.body = { code }
-  })
 
   router.post('/api/sync/push', admin, async (ctx) => {
     const request = await readJson(ctx, pushRequestSchema, { maxBytes: MAX_PUSH_BYTES })

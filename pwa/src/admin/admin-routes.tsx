@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { AlertHost } from './parts/alert-host.tsx'
 import { MessagesPage } from './messages/messages-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { type PlaceName, places } from './shell/places.ts'
@@ -19,6 +20,7 @@ const pages: Partial<Record<PlaceName, ComponentType>> = {
   orders: OrdersPage,
   stock: StockPage,
   messages: MessagesPage,
+  settings: SettingsPage,
   till: TillPage,
 }
 

@@ -1,16 +1,27 @@
 import * as v from 'valibot'
 
-const claimsSchema = v.object({ exp: v.number() })
+const claimsSchema = v.object({ exp: v.number(), iat: v.optional(v.number()) })
 
-/** Epoch ms at which a signed token ends, or null when it cannot be decoded. Its signature is the server's affair. */
-export function tokenExpiry(token: string): number | null {
+function readClaims(token: string): v.InferOutput<typeof claimsSchema> | null {
   const payload = token.split('.')[1]
   if (payload === undefined) return null
   try {
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const claims = v.safeParse(claimsSchema, JSON.parse(json))
-    return claims.success ? claims.output.exp * 1000 : null
+    return claims.success ? claims.output : null
   } catch {
     return null
   }
+}
+
+/** Epoch ms at which a signed token ends, or null when it cannot be decoded. Its signature is the server's affair. */
+export function tokenExpiry(token: string): number | null {
+  const claims = readClaims(token)
+  return claims && claims.exp * 1000
+}
+
+/** Epoch ms at which a token was given, or null when it does not say. */
+export function tokenBegin(token: string): number | null {
+  const iat = readClaims(token)?.iat
+  return iat === undefined ? null : iat * 1000
 }

@@ -33,7 +33,10 @@ export function AlertHost() {
               {alert.dismiss}
             </Button>
             {alert.confirm !== null && (
-              <Button variant="danger" onClick={() => settle(true)}>
+              <Button
+                variant={alert.harmless === true ? 'primary' : 'danger'}
+                onClick={() => settle(true)}
+              >
                 {alert.confirm}
               </Button>
             )}

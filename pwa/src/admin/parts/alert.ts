@@ -9,6 +9,8 @@ export interface Alert {
   confirm: string | null
   /** Label of the button that only closes. */
   dismiss: string
+  /** Going on takes nothing away: its button is not the red one. */
+  harmless?: boolean
 }
 
 interface AlertState {
@@ -50,6 +52,7 @@ export function askToConfirm(question: {
   text: string
   confirm: string
   dismiss: string
+  harmless?: boolean
 }): Promise<boolean> {
   return show({ ...question, kind: 'question' })
 }

@@ -1,0 +1,89 @@
+import type { AccountChange } from '../../../shared/accounts/account-change-body.ts'
+import {
+  type emailChangedSchema,
+  FRESH_TOKEN_MS,
+  type passwordChangedSchema,
+} from '../../../shared/accounts/account-change.ts'
+import type * as v from 'valibot'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import {
+  type AdminRow,
+  findAdmin,
+  findAdminByEmail,
+  setAdminEmail,
+  setAdminPassword,
+} from '../../database/admins.ts'
+import { signToken } from '../../http/tokens.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** Whose account is changed, and since when their token is theirs. */
+export interface Changer {
+  admin: AdminRow
+  /** Epoch ms at which the token was given. */
+  signedInAtMs: number
+  /** Counts one try of the password; throws when there are none left. */
+  countAttempt: () => Promise<void>
+  forgetAttempts: () => Promise<void>
+}
+
+async function checkPassword(changer: Changer, password: string): Promise<void> {
+  await changer.countAttempt()
+  const fits = await verifyPassword(changer.admin.password_hash, password)
+  if (!fits) throw new Refusal('wrong-password')
+  await changer.forgetAttempts()
+}
+
+async function changeEmail(
+  app: AppContext,
+  changer: Changer,
+  email: string,
+): Promise<v.InferOutput<typeof emailChangedSchema>> {
+  const { id } = changer.admin
+  await app.db.transaction().execute(async (transaction) => {
+    const holder = await findAdminByEmail(transaction, email)
+    if (holder && holder.id !== id) throw new Refusal('email-taken')
+    await setAdminEmail(transaction, id, email)
+  })
+  return { message: 'Email updated successfully!', email }
+}
+
+async function changePassword(
+  app: AppContext,
+  changer: Changer,
+  password: string,
+): Promise<v.InferOutput<typeof passwordChangedSchema>> {
+  const { id, token_version: version } = changer.admin
+  const hash = await hashPassword(password)
+  const admin = await app.db.transaction().execute(async (transaction) => {
+    // Another change may have come first: then this token is an older one too.
+    if (!(await setAdminPassword(transaction, { id, version, hash }))) return undefined
+    return findAdmin(transaction, id)
+  })
+  if (!admin) throw new Refusal('not-signed-in')
+  const token = signToken(app, admin)
+  return { message: 'Password updated successfully!', token, adminId: id }
+}
+
+/**
+ * Changes the email or the password of one's own account. A new password signs every device out; the answer
+ * carries a token of the new version, so that this one stays. The email alone may be changed for a quarter of an
+ * hour after signing in, afterwards with the password. Throws Refusal: wrong-password, password-needed,
+ * email-taken, not-signed-in.
+ */
+export async function changeAccount(
+  app: AppContext,
+  changer: Changer,
+  change: AccountChange,
+): Promise<v.InferOutput<typeof emailChangedSchema> | v.InferOutput<typeof passwordChangedSchema>> {
+  if ('newPassword' in change) {
+    await checkPassword(changer, change.oldPassword)
+    return changePassword(app, changer, change.newPassword)
+  }
+  if (change.oldPassword !== undefined) {
+    await checkPassword(changer, change.oldPassword)
+  } else if (app.clock() - changer.signedInAtMs > FRESH_TOKEN_MS) {
+    throw new Refusal('password-needed')
+  }
+  return changeEmail(app, changer, change.email)
+}

@@ -1,0 +1,55 @@
+import Router from '@koa/router'
+import {
+  deviceRenameSchema,
+  deviceRequestSchema,
+  type DeviceWire,
+} from '../../../shared/sync/device.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { toIso } from '../../../shared/time.ts'
+import type { AppContext } from '../../app-context.ts'
+import { type DeviceRow, enrolDevice, listDevices, renameDevice } from '../../database/devices.ts'
+import { readJson } from '../../http/read-request.ts'
+import { requireAdmin } from '../../http/require-admin.ts'
+
+function presentDevice(row: DeviceRow): DeviceWire {
+  return {
+    _id: row.id,
+    code: row.code,
+    name: row.name,
+    lastSeenAt: toIso(row.last_seen_ms),
+    clockSkewMs: row.clock_skew_ms,
+    acknowledged: row.acknowledged,
+  }
+}
+
+/** The shop's tills: made known by themselves, listed and named by the owner. */
+export function devicesRoutes(app: AppContext): Router {
+  const router = new Router()
+  const admin = requireAdmin(app)
+
+  router.post('/api/sync/devices', admin, async (ctx) => {
+    const request = await readJson(ctx, deviceRequestSchema)
+    const code = await app.db.transaction().execute((transaction) =>
+      enrolDevice(transaction, {
+        id: request.device,
+        name: request.name,
+        wishedCode: request.code,
+        atMs: app.clock(),
+      }),
+    )
+    ctx.body = { code }
+  })
+
+  router.get('/api/sync/devices', admin, async (ctx) => {
+    ctx.body = (await listDevices(app.db)).map(presentDevice)
+  })
+
+  router.put('/api/sync/devices/:id', admin, async (ctx) => {
+    const { name } = await readJson(ctx, deviceRenameSchema)
+    const device = await renameDevice(app.db, ctx.params['id'] ?? '', name)
+    if (!device) throw new Refusal('unknown-device')
+    ctx.body = { device: presentDevice(device) }
+  })
+
+  return router
+}

@@ -1,0 +1,88 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { emailFormSchema, FRESH_TOKEN_MS } from '../../../../shared/accounts/account-change.ts'
+import { useSession } from '../../local/session.ts'
+import { tokenBegin } from '../../local/token-expiry.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useNow } from '../parts/use-now.ts'
+import styles from './change-form.module.css'
+import { changeEmail } from './settings-calls.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { codeOf, tellFailure } from './tell-failure.ts'
+
+const texts = settingsTexts.email
+const SUCCESS_MS = 1500
+const EMPTY = { email: '', oldPassword: '' }
+
+interface ChangeEmailPanelProps {
+  /** The email of the person signed in, once it is known. */
+  email: string | undefined
+  onChanged: () => void
+}
+
+/** 'Change Email': the password is asked for when the person signed in longer ago. */
+export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
+  const session = useSession()
+  const now = useNow()
+  // The server's word on it counts: this device's clock may be wrong.
+  const [asked, setAsked] = useState(false)
+  const form = useForm({ resolver: valibotResolver(emailFormSchema), defaultValues: EMPTY })
+  const { register, handleSubmit, reset, setError, formState } = form
+  const { errors, isSubmitting } = formState
+  const begin = session && tokenBegin(session.token)
+  const needsPassword = asked || begin === null || now - begin > FRESH_TOKEN_MS
+
+  const submit = handleSubmit(async ({ email: wished, oldPassword }) => {
+    if (needsPassword && oldPassword === '') {
+      return setError('oldPassword', { message: texts.passwordRequired }, { shouldFocus: true })
+    }
+    try {
+      await changeEmail({ email: wished, ...(needsPassword && { oldPassword }) })
+      reset(EMPTY)
+      showToast('success', texts.updated, SUCCESS_MS)
+      onChanged()
+    } catch (error) {
+      await tellFailure(error, texts.action)
+      const code = codeOf(error)
+      const message = error instanceof Error ? error.message : ''
+      if (code === 'password-needed') setAsked(true)
+      if (code === 'wrong-password') setError('oldPassword', { message }, { shouldFocus: true })
+      if (code === 'email-taken') setError('email', { message }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <SettingsPanel title={texts.title} hint={email === undefined ? undefined : texts.now(email)}>
+      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className={styles.form}>
+        <TextField
+          label={texts.label}
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        {needsPassword && (
+          <TextField
+            label={texts.password}
+            type="password"
+            required
+            autoComplete="current-password"
+            hint={texts.passwordHint}
+            error={errors.oldPassword?.message}
+            {...register('oldPassword')}
+          />
+        )}
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? texts.submitting : texts.submit}
+        </Button>
+      </form>
+    </SettingsPanel>
+  )
+}

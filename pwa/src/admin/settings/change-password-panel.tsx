@@ -1,0 +1,72 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { passwordFormSchema } from '../../../../shared/accounts/account-change.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './change-form.module.css'
+import { changePassword } from './settings-calls.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { codeOf, tellFailure } from './tell-failure.ts'
+
+const texts = settingsTexts.password
+const SUCCESS_MS = 1500
+const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** 'Change Password': this device stays signed in, every other one is signed out. */
+export function ChangePasswordPanel({ email }: { email: string | undefined }) {
+  const form = useForm({ resolver: valibotResolver(passwordFormSchema), defaultValues: EMPTY })
+  const { register, handleSubmit, reset, setError, formState } = form
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
+    try {
+      await changePassword({ oldPassword, newPassword })
+      reset(EMPTY)
+      showToast('success', texts.updated, SUCCESS_MS)
+    } catch (error) {
+      await tellFailure(error, texts.action, texts.unknownIfDone)
+      if (codeOf(error) !== 'wrong-password') return
+      const message = error instanceof Error ? error.message : ''
+      setError('oldPassword', { message }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <SettingsPanel title={texts.title} hint={texts.hint}>
+      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className={styles.form}>
+        {/* For the browser's password manager: whose password this is. */}
+        <input type="email" hidden readOnly autoComplete="username" value={email ?? ''} />
+        <TextField
+          label={texts.current}
+          type="password"
+          required
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          {...register('oldPassword')}
+        />
+        <TextField
+          label={texts.fresh}
+          type="password"
+          required
+          autoComplete="new-password"
+          hint={texts.freshHint}
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <TextField
+          label={texts.confirm}
+          type="password"
+          required
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? texts.submitting : texts.submit}
+        </Button>
+      </form>
+    </SettingsPanel>
+  )
+}

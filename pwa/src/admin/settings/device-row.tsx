@@ -1,0 +1,111 @@
+import { Pencil } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import { type Device, deviceRenameSchema } from '../../../../shared/sync/device.ts'
+import { formatMoment, toIso } from '../../../../shared/time.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './rows.module.css'
+import { renameDevice } from './settings-calls.ts'
+import { tellFailure } from './tell-failure.ts'
+
+const texts = settingsTexts.devices
+const SUCCESS_MS = 1500
+
+interface DeviceRowProps {
+  device: Device
+  isHere: boolean
+  /** What is wrong with its clock. */
+  clock: string | null
+  onRenamed: () => void
+}
+
+/** A name under edit, and what is wrong with it. */
+interface Rename {
+  name: string
+  error?: string | undefined
+}
+
+export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) {
+  const [rename, setRename] = useState<Rename | null>(null)
+  const [saving, setSaving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const name = device.name === '' ? texts.unnamed : device.name
+
+  function close() {
+    // At once, so that the button is there to take the focus back.
+    flushSync(() => setRename(null))
+    opener.current?.focus()
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (rename === null || saving) return
+    const checked = v.safeParse(deviceRenameSchema, rename)
+    if (!checked.success) return setRename({ ...rename, error: checked.issues[0].message })
+    setSaving(true)
+    try {
+      await renameDevice(device._id, checked.output.name)
+      close()
+      showToast('success', texts.renamed, SUCCESS_MS)
+      onRenamed()
+    } catch (error) {
+      await tellFailure(error, texts.renameAction)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <div>
+        <span className={styles.name}>
+          <span className={styles.code}>{device.code ?? texts.noCode}</span>
+          <bdi>{name}</bdi>
+          {isHere && <Badge tone="green">{texts.here}</Badge>}
+          {clock !== null && <Badge tone="amber">{clock}</Badge>}
+        </span>
+        <span className={styles.facts}>
+          <time dateTime={toIso(device.lastSeenAt)}>
+            {texts.lastSeen(formatMoment(device.lastSeenAt))}
+          </time>
+          {` · ${texts.received(device.acknowledged)}`}
+        </span>
+      </div>
+      {rename === null ? (
+        <IconButton
+          ref={opener}
+          label={texts.renameOf(name)}
+          onClick={() => setRename({ name: device.name })}
+        >
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <form noValidate className={styles.rename} onSubmit={(event) => void save(event)}>
+          <TextField
+            label={texts.name}
+            hideLabel
+            // A press on the pencil asks for exactly this.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            maxLength={100}
+            value={rename.name}
+            error={rename.error}
+            onChange={(event) => setRename({ name: event.target.value })}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
+          />
+          <Button type="submit" size="sm" busy={saving}>
+            {texts.save}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={close}>
+            {settingsTexts.cancel}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { CLOCK_SKEW_LIMIT_MS, type Device } from '../../../../shared/sync/device.ts'
+import type { CachedAnswer } from '../../local/use-cached-answer.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { DeviceRow } from './device-row.tsx'
+import { KeptList } from './kept-list.tsx'
+import styles from './rows.module.css'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const texts = settingsTexts.devices
+
+interface DevicesPanelProps {
+  devices: CachedAnswer<Device[]>
+  /** The id of this device, once it is known. */
+  here: string | undefined
+}
+
+/** 'Clock 6 min ahead', or null when it is near enough. */
+function clockText({ clockSkewMs }: Device): string | null {
+  if (clockSkewMs === null || Math.abs(clockSkewMs) <= CLOCK_SKEW_LIMIT_MS) return null
+  const minutes = Math.round(Math.abs(clockSkewMs) / 60_000)
+  return clockSkewMs > 0 ? texts.ahead(minutes) : texts.behind(minutes)
+}
+
+/** The shop's tills: how each is called, and when it was last heard from. */
+export function DevicesPanel({ devices, here }: DevicesPanelProps) {
+  return (
+    <SettingsPanel title={texts.title} hint={texts.hint}>
+      <KeptList answer={devices} loading={texts.loading} failed={texts.failed}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.none}>{texts.none}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {list.map((device) => (
+                <DeviceRow
+                  key={device._id}
+                  device={device}
+                  isHere={device._id === here}
+                  clock={clockText(device)}
+                  onRenamed={devices.reload}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </KeptList>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import {
+  emailChangedSchema,
+  passwordChangedSchema,
+} from '../../../../shared/accounts/account-change.ts'
+import { deviceRenamedSchema } from '../../../../shared/sync/device.ts'
+import { callApi } from '../../http/call-api.ts'
+import { readSession, type Session, storeSession } from '../../local/session.ts'
+
+/** The session a change is made with; gone when it ended in another tab or its time is up. */
+export class NoSession extends Error {}
+
+function session(): Session {
+  const held = readSession()
+  if (held === null) throw new NoSession()
+  return held
+}
+
+/** Throws ApiFailure, NoSession. */
+export async function changeEmail(change: {
+  email: string
+  oldPassword?: string | undefined
+}): Promise<string> {
+  const { token, adminId } = session()
+  const { email } = await callApi({
+    path: `/api/admin/${adminId}`,
+    method: 'PUT',
+    body: change,
+    schema: emailChangedSchema,
+    token,
+  })
+  return email
+}
+
+/**
+ * Changes the password and goes on with the token that the answer carries: every older one is dead, this device's
+ * too. Throws ApiFailure, NoSession.
+ */
+export async function changePassword(change: {
+  oldPassword: string
+  newPassword: string
+}): Promise<void> {
+  const { token, adminId } = session()
+  const answer = await callApi({
+    path: `/api/admin/${adminId}`,
+    method: 'PUT',
+    body: change,
+    schema: passwordChangedSchema,
+    token,
+  })
+  // Who logged out in another tab meanwhile stays logged out.
+  if (readSession()?.token === token) storeSession({ token: answer.token, adminId })
+}
+
+const doneSchema = v.object({})
+
+/** Throws ApiFailure, NoSession. */
+export async function approveAccount(id: string): Promise<void> {
+  const path = `/api/admin/pending/${id}/approve`
+  await callApi({ path, method: 'POST', schema: doneSchema, token: session().token })
+}
+
+/** Throws ApiFailure, NoSession. */
+export async function removeAccount(id: string): Promise<void> {
+  const path = `/api/admin/pending/${id}`
+  await callApi({ path, method: 'DELETE', schema: doneSchema, token: session().token })
+}
+
+/** Throws ApiFailure, NoSession. */
+export async function renameDevice(id: string, name: string): Promise<void> {
+  await callApi({
+    path: `/api/sync/devices/${id}`,
+    method: 'PUT',
+    body: { name },
+    schema: deviceRenamedSchema,
+    token: session().token,
+  })
+}

@@ -1,0 +1,42 @@
+import { accountListSchema } from '../../../../shared/accounts/account-change.ts'
+import { deviceListSchema } from '../../../../shared/sync/device.ts'
+import { useSession } from '../../local/session.ts'
+import { useThisDevice } from '../../local/use-this-device.ts'
+import { useCachedAnswer } from '../../local/use-cached-answer.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { AccountsPanel } from './accounts-panel.tsx'
+import { ChangeEmailPanel } from './change-email-panel.tsx'
+import { ChangePasswordPanel } from './change-password-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import styles from './settings-page.module.css'
+
+const ACCOUNTS = '/api/admin/accounts'
+const PENDING = '/api/admin/pending'
+const DEVICES = '/api/sync/devices'
+
+/** /admin/settings: one's own account, who else has one, and the shop's tills. */
+export function SettingsPage() {
+  useDocumentTitle(settingsTexts.documentTitle)
+  const adminId = useSession()?.adminId
+  const here = useThisDevice()
+  const accounts = useCachedAnswer({ key: ACCOUNTS, path: ACCOUNTS, schema: accountListSchema })
+  const pending = useCachedAnswer({ key: PENDING, path: PENDING, schema: accountListSchema })
+  const devices = useCachedAnswer({ key: DEVICES, path: DEVICES, schema: deviceListSchema })
+  const email = accounts.data?.find((account) => account._id === adminId)?.email
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={settingsTexts.title} />
+      <div className={styles.column}>
+        <ChangeEmailPanel email={email} onChanged={accounts.reload} />
+        <ChangePasswordPanel email={email} />
+      </div>
+      <div className={styles.column}>
+        <AccountsPanel accounts={accounts} pending={pending} adminId={adminId} />
+        <DevicesPanel devices={devices} here={here} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { ApiFailure } from '../../http/api-failure.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { showAlert } from '../parts/alert.ts'
+import { NoSession } from './settings-calls.ts'
+
+const texts = settingsTexts
+const { network } = adminTexts
+
+/**
+ * What an action that failed is called and why, in the specification's words (§8). `unanswered`: more to say when
+ * no answer came, so that it is unknown whether the server did it.
+ */
+export function failureWords(
+  error: unknown,
+  action: string,
+  unanswered = '',
+): { title: string; text: string } {
+  if (error instanceof NoSession) return { title: texts.noAdminId, text: texts.loginAgain }
+  if (!(error instanceof ApiFailure)) {
+    return { title: texts.actionBroken(action), text: network.unexpected }
+  }
+  if (error.kind === 'refused') {
+    const title = texts.actionFailed(action)
+    return { title, text: error.mssg || error.message || title }
+  }
+  const text = error.kind === 'unreachable' ? network.noResponse : error.message
+  return { title: texts.actionBroken(action), text: `${text} ${unanswered}`.trim() }
+}
+
+/** Tells of a failure; resolves when it was read. */
+export async function tellFailure(
+  error: unknown,
+  action: string,
+  unanswered?: string,
+): Promise<void> {
+  const words = failureWords(error, action, unanswered)
+  await showAlert({ kind: 'error', ...words, dismiss: texts.ok })
+}
+
+/** The stable code of a refusal, or undefined. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiFailure ? error.code : undefined
+}

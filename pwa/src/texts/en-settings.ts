@@ -1,0 +1,106 @@
+import { SHOP } from '../../../shared/shop-profile.ts'
+
+const counted = new Intl.NumberFormat('en-US')
+
+/** Sentences of the settings: the account, who else has one, and the shop's tills. */
+export const settingsTexts = {
+  documentTitle: `Settings · ${SHOP.name}`,
+  title: 'Settings',
+  ok: 'OK',
+  cancel: 'Cancel',
+  asOf: (sentence: string, moment: string | null) =>
+    moment === null
+      ? `${sentence} Shown as last kept here.`
+      : `${sentence} Shown as kept here, as of ${moment}.`,
+
+  noAdminId: 'Admin ID not found.',
+  loginAgain: 'Please login again.',
+  /** `action`: 'Email update'. Specification §8. */
+  actionFailed: (action: string) => `${action} failed.`,
+  actionBroken: (action: string) => `An error occurred during ${action}.`,
+
+  email: {
+    title: 'Change Email',
+    action: 'Email update',
+    now: (email: string) => `You sign in with ${email}.`,
+    label: 'New Email',
+    password: 'Current Password',
+    passwordHint: 'Asked because you signed in more than 15 minutes ago.',
+    passwordRequired: 'Current password is required',
+    submit: 'Update Email',
+    submitting: 'Updating...',
+    updated: 'Email updated successfully!',
+  },
+
+  password: {
+    title: 'Change Password',
+    action: 'Password update',
+    hint: 'Every other device is signed out. What waits there is kept, and sent after its next login.',
+    current: 'Current Password',
+    fresh: 'New Password',
+    freshHint: 'At least 8 characters, with a lowercase letter, an uppercase letter and a number.',
+    confirm: 'Confirm New Password',
+    submit: 'Update Password',
+    submitting: 'Updating...',
+    updated: 'Password updated successfully!',
+    unknownIfDone:
+      'The change may have reached the server all the same: if you are asked to sign in, try the new password first.',
+  },
+
+  accounts: {
+    title: 'Administrators',
+    loading: 'Loading accounts...',
+    failed: 'Failed to fetch accounts',
+    you: 'You',
+    since: (day: string) => `Since ${day}`,
+    workingTitle: 'Can sign in',
+    waitingTitle: 'Waiting for approval',
+    noneWaiting: 'Nobody is waiting.',
+    noneWaitingHint: 'Whoever creates an account at the login page appears here first.',
+    asked: (moment: string) => `Asked ${moment}`,
+    approve: 'Approve',
+    approveOf: (email: string) => `Approve ${email}`,
+    remove: 'Remove',
+    removeOf: (email: string) => `Remove ${email}`,
+    approveTitle: 'Let this person in?',
+    approveText: (email: string) =>
+      `${email} will see and change everything here: orders, products, stock and sales.`,
+    removeTitle: 'Are you sure?',
+    removeText: (email: string) => `${email} will not be able to sign in.`,
+    approved: 'Account approved!',
+    removed: 'Account removed!',
+    approveAction: 'Approval',
+    removeAction: 'Removal',
+  },
+
+  devices: {
+    title: 'Tills',
+    hint: 'A device becomes a till when someone signs in on it. Its code begins its receipts.',
+    loading: 'Loading tills...',
+    failed: 'Failed to fetch tills',
+    none: 'No tills yet.',
+    noCode: 'No code',
+    unnamed: 'Unnamed',
+    here: 'This device',
+    lastSeen: (moment: string) => `Last contact ${moment}`,
+    received: (n: number) =>
+      n === 0 ? 'nothing received yet' : `received up to no. ${counted.format(n)}`,
+    ahead: (minutes: number) => `Clock ${minutesText(minutes)} ahead`,
+    behind: (minutes: number) => `Clock ${minutesText(minutes)} behind`,
+    rename: 'Rename',
+    renameOf: (name: string) => `Rename ${name}`,
+    name: 'Name',
+    save: 'Save',
+    renamed: 'Till renamed!',
+    renameAction: 'Renaming',
+  },
+} as const
+
+/** '6 min', '3 h', '2 days'. */
+function minutesText(minutes: number): string {
+  if (minutes < 120) return `${counted.format(minutes)} min`
+  const hours = Math.round(minutes / 60)
+  return hours < 48
+    ? `${counted.format(hours)} h`
+    : `${counted.format(Math.round(hours / 24))} days`
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { currentPasswordSchema } from './account-change.ts'
+import { emailSchema, newPasswordSchema } from './account-rules.ts'
+
+/** Body of PUT /api/admin/{adminId} that changes the email. The password only where the token is not fresh. */
+export const emailChangeSchema = v.object({
+  email: v.optional(emailSchema, ''),
+  oldPassword: v.optional(currentPasswordSchema),
+})
+
+/** Body of PUT /api/admin/{adminId} that changes the password. */
+export const passwordChangeSchema = v.object({
+  oldPassword: v.optional(currentPasswordSchema, ''),
+  newPassword: newPasswordSchema,
+  email: v.optional(v.undefined('Change the email and the password one at a time.')),
+})
+
+export type AccountChange =
+  | v.InferOutput<typeof emailChangeSchema>
+  | v.InferOutput<typeof passwordChangeSchema>
+
+/** Body of PUT /api/admin/{adminId}: what it holds says which of the two it is. */
+export const accountChangeSchema = v.lazy((body) =>
+  typeof body === 'object' && body !== null && 'newPassword' in body
+    ? passwordChangeSchema
+    : emailChangeSchema,
+) as v.GenericSchema<unknown, AccountChange>
