@@ -28,6 +28,13 @@ export interface RecordedSale {
   receiptNumber: string
 }
 
+/** The open sale was recorded in another tab: here it is to be put away. */
+export class AlreadySaved extends Refusal<'invalid-request'> {
+  constructor(receiptNumber: string) {
+    super('invalid-request', { reason: syncTexts.alreadySaved(receiptNumber) })
+  }
+}
+
 const noneTaken: CountersRow = { key: 'till', place: 0, sequence: 0, receipt: 0 }
 
 /** The operation as it stands from now on: its JSON is written once, here. */
@@ -40,10 +47,17 @@ function freeze(
 ): OutboxRow {
   const occurredAtMs = now()
   const { place, sequence } = counters
-  const { type, payload, effects, label } = content
+  const { payload, ...local } = content
   const occurredAt = toIso(occurredAtMs)
-  const wire = JSON.stringify({ id, sequence, type, occurredAt, actor: device.person, payload })
-  return { place, id, device: device.device, sequence, type, occurredAtMs, wire, effects, label }
+  const wire = JSON.stringify({
+    id,
+    sequence,
+    type: local.type,
+    occurredAt,
+    actor: device.person,
+    payload,
+  })
+  return { place, id, device: device.device, sequence, occurredAtMs, wire, ...local }
 }
 
 async function signedDevice(tillDb: TillDb, what: string): Promise<DeviceRow & { person: string }> {
@@ -71,8 +85,8 @@ async function keep(
 
 /** Runs one strict transaction; what the browser throws becomes a sentence, our own refusals stay. */
 async function inTransaction<T>(tillDb: TillDb, what: string, work: () => Promise<T>): Promise<T> {
-  const { outbox, history, counters, device, drafts, rejected } = tillDb
-  const stores = [outbox, history, counters, device, drafts, rejected]
+  const { outbox, history, counters, device, drafts, parked, rejected } = tillDb
+  const stores = [outbox, history, counters, device, drafts, parked, rejected]
   try {
     return await tillDb.transaction('rw', stores, work)
   } catch (error) {
@@ -105,8 +119,10 @@ export function keepSale(
     }
     const row = await keep(parts, device, makeContent, sale.draftId)
     const kept = await tillDb.drafts.get('till')
-    if (sale.draftId !== undefined && draftIdOf(kept?.draft) === sale.draftId) {
-      await tillDb.drafts.delete('till')
+    if (sale.draftId !== undefined) {
+      if (draftIdOf(kept?.draft) === sale.draftId) await tillDb.drafts.delete('till')
+      // Another tab may have kept it aside meanwhile.
+      await tillDb.parked.delete(sale.draftId)
     }
     if (resolves !== undefined) await resolveRejected(parts, resolves, row.id)
     return { id: row.id, sequence: row.sequence, receiptNumber: row.label }
@@ -117,11 +133,11 @@ export function keepSale(
  * A draft becomes one sale, and gives it its id: two tabs may show the same open sale, and only the first to
  * save it does.
  */
-async function refuseSavedDraft(tillDb: TillDb, draftId: string | undefined): Promise<void> {
+export async function refuseSavedDraft(tillDb: TillDb, draftId: string | undefined): Promise<void> {
   if (draftId === undefined) return
   for (const table of [tillDb.outbox, tillDb.history, tillDb.rejected]) {
     const row = await table.where('id').equals(draftId).first()
-    if (row) throw new Refusal('invalid-request', { reason: syncTexts.alreadySaved(row.label) })
+    if (row) throw new AlreadySaved(row.label)
   }
 }
 

@@ -34,6 +34,8 @@ export interface SaleToRecord {
   lines: readonly SoldLine[]
   /** The draft this sale came from: removed in the same transaction. */
   draftId?: string
+  /** What the customer handed over: kept with the sale on this device, and never sent. */
+  cash?: Centimes | null
 }
 
 export interface StockEditToRecord {
@@ -50,6 +52,7 @@ export interface OperationContent {
   payload: unknown
   effects: StockEffect[]
   label: string
+  cash?: Centimes
 }
 
 /** The longest title a sale may carry; a longer one is cut rather than the sale refused. */
@@ -64,7 +67,7 @@ function check(schema: v.GenericSchema, payload: unknown): void {
 
 /** The operation of a sale. Throws Refusal('invalid-request') for what the server could only reject. */
 export function saleContent(sale: SaleToRecord, receiptNumber: string): OperationContent {
-  const { lines, draftId: _, shipping = centimes(0), ...customer } = sale
+  const { lines, draftId: _, cash, shipping = centimes(0), ...customer } = sale
   const payload: StoreOrderV1Wire = {
     ...STORE_CUSTOMER,
     ...customer,
@@ -81,7 +84,13 @@ export function saleContent(sale: SaleToRecord, receiptNumber: string): Operatio
     receiptNumber,
   }
   check(storeOrderV1Schema, payload)
-  return { type: 'store-order.v1', payload, effects: saleEffects(lines), label: receiptNumber }
+  return {
+    type: 'store-order.v1',
+    payload,
+    effects: saleEffects(lines),
+    label: receiptNumber,
+    ...(cash !== undefined && cash !== null && { cash }),
+  }
 }
 
 /** The operation of a count. Throws Refusal('invalid-request') for what the server could only reject. */

@@ -4,7 +4,7 @@ import { forgetDraft, settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
 
 export type { SaleToRecord, SoldLine, StockEditToRecord } from './operation-content.ts'
-export type { RecordedSale } from './keep-operation.ts'
+export { AlreadySaved, type RecordedSale } from './keep-operation.ts'
 
 const listeners = new Set<() => void>()
 

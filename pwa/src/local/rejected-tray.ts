@@ -28,8 +28,9 @@ export interface RejectedEntry {
 
 const wireSchema = v.pipe(v.string(), v.parseJson(), operationSchema)
 
-function payloadOf<TSchema extends v.GenericSchema>(
-  row: RejectedRow,
+/** What an operation says, read again from its JSON; null when it is of another type or nothing can read it. */
+export function payloadOf<TSchema extends v.GenericSchema>(
+  row: Pick<RejectedRow, 'wire'>,
   type: string,
   schema: TSchema,
 ): v.InferOutput<TSchema> | null {

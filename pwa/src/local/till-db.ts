@@ -20,6 +20,8 @@ export interface OperationRow {
   effects: StockEffect[]
   /** The product's title for a count, the receipt number for a sale. */
   label: string
+  /** What a sale's customer handed over, in centimes: for the receipt, and never sent. */
+  cash?: number
 }
 
 export interface OutboxRow extends OperationRow {
@@ -59,6 +61,16 @@ export interface DraftRow {
   draft: unknown
 }
 
+/** A sale kept aside, to be taken up again. */
+export interface ParkedRow {
+  /** The draft's id. */
+  id: string
+  name: string
+  /** Epoch ms by this device's clock. */
+  parkedAtMs: number
+  draft: unknown
+}
+
 export interface DeviceRow {
   key: 'this'
   /** UUID of this device on the server. */
@@ -82,6 +94,7 @@ export class TillDb extends Dexie {
   declare rejected: EntityTable<RejectedRow, 'place'>
   declare counters: EntityTable<CountersRow, 'key'>
   declare drafts: EntityTable<DraftRow, 'key'>
+  declare parked: EntityTable<ParkedRow, 'id'>
   declare device: EntityTable<DeviceRow, 'key'>
 }
 
@@ -99,6 +112,13 @@ export function createTillDb({ name = 'kora-till', ...stores }: DbPlace = {}): T
     counters: 'key',
     drafts: 'key',
     device: 'key',
+  })
+  // Parked sales, and the sales of a day.
+  db.version(2).stores({
+    outbox: 'place, &id, type, refusedWhole.atMs, occurredAtMs',
+    history: 'place, &id, [device+sequence], settledAtMs, occurredAtMs',
+    rejected: 'place, &id, resolvedAtMs, occurredAtMs',
+    parked: 'id, parkedAtMs',
   })
   closeForNewerApp(db)
   return db

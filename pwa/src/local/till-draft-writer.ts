@@ -1,49 +1,29 @@
-import * as v from 'valibot'
 import { create } from 'zustand'
-import { centimes } from '../../../shared/money.ts'
-import type { SoldLine } from './operation-content.ts'
+import { readDraft, type TillDraft } from './till-draft-form.ts'
 import { tillDb } from './till-db.ts'
-
-/** A half-open sale, kept on the device until it is recorded or put away. */
-export interface TillDraft {
-  /** UUID of the draft, handed to recordSale as draftId. */
-  id: string
-  lines: SoldLine[]
-  fullName: string
-  phone: string
-  city: string
-  commune: string
-}
-
-const draftSchema = v.object({
-  id: v.string(),
-  lines: v.array(
-    v.object({
-      productId: v.string(),
-      title: v.string(),
-      size: v.nullable(v.string()),
-      quantity: v.number(),
-      price: v.pipe(v.number(), v.safeInteger(), v.transform(centimes)),
-    }),
-  ),
-  fullName: v.string(),
-  phone: v.string(),
-  city: v.string(),
-  commune: v.string(),
-})
 
 export const useDraftStore = create<{ loaded: boolean; draft: TillDraft | null }>(() => ({
   loaded: false,
   draft: null,
 }))
 
+/** Drafts that this tab has shown: any other in the storage is another tab's open sale. */
+const own = new Set<string>()
+
 let queued: { draft: TillDraft | null } | null = null
 let writing: Promise<void> | null = null
 
+/** There is one place for the open sale: what another tab has there is parked, not written over. */
 async function write(draft: TillDraft | null): Promise<void> {
-  const { drafts } = tillDb()
-  if (draft === null) await drafts.delete('till')
-  else await drafts.put({ key: 'till', draft })
+  const { drafts, parked } = tillDb()
+  await tillDb().transaction('rw', drafts, parked, async () => {
+    const other = readDraft((await drafts.get('till'))?.draft)
+    if (other !== null && !own.has(other.id) && other.lines.length > 0) {
+      await parked.put({ id: other.id, name: '', parkedAtMs: Date.now(), draft: other })
+    }
+    if (draft === null) await drafts.delete('till')
+    else await drafts.put({ key: 'till', draft })
+  })
 }
 
 async function writeQueued(): Promise<void> {
@@ -58,9 +38,15 @@ async function writeQueued(): Promise<void> {
 
 /** Shows the draft at once and writes the newest one behind; null puts it away. */
 export function keepDraft(draft: TillDraft | null): void {
-  useDraftStore.setState({ loaded: true, draft })
+  showDraft(draft)
   queued = { draft }
   writing ??= writeQueued()
+}
+
+/** Shows a draft that is stored as it is already, or none. */
+export function showDraft(draft: TillDraft | null): void {
+  if (draft !== null) own.add(draft.id)
+  useDraftStore.setState({ loaded: true, draft })
 }
 
 /** Resolves when no draft is being written: a late write would bring a recorded sale back as a draft. */
@@ -68,7 +54,7 @@ export async function settleDraft(): Promise<void> {
   await writing
 }
 
-/** Forgets the shown draft after its sale was recorded, which removed the stored one. */
+/** Forgets the shown draft after its sale was recorded or parked, which removed the stored one. */
 export function forgetDraft(id: string | undefined): void {
   if (id !== undefined && useDraftStore.getState().draft?.id === id) {
     useDraftStore.setState({ draft: null })
@@ -81,10 +67,9 @@ async function load(): Promise<void> {
   const row = await tillDb()
     .drafts.get('till')
     .catch(() => undefined)
-  const stored = v.safeParse(draftSchema, row?.draft)
   // Something rung up while the storage was still opening is newer.
   if (useDraftStore.getState().loaded) return
-  useDraftStore.setState({ loaded: true, draft: stored.success ? stored.output : null })
+  showDraft(readDraft(row?.draft))
 }
 
 /** Reads the draft of an earlier visit, once. */

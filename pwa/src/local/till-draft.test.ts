@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { BALL, ADMIN } from '../sync/testing/test-device.ts'
 import { centimes } from '../../../shared/money.ts'
 import { changeDevice } from './device.ts'
-import type { TillDraft } from './till-draft-writer.ts'
+import type { TillDraft } from './till-draft-form.ts'
 import { createTillDb } from './till-db.ts'
 
 const db = createTillDb()
@@ -11,7 +11,7 @@ const db = createTillDb()
 function draft(id: string, quantity = 1): TillDraft {
   const price = centimes(1000)
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity, price }]
-  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C' }
+  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null }
 }
 
 /** The page as it is after a reload. */
@@ -70,4 +70,21 @@ test('recording a sale puts its draft away for good, also when a change was stil
   await page.settleDraft()
   expect(await db.drafts.count()).toBe(0)
   expect(await db.outbox.count()).toBe(1)
+})
+
+test('the open sale of another tab is parked before this one takes its place', async () => {
+  await db.drafts.put({ key: 'till', draft: draft('theirs', 3) })
+  const page = await freshPage()
+  page.keepDraft(draft('mine'))
+  await page.settleDraft()
+  expect(await db.drafts.get('till')).toEqual({ key: 'till', draft: draft('mine') })
+  expect(await db.parked.toArray()).toMatchObject([{ id: 'theirs', draft: draft('theirs', 3) }])
+})
+
+test('a draft of an earlier version has no cash noted', async () => {
+  const { cash: _, ...earlier } = draft('d1')
+  await db.drafts.put({ key: 'till', draft: earlier })
+  const page = await freshPage()
+  await page.loadDraft()
+  expect(page.useDraftStore.getState().draft).toEqual(draft('d1'))
 })

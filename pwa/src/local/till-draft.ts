@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { keepDraft, loadDraft, useDraftStore, type TillDraft } from './till-draft-writer.ts'
+import { keepDraft, loadDraft, useDraftStore } from './till-draft-writer.ts'
+import type { TillDraft } from './till-draft-form.ts'
 
-export type { TillDraft } from './till-draft-writer.ts'
+export type { TillDraft } from './till-draft-form.ts'
 
 export interface TillDraftHandle {
   /** False until the device's storage answered: nothing may be drawn as an empty sale before. */

@@ -13,7 +13,7 @@ export const syncTexts = {
   sale: 'sale',
   stockCount: 'count',
   alreadySaved: (receipt: string) =>
-    `This sale was already saved in another tab, as ${receipt}. Remove its lines to begin a new one.`,
+    `This sale was already saved in another tab, as ${receipt}. It is put away here; the next one begins.`,
   alreadyDealtWith: 'This rejected sale was already dealt with.',
   rejectedWithoutReason: 'The server gave no reason.',
   unreadableRow: (reason: string) => `This device cannot read what it stored: ${reason}`,

@@ -1,15 +1,11 @@
 import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { useShownAlert } from './alert.ts'
 import styles from './alert-host.module.css'
 
 const icons = { warning: TriangleAlert, error: CircleAlert, question: CircleHelp }
-
-/** The browser's dialog gives the first focus to what carries this attribute; React's autoFocus comes too early. */
-function focusFirst(button: HTMLButtonElement | null) {
-  button?.setAttribute('autofocus', '')
-}
 
 /** Shows what showAlert and askToConfirm ask for; one stands at the root of the back office. */
 export function AlertHost() {

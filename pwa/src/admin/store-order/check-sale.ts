@@ -15,12 +15,12 @@ export type CheckedSale =
  * A sale with lines as it is recorded, its customer's fields sanitised; or why it cannot be, one sentence each.
  * Here, because after 'saved' was shown the server may no longer say no.
  */
-export function checkSale({ id, lines, ...customer }: TillDraft): CheckedSale {
+export function checkSale({ id, lines, cash, ...customer }: TillDraft): CheckedSale {
   const checked = v.safeParse(customerSchema, customer)
   const problems = checked.success ? [] : checked.issues.map((issue) => issue.message)
   if (lines.length > MAX_ORDER_LINES) {
     problems.push(`An order has at most ${MAX_ORDER_LINES} lines`)
   }
   if (!checked.success || problems.length > 0) return { kind: 'problems', problems }
-  return { kind: 'sale', sale: { ...checked.output, lines, draftId: id } }
+  return { kind: 'sale', sale: { ...checked.output, lines, draftId: id, cash } }
 }

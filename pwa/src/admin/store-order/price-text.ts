@@ -5,14 +5,26 @@ import {
   dinarsToCentimes,
 } from '../../../../shared/money.ts'
 
-const dinarText = /^\d{1,7}(?:[.,]\d{0,2})?$/
+const dinarText = /^\d{1,8}(?:[.,]\d{0,2})?$/
 
-/** The price a person typed, in dinars with a point or a comma; null when it is none, below 0 or too large. */
-export function readPriceText(text: string): Centimes | null {
+/** The most cash one sale can be given: a full till of large notes. */
+const MAX_CASH_DINARS = 99_999_999
+
+function readDinars(text: string, most: number): Centimes | null {
   const compact = text.replace(/\s/g, '')
   if (!dinarText.test(compact)) return null
   const dinars = Number(compact.replace(',', '.'))
-  return dinars > MAX_PRICE_DINARS ? null : dinarsToCentimes(dinars)
+  return dinars > most ? null : dinarsToCentimes(dinars)
+}
+
+/** The price a person typed, in dinars with a point or a comma; null when it is none, below 0 or too large. */
+export function readPriceText(text: string): Centimes | null {
+  return readDinars(text, MAX_PRICE_DINARS)
+}
+
+/** The cash a person typed, in the same form. */
+export function readCashText(text: string): Centimes | null {
+  return readDinars(text, MAX_CASH_DINARS)
 }
 
 /** A price as it is typed: '4500', '99.50'. */

@@ -11,7 +11,7 @@ export type CustomerField = keyof typeof STORE_CUSTOMER
 
 /** The next customer's sale: nothing on it, and a walk-in's details. */
 export function newSale(): TillDraft {
-  return { id: newId(), lines: [], ...STORE_CUSTOMER }
+  return { id: newId(), lines: [], ...STORE_CUSTOMER, cash: null }
 }
 
 type LineName = Pick<SoldLine, 'productId' | 'size'>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { CashFields } from './cash/cash-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { lineKey, saleCount, saleTotal } from './sale-draft.ts'
+import { ParkButton } from './parked/park-button.tsx'
 import { SaleLineRow } from './sale-line-row.tsx'
 import { SavedMoment } from './saved-moment.tsx'
 import type { SaleDesk } from './use-sale-desk.ts'
@@ -17,6 +19,8 @@ interface SalePanelProps {
   /** Pieces there are of a line's product and size; undefined when unknown. */
   leftOf: (productId: string, size: string | null) => number | undefined
   onCreate: () => void
+  /** Asked for the parked sales. */
+  onParked: () => void
   /** On a phone, the way back to the products. */
   back: ReactNode
   /** On a phone, the way on once a sale is saved. */
@@ -24,7 +28,7 @@ interface SalePanelProps {
 }
 
 /** The sale: its lines scroll; total and 'Create Order' stay where the thumb is. */
-export function SalePanel({ desk, leftOf, onCreate, back, next }: SalePanelProps) {
+export function SalePanel({ desk, leftOf, onCreate, onParked, back, next }: SalePanelProps) {
   const { sale, removed, saved } = desk
   const items = saleCount(sale)
   const isEmpty = sale.lines.length === 0
@@ -33,6 +37,7 @@ export function SalePanel({ desk, leftOf, onCreate, back, next }: SalePanelProps
       <header className={styles.head}>
         {back}
         <h2 className={styles.title}>{texts.lines}</h2>
+        <ParkButton onOpen={onParked} />
       </header>
       <div className={styles.lines}>
         {isEmpty && saved === null && <p className={styles.empty}>{texts.empty}</p>}
@@ -66,6 +71,12 @@ export function SalePanel({ desk, leftOf, onCreate, back, next }: SalePanelProps
       </div>
       <footer className={styles.foot}>
         <CustomerFields key={sale.id} sale={sale} onChange={desk.setCustomer} />
+        <CashFields
+          key={`cash ${sale.id}`}
+          total={saleTotal(sale)}
+          cash={sale.cash}
+          onChange={desk.setCash}
+        />
         <p className={styles.sum}>
           <span className={styles.items}>{texts.itemCount(items)}</span>
           <span className={styles.totalWord}>{texts.total}</span>

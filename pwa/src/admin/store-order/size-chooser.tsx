@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import styles from './size-chooser.module.css'
 
@@ -14,11 +15,6 @@ interface SizeChooserProps {
   named: string | null
   onChoose: (size: string) => void
   onClose: () => void
-}
-
-/** The browser's dialog gives the first focus to what carries this attribute. */
-function focusFirst(button: HTMLButtonElement | null) {
-  button?.setAttribute('autofocus', '')
 }
 
 /** Only sizes with pieces left can be chosen. Arrows move, Enter chooses, Escape closes. */

@@ -5,12 +5,13 @@ import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { saleCount, saleTotal } from './sale-draft.ts'
 import { SalePanel } from './sale-panel.tsx'
 import { SizeChooser } from './size-chooser.tsx'
-import { useSaleKeys } from './use-sale-keys.ts'
 import type { SaleDesk } from './use-sale-desk.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import styles from './store-order-form.module.css'
 
 const texts = adminTexts.sale
@@ -26,6 +27,7 @@ interface StoreOrderFormProps {
 /** Products and the sale side by side; on a phone one at a time, with the total always in view. */
 export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
+  const [parkedOpen, setParkedOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const byId = useMemo(() => new Map(products.map((product) => [product._id, product])), [products])
@@ -36,13 +38,21 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     desk.create().catch(reportError)
   }
 
-  useSaleKeys(root, {
-    onSearch: () => {
+  useShortcuts(root, {
+    search: () => {
       setView('products')
       search.current?.focus()
       search.current?.select()
     },
-    onCreate: create,
+    create,
+    parked: () => setParkedOpen(true),
+    cash: () => {
+      setView('sale')
+      const fold = root.current?.querySelector<HTMLDetailsElement>('[data-cash-fold]')
+      if (!fold) return
+      fold.open = true
+      fold.querySelector<HTMLInputElement>('[data-cash]')?.focus()
+    },
   })
 
   return (
@@ -63,6 +73,7 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
           return product && quantityOf(product, size)
         }}
         onCreate={create}
+        onParked={() => setParkedOpen(true)}
         next={
           <Button size="lg" block className={styles.next} onClick={() => setView('products')}>
             {texts.nextCustomer}
@@ -91,6 +102,7 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
           {texts.openSale}
         </Button>
       </div>
+      <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
       <SizeChooser
         product={desk.sizing?.product ?? null}
         named={desk.sizing?.named ?? null}

@@ -1,10 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import type { Centimes } from '../../../../shared/money.ts'
+import { Refusal } from '../../../../shared/refusals.ts'
 import { stockState } from '../../../../shared/stock/stock-state.ts'
-import { recordSale, type SaleToRecord, type SoldLine } from '../../local/record-operation.ts'
+import { parkSale, takeUpSale } from '../../local/parked-sales.ts'
+import {
+  AlreadySaved,
+  recordSale,
+  type SaleToRecord,
+  type SoldLine,
+} from '../../local/record-operation.ts'
 import { type TillDraft, useTillDraft } from '../../local/till-draft.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { parkedTexts } from '../../texts/en-till.ts'
 import { showAlert } from '../parts/alert.ts'
 import { checkSale } from './check-sale.ts'
 import {
@@ -26,6 +34,7 @@ const texts = adminTexts.sale
 const SAME_TAP_MS = 1000
 
 export interface SavedSale {
+  id: string
   receiptNumber: string
   total: Centimes
   items: number
@@ -51,6 +60,11 @@ export interface SaleDesk {
   remove: (line: SoldLine) => void
   undo: () => void
   setCustomer: (field: CustomerField, text: string) => void
+  setCash: (cash: Centimes | null) => void
+  /** Keeps the sale aside under a name; false when the device could not, which was said. */
+  park: (name: string) => Promise<boolean>
+  /** Puts a parked sale on the counter, and what lies there aside; as park. */
+  takeUp: (parkedId: string) => Promise<boolean>
   create: () => Promise<void>
 }
 
@@ -103,13 +117,31 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     setRemoved({ line, index })
   }
 
-  async function record(ready: TillDraft, checked: SaleToRecord) {
-    const { receiptNumber } = await recordSale(checked)
-    const receipt = { receiptNumber, total: saleTotal(ready), items: saleCount(ready) }
+  /** An empty sale on the counter, with an id of its own. */
+  function beginNext() {
     latest.current = newSale()
     clearDraft()
     setFresh(latest.current)
     setRemoved(null)
+  }
+
+  /** Runs a move of the whole sale, one at a time; what the device could not do is said, and nothing changed. */
+  async function moveSale(move: () => Promise<void>): Promise<boolean> {
+    if (busy.current) return false
+    busy.current = true
+    const failure = await move().catch((error: unknown) =>
+      error instanceof Refusal ? error.message : parkedTexts.failed,
+    )
+    busy.current = false
+    if (typeof failure !== 'string') return true
+    await refuse(texts.failed, failure, 'error')
+    return false
+  }
+
+  async function record(ready: TillDraft, checked: SaleToRecord) {
+    const { id, receiptNumber } = await recordSale(checked)
+    const receipt = { id, receiptNumber, total: saleTotal(ready), items: saleCount(ready) }
+    beginNext()
     setSaved(receipt)
     savedAt.current = performance.now()
     onSaved(receipt)
@@ -130,9 +162,11 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     }
     busy.current = true
     setSaving(true)
-    const failure = await record(ready, checked.sale).catch((error: unknown) =>
-      error instanceof Error ? error.message : texts.notKept,
-    )
+    const failure = await record(ready, checked.sale).catch((error: unknown) => {
+      // Under its old id it could never be saved, and keeps the next customer waiting.
+      if (error instanceof AlreadySaved) beginNext()
+      return error instanceof Error ? error.message : texts.notKept
+    })
     busy.current = false
     setSaving(false)
     if (typeof failure === 'string') await refuse(texts.failed, failure, 'error')
@@ -156,6 +190,19 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
       if (removed) change(restoreToSale(latest.current, removed.line, removed.index))
     },
     setCustomer: (field, text) => change({ ...latest.current, [field]: text }),
+    setCash: (cash) => change({ ...latest.current, cash }),
+    park: (name) =>
+      moveSale(async () => {
+        await parkSale(latest.current, name)
+        beginNext()
+        setSaved(null)
+      }),
+    takeUp: (parkedId) =>
+      moveSale(async () => {
+        latest.current = await takeUpSale(parkedId, latest.current)
+        setRemoved(null)
+        setSaved(null)
+      }),
     create,
   }
 }

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import { type Centimes, centimes, formatPrice } from '../../../../../shared/money.ts'
+import { tillTexts } from '../../../texts/en-till.ts'
+import { CashField } from './cash-field.tsx'
+import { changeOf, quickAmounts } from './change.ts'
+import styles from './cash-fields.module.css'
+
+const texts = tillTexts.cash
+
+interface CashFieldsProps {
+  total: Centimes
+  cash: Centimes | null
+  onChange: (cash: Centimes | null) => void
+}
+
+function changeText(total: Centimes, cash: Centimes): string {
+  const change = changeOf(total, cash)
+  if (change < 0) return texts.missing(formatPrice(centimes(-change), 'DA'))
+  return texts.change(formatPrice(change, 'DA'))
+}
+
+/** Folded: whoever counts change in the head needs none of it. It never holds a sale up. */
+export function CashFields({ total, cash, onChange }: CashFieldsProps) {
+  return (
+    <details className={styles.cash} data-cash-fold>
+      <summary className={styles.summary}>
+        <span className={styles.label}>{texts.label}</span>
+        {cash !== null && (
+          <output className={styles.change} data-missing={cash < total}>
+            {changeText(total, cash)}
+          </output>
+        )}
+        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+      </summary>
+      <div className={styles.fields}>
+        <fieldset aria-label={texts.quick} className={styles.quick}>
+          {[total, ...quickAmounts(total)].map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={styles.note}
+              aria-pressed={cash === amount}
+              onClick={() => onChange(cash === amount ? null : amount)}
+            >
+              {amount === total ? texts.exact : formatPrice(amount, 'DA')}
+            </button>
+          ))}
+        </fieldset>
+        <CashField cash={cash} onChange={onChange} />
+      </div>
+    </details>
+  )
+}

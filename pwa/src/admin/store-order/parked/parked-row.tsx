@@ -1,0 +1,45 @@
+import { Trash2 } from 'lucide-react'
+import type { ParkedSale } from '../../../local/parked-sales.ts'
+import { adminTexts } from '../../../texts/en-admin.ts'
+import { parkedTexts } from '../../../texts/en-till.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { sinceText } from '../../shell/status-sentence.ts'
+import { saleCount, saleTotal } from '../sale-draft.ts'
+import { parkedName } from './parked-name.ts'
+import styles from './parked-dialog.module.css'
+
+interface ParkedRowProps {
+  sale: ParkedSale
+  onTakeUp: () => void
+  onDelete: () => void
+}
+
+export function ParkedRow({ sale, onTakeUp, onDelete }: ParkedRowProps) {
+  const now = useNow()
+  const name = parkedName(sale)
+  return (
+    <li className={styles.row}>
+      <p className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>
+          {adminTexts.sale.itemCount(saleCount(sale.draft))},{' '}
+          {parkedTexts.parkedAt(sinceText(sale.parkedAtMs, now))}
+        </span>
+      </p>
+      <Money amount={saleTotal(sale.draft)} label="DA" className={styles.total} />
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={parkedTexts.takeUpOf(name)}
+        onClick={onTakeUp}
+      >
+        {parkedTexts.takeUp}
+      </Button>
+      <IconButton label={parkedTexts.delete(name)} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

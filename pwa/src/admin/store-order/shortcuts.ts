@@ -1,0 +1,31 @@
+import { tillTexts } from '../../texts/en-till.ts'
+
+const { keys } = tillTexts
+
+/** Keys of the till, as a press names them (KeyboardEvent.key), and as the help shows them. */
+export const SHORTCUTS = {
+  search: { key: '/', shown: '/', does: keys.search },
+  create: { key: 'Enter', ctrl: true, shown: keys.ctrlEnter, does: keys.create },
+  parked: { key: 'F2', shown: 'F2', does: keys.parked },
+  cash: { key: 'F4', shown: 'F4', does: keys.cash },
+  print: { key: 'F8', shown: 'F8', does: keys.print },
+  day: { key: 'F9', shown: 'F9', does: keys.day },
+  help: { key: '?', shown: '?', does: keys.help },
+} as const satisfies Record<string, { key: string; ctrl?: true; shown: string; does: string }>
+
+export type ShortcutName = keyof typeof SHORTCUTS
+
+/** Which shortcut a press is; a letter typed into a field is none. */
+export function shortcutOf(
+  press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  isTyping: boolean,
+): ShortcutName | null {
+  const hasCtrl = press.ctrlKey || press.metaKey
+  for (const [name, shortcut] of Object.entries(SHORTCUTS)) {
+    const { key } = shortcut
+    const needsCtrl = 'ctrl' in shortcut
+    if (press.altKey || press.key !== key || needsCtrl !== hasCtrl) continue
+    return key.length === 1 && isTyping ? null : (name as ShortcutName)
+  }
+  return null
+}
