@@ -84,7 +84,7 @@ export const settingsTexts = {
     here: 'This device',
     lastSeen: (moment: string) => `Last contact ${moment}`,
     received: (n: number) =>
-      n === 0 ? 'nothing received yet' : `received up to no. ${counted.format(n)}`,
+      n === 0 ? 'Nothing received yet' : `Received up to no. ${counted.format(n)}`,
     ahead: (minutes: number) => `Clock ${minutesText(minutes)} ahead`,
     behind: (minutes: number) => `Clock ${minutesText(minutes)} behind`,
     rename: 'Rename',

@@ -21,7 +21,7 @@ import { useSearchText } from '../parts/use-search-text.ts'
 import { MessageCard } from './message-card.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { noteUnread } from './unread-messages.ts'
-import { useReloadAfterSync } from './use-reload-after-sync.ts'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
 const texts = messagesTexts

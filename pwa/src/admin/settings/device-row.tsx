@@ -73,7 +73,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
           <time dateTime={toIso(device.lastSeenAt)}>
             {texts.lastSeen(formatMoment(device.lastSeenAt))}
           </time>
-          {` · ${texts.received(device.acknowledged)}`}
+          <span>{texts.received(device.acknowledged)}</span>
         </span>
       </div>
       {rename === null ? (

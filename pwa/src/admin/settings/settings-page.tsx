@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { accountListSchema } from '../../../../shared/accounts/account-change.ts'
 import { deviceListSchema } from '../../../../shared/sync/device.ts'
 import { useSession } from '../../local/session.ts'
@@ -6,6 +7,7 @@ import { useCachedAnswer } from '../../local/use-cached-answer.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { ChangeEmailPanel } from './change-email-panel.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
@@ -24,6 +26,19 @@ export function SettingsPage() {
   const accounts = useCachedAnswer({ key: ACCOUNTS, path: ACCOUNTS, schema: accountListSchema })
   const pending = useCachedAnswer({ key: PENDING, path: PENDING, schema: accountListSchema })
   const devices = useCachedAnswer({ key: DEVICES, path: DEVICES, schema: deviceListSchema })
+  useReloadAfterSync(pending.reload)
+  useReloadAfterSync(devices.reload)
+
+  // A device that signs in for the first time gets its code while this list is on its way.
+  const { data: list, reload: reloadDevices } = devices
+  const isMissing =
+    typeof here?.code === 'string' &&
+    list !== null &&
+    list.every((device) => device._id !== here.device)
+  useEffect(() => {
+    if (isMissing) reloadDevices()
+  }, [isMissing, reloadDevices])
+
   const email = accounts.data?.find((account) => account._id === adminId)?.email
 
   return (
@@ -35,7 +50,7 @@ export function SettingsPage() {
       </div>
       <div className={styles.column}>
         <AccountsPanel accounts={accounts} pending={pending} adminId={adminId} />
-        <DevicesPanel devices={devices} here={here} />
+        <DevicesPanel devices={devices} here={here?.device} />
       </div>
     </div>
   )
