@@ -13,6 +13,7 @@ import { loadPages } from './features/pages/load-pages.ts'
 import { servePages } from './features/pages/serve-pages.ts'
 import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
+import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
@@ -37,6 +38,7 @@ export function apiRouters(app: AppContext): Router[] {
     ordersRoutes(app),
     storeOrderRoutes(app),
     stockRoutes(app),
+    statisticsRoutes(app),
     contactRoutes(app),
     messagesRoutes(app),
     attentionRoutes(app),

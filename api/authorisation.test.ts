@@ -31,6 +31,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/orders': 'admin',
   'POST /api/orders/admin-create': 'admin',
   'PUT /api/products/stock/:id': 'admin with csrf',
+  'GET /api/statistics': 'admin',
+  'GET /api/statistics/available-periods': 'admin',
   'POST /api/contact': 'everyone',
   'GET /api/messages': 'admin',
   'PUT /api/messages/:id': 'admin',

@@ -12,6 +12,7 @@ import { LoginPage } from './sign-in/login-page.tsx'
 import { RegisterNewAdminPage } from './sign-in/register-new-admin-page.tsx'
 import { RegisterPage } from './sign-in/register-page.tsx'
 import { ADMIN_HOME } from './sign-in/wished-path.ts'
+import { StatisticsPage } from './statistics/statistics-page.tsx'
 import { StockPage } from './stock/stock-page.tsx'
 import { TillPage } from './store-order/till-page.tsx'
 
@@ -19,6 +20,7 @@ import { TillPage } from './store-order/till-page.tsx'
 const pages: Partial<Record<PlaceName, ComponentType>> = {
   orders: OrdersPage,
   stock: StockPage,
+  statistics: StatisticsPage,
   messages: MessagesPage,
   settings: SettingsPage,
   till: TillPage,

@@ -58,6 +58,7 @@ test('nothing kept and no answer is a failure with its sentence', async () => {
       fresh: false,
       error: 'No response from server. Please check your connection.',
       unanswered: true,
+      signedOut: false,
     },
   ])
 })

@@ -25,6 +25,8 @@ export interface Answer<T> {
   error: string | null
   /** True when that failure was no answer of the shop: no connection, or somebody else's page. */
   unanswered: boolean
+  /** True when that failure was the shop asking who this is: nobody is signed in, or not any more. */
+  signedOut: boolean
 }
 
 export const loadingAnswer: Answer<never> = {
@@ -34,10 +36,11 @@ export const loadingAnswer: Answer<never> = {
   fresh: false,
   error: null,
   unanswered: false,
+  signedOut: false,
 }
 
 function ready<T>(data: T, asOf: number, fresh: boolean): Answer<T> {
-  return { state: 'ready', data, asOf, fresh, error: null, unanswered: false }
+  return { state: 'ready', data, asOf, fresh, error: null, unanswered: false, signedOut: false }
 }
 
 /** The kept answer, when there is one that this version of the app can still read. */
@@ -84,8 +87,9 @@ export async function loadAnswer<TSchema extends v.GenericSchema>(
     settled = true
     const error = failureSentence(thrown, networkTexts.noAnswer)
     const unanswered = !(thrown instanceof ApiFailure && thrown.kind === 'refused')
+    const signedOut = thrown instanceof ApiFailure && thrown.status === 401
     const answer = await kept
     if (signal.aborted) return
-    show({ ...(answer ?? { ...loadingAnswer, state: 'failed' }), error, unanswered })
+    show({ ...(answer ?? { ...loadingAnswer, state: 'failed' }), error, unanswered, signedOut })
   }
 }

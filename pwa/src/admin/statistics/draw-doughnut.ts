@@ -1,0 +1,91 @@
+import { ArcElement, Chart, DoughnutController, type Plugin, Tooltip } from 'chart.js'
+import type { Statistics } from '../../../../shared/statistics/statistics.ts'
+import { statisticsTexts as texts } from '../../texts/en-statistics.ts'
+
+Chart.register(ArcElement, DoughnutController, Tooltip)
+
+type Counts = Statistics['orderStatusCounts']
+
+/** A part below this share of the ring has no room for its figure. */
+const LEAST_LABELLED = 0.06
+const RING = '58%'
+
+/** Amber and grey carry dark figures in both schemes. */
+const hasDarkText = (status: string) => status === 'Pending' || status === 'Returned'
+
+/** Writes each count on its part of the ring, so that colour is not all that ties it to its row. */
+function countsOnRing(
+  counts: Counts,
+  colours: readonly string[],
+  font: string,
+): Plugin<'doughnut'> {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return {
+    id: 'counts-on-ring',
+    afterDatasetsDraw(chart) {
+      const { ctx } = chart
+      for (const [index, arc] of chart.getDatasetMeta(0).data.entries()) {
+        const count = counts[index]?.count ?? 0
+        if (count / total < LEAST_LABELLED) continue
+        const { x, y } = arc.tooltipPosition(true)
+        ctx.save()
+        ctx.font = font
+        ctx.textAlign = 'center'
+        ctx.textBaseline = 'middle'
+        ctx.fillStyle = colours[index] ?? 'black'
+        ctx.fillText(texts.count(count), x ?? 0, y ?? 0)
+        ctx.restore()
+      }
+    },
+  }
+}
+
+/** Draws the ring with the colours the page has now; returns the way to take it away. */
+export function drawDoughnut(
+  canvas: HTMLCanvasElement,
+  counts: Counts,
+  { isStill }: { isStill: boolean },
+): () => void {
+  const style = getComputedStyle(canvas)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const onParts = counts.map(({ _id: status }) =>
+    colour(hasDarkText(status) ? '--on-status-dark' : '--on-status-light'),
+  )
+  const font = { family: style.fontFamily, size: 13 }
+  const chart = new Chart(canvas, {
+    type: 'doughnut',
+    data: {
+      labels: counts.map(({ _id: status }) => status),
+      datasets: [
+        {
+          data: counts.map(({ count }) => count),
+          backgroundColor: counts.map(({ _id: status }) =>
+            colour(`--status-${status.toLowerCase()}`),
+          ),
+          borderColor: colour('--color-surface'),
+          borderWidth: 2,
+          hoverBorderColor: colour('--color-surface'),
+          hoverOffset: 0,
+        },
+      ],
+    },
+    options: {
+      cutout: RING,
+      maintainAspectRatio: false,
+      animation: isStill ? false : { duration: 240 },
+      plugins: {
+        tooltip: {
+          backgroundColor: colour('--color-text'),
+          titleColor: colour('--color-page'),
+          bodyColor: colour('--color-page'),
+          titleFont: font,
+          bodyFont: font,
+          padding: 10,
+          displayColors: false,
+        },
+      },
+    },
+    plugins: [countsOnRing(counts, onParts, `600 13px ${style.fontFamily}`)],
+  })
+  return () => chart.destroy()
+}

@@ -1,0 +1,72 @@
+import { ChartPie } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { assumePeriods, choosePeriod } from '../../../../shared/statistics/period.ts'
+import { availablePeriodsSchema } from '../../../../shared/statistics/statistics.ts'
+import { monthOf } from '../../../../shared/calendar.ts'
+import { useCachedAnswer } from '../../local/use-cached-answer.ts'
+import { statisticsTexts as texts } from '../../texts/en-statistics.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { useNow } from '../parts/use-now.ts'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
+import { readPeriod, writePeriod } from './period-address.ts'
+import { PeriodFigures } from './period-figures.tsx'
+import { PeriodSelectors } from './period-selectors.tsx'
+import styles from './statistics-page.module.css'
+
+const PERIODS_PATH = '/api/statistics/available-periods'
+
+export function StatisticsPage() {
+  useDocumentTitle(texts.documentTitle)
+  const [address, setAddress] = useSearchParams()
+  const thisMonth = monthOf(useNow())
+  const wished = readPeriod(address, thisMonth)
+  const answer = useCachedAnswer({
+    key: PERIODS_PATH,
+    path: PERIODS_PATH,
+    schema: availablePeriodsSchema,
+  })
+  useReloadAfterSync(answer.reload)
+
+  // Nobody knows which periods have data: this month is assumed, and the figures say what is wrong.
+  const available = answer.data ?? (answer.state === 'failed' ? assumePeriods(thisMonth) : null)
+  if (available === null) {
+    return (
+      <div className={styles.page}>
+        <PageHead title={texts.title} />
+        <Spinner className={styles.wait} text={texts.loading} />
+      </div>
+    )
+  }
+  if (available.years.length === 0) {
+    return (
+      <div className={styles.page}>
+        <PageHead title={texts.title} />
+        <EmptyState icon={<ChartPie size={28} />} title={texts.none} text={texts.noneHint} />
+      </div>
+    )
+  }
+  const period = choosePeriod(wished, available)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={texts.title}
+        hint={
+          <>
+            {texts.showing} <strong className={styles.period}>{texts.period(period)}</strong>
+          </>
+        }
+        action={
+          <PeriodSelectors
+            period={period}
+            available={available}
+            onChange={(next) => setAddress(writePeriod(next))}
+          />
+        }
+      />
+      <PeriodFigures period={period} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { Statistics } from '../../../../shared/statistics/statistics.ts'
+import { useMedia } from '../parts/use-media.ts'
+import styles from './status-doughnut.module.css'
+
+interface StatusDoughnutProps {
+  counts: Statistics['orderStatusCounts']
+}
+
+/**
+ * The picture of the table beside it, and nothing more: hidden from screen readers, and missing when its code cannot
+ * be loaded.
+ */
+export function StatusDoughnut({ counts }: StatusDoughnutProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  // The same figures asked for again are no reason to draw again.
+  const content = JSON.stringify(counts)
+
+  useEffect(() => {
+    let gone = false
+    let remove: (() => void) | undefined
+    const draw = async () => {
+      const { drawDoughnut } = await import('./draw-doughnut.ts')
+      if (gone || canvas.current === null) return
+      remove = drawDoughnut(canvas.current, JSON.parse(content) as typeof counts, { isStill })
+    }
+    draw().catch(() => undefined)
+    return () => {
+      gone = true
+      remove?.()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the scheme changes the colours it reads
+  }, [content, isDark, isStill])
+
+  return (
+    <div className={styles.frame} aria-hidden="true">
+      <canvas ref={canvas} />
+    </div>
+  )
+}

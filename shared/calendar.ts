@@ -1,0 +1,56 @@
+import { SHOP_TIME_ZONE } from './time.ts'
+
+// Beside time.ts, not in it: the storefront asks for no month, and would carry this in its first visit.
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: SHOP_TIME_ZONE,
+  calendar: 'iso8601',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** A month of the shop's calendar; `month` is 1 to 12. */
+export interface CalendarMonth {
+  year: number
+  month: number
+}
+
+/** What calendar and clock on the shop's wall say, read as if they stood in UTC: whole seconds, in ms. */
+function wallMs(ms: number): { month: CalendarMonth; asIfUtc: number } {
+  const parts = new Map(wallClock.formatToParts(ms).map((part) => [part.type, Number(part.value)]))
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const month = { year: read('year'), month: read('month') }
+  const day = utcMs(month) + (read('day') - 1) * 86_400_000
+  const seconds = (read('hour') * 60 + read('minute')) * 60 + read('second')
+  return { month, asIfUtc: day + seconds * 1000 }
+}
+
+/** Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999. */
+function utcMs({ year, month }: CalendarMonth): number {
+  return new Date(0).setUTCFullYear(year, month - 1, 1)
+}
+
+/** The month of the shop's calendar in which a moment lies: 23:30 UTC on 31 December is in January. */
+export function monthOf(ms: number): CalendarMonth {
+  return wallMs(ms).month
+}
+
+function offsetAt(ms: number): number {
+  return wallMs(ms).asIfUtc - ms
+}
+
+/** Epoch ms at which a month begins in the shop. */
+export function monthStart(month: CalendarMonth): number {
+  const asIfUtc = utcMs(month)
+  // Looked at twice: the offset that counts is the one at the beginning itself, not an hour beside it.
+  return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc))
+}
+
+export function nextMonth({ year, month }: CalendarMonth): CalendarMonth {
+  return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
+}

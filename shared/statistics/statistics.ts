@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { orderStatusSchema } from '../orders/order.ts'
+import { amountSchema } from '../schemas.ts'
+import type { Period } from './period.ts'
+
+const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const YEAR_MESSAGE = 'year must be a year such as 2026, or all.'
+const MONTH_MESSAGE = 'month must be a number from 1 to 12, or all.'
+
+/** Query of GET /api/statistics. What is left out is 'all'. */
+export const statisticsQuerySchema = v.pipe(
+  v.object({
+    year: v.optional(
+      v.union(
+        [v.literal('all'), v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))],
+        YEAR_MESSAGE,
+      ),
+      'all',
+    ),
+    month: v.optional(
+      v.union(
+        [
+          v.literal('all'),
+          v.pipe(v.string(), v.regex(/^(?:0?[1-9]|1[0-2])$/), v.transform(Number)),
+        ],
+        MONTH_MESSAGE,
+      ),
+      'all',
+    ),
+  }),
+  v.check(
+    ({ year, month }) => year !== 'all' || month === 'all',
+    'A month needs its year: send year too.',
+  ),
+)
+
+/** The call that answers a period. */
+export function statisticsPath({ year, month }: Period): string {
+  const query = new URLSearchParams()
+  if (year !== 'all') query.set('year', String(year))
+  if (year !== 'all' && month !== 'all') query.set('month', String(month))
+  return query.size === 0 ? '/api/statistics' : `/api/statistics?${query}`
+}
+
+/**
+ * The figures of a period. Wire (input): dinars; inside (output): centimes. An order counts in the month of its
+ * creation, a store sale in the month it happened at the till.
+ */
+export const statisticsSchema = v.object({
+  kpis: v.object({
+    /** Goods of Shipped orders, without shipping. */
+    totalRevenue: amountSchema,
+    /** The same minus what the goods cost the shop when they were sold. */
+    totalProfit: amountSchema,
+    /** Orders of every status. */
+    totalOrders: wholeSchema,
+  }),
+  /** Statuses that occur, in the order of an order's life. */
+  orderStatusCounts: v.array(v.object({ _id: orderStatusSchema, count: wholeSchema })),
+  /** Most pieces first. */
+  shippedProductsInPeriod: v.array(
+    v.object({ productId: v.string(), title: v.string(), totalQuantityShipped: wholeSchema }),
+  ),
+  /** Shipped lines whose cost was not known: they count in the revenue and not in the profit. */
+  linesWithoutCost: wholeSchema,
+})
+export type StatisticsWire = v.InferInput<typeof statisticsSchema>
+export type Statistics = v.InferOutput<typeof statisticsSchema>
+
+/** Years, newest first, and the months of each, rising. */
+export const availablePeriodsSchema = v.object({
+  years: v.array(wholeSchema),
+  months: v.record(v.string(), v.array(v.pipe(wholeSchema, v.minValue(1), v.maxValue(12)))),
+})
+export type AvailablePeriodsWire = v.InferInput<typeof availablePeriodsSchema>
