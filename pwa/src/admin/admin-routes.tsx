@@ -14,6 +14,7 @@ import { RegisterPage } from './sign-in/register-page.tsx'
 import { ADMIN_HOME } from './sign-in/wished-path.ts'
 import { StatisticsPage } from './statistics/statistics-page.tsx'
 import { StockPage } from './stock/stock-page.tsx'
+import { DayPage } from './store-order/day/day-page.tsx'
 import { TillPage } from './store-order/till-page.tsx'
 
 /** The screens of the menu; what has none here has no place in it. */
@@ -60,6 +61,14 @@ export function AdminRoutes() {
           element={
             <RequireTillPerson>
               <TillPage />
+            </RequireTillPerson>
+          }
+        />
+        <Route
+          path="/admin/store-order/day"
+          element={
+            <RequireTillPerson>
+              <DayPage />
             </RequireTillPerson>
           }
         />

@@ -1,5 +1,9 @@
+import { Printer } from 'lucide-react'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { receiptTexts } from '../../texts/en-receipt.ts'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { printReceiptOf } from './receipt/print-receipt.tsx'
 import type { SavedSale } from './use-sale-desk.ts'
 import styles from './saved-moment.module.css'
 
@@ -20,6 +24,15 @@ export function SavedMoment({ saved }: { saved: SavedSale }) {
       </p>
       <p className={styles.hint}>{texts.savedText}</p>
       <p className={styles.hint}>{texts.savedHint}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className={styles.print}
+        icon={<Printer size={18} aria-hidden="true" />}
+        onClick={() => void printReceiptOf(saved.id)}
+      >
+        {receiptTexts.print}
+      </Button>
     </div>
   )
 }

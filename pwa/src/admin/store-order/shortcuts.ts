@@ -15,6 +15,14 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
+/** Keys that the browser and the screen's own parts bring. */
+export const OTHER_KEYS = [
+  { shown: keys.arrows, does: keys.arrowsDo },
+  { shown: 'Enter', does: keys.enterDoes },
+  { shown: 'Esc', does: keys.escapeDoes },
+  { shown: keys.scanner, does: keys.scannerDoes },
+]
+
 /** Which shortcut a press is; a letter typed into a field is none. */
 export function shortcutOf(
   press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,

@@ -5,3 +5,8 @@ export const VIEW_CHOICE: DeviceChoice<'pictures' | 'list'> = {
   name: 'tillView',
   options: ['pictures', 'list'],
 }
+
+export type Paper = '80mm' | 'a4'
+
+/** What receipts are printed on. */
+export const PAPER_CHOICE: DeviceChoice<Paper> = { name: 'tillPaper', options: ['80mm', 'a4'] }

@@ -1,10 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, CalendarDays, CircleHelp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { clearSession } from '../../local/session.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { syncTexts } from '../../texts/en-sync.ts'
+import { dayTexts } from '../../texts/en-day.ts'
+import { tillTexts } from '../../texts/en-till.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
 import { RejectedTrayDialog } from '../rejected/rejected-tray-dialog.tsx'
@@ -12,13 +16,17 @@ import { StatusStrip } from '../shell/status-strip.tsx'
 import { useStrip } from '../shell/use-strip.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline } from './ready-offline.tsx'
+import { PrintHost, printReceiptOf } from './receipt/print-receipt.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useFirstKeys } from './use-first-keys.ts'
+import { TillHelp } from './till-help.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useSaleDesk } from './use-sale-desk.ts'
 import styles from './till-page.module.css'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.sale
+const DAY_PATH = '/admin/store-order/day'
 
 /** /admin/store-order: the whole screen for ringing up, and always a word on whether it is safe. */
 export function TillPage() {
@@ -29,9 +37,19 @@ export function TillPage() {
   const strip = useStrip()
   const { readyOffline } = useSyncStatus()
   const [rejectedOpen, setRejectedOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const navigate = useNavigate()
+  const page = useRef<HTMLElement>(null)
+  useShortcuts(page, {
+    print: () => {
+      if (desk.saved) void printReceiptOf(desk.saved.id)
+    },
+    day: () => void navigate(DAY_PATH),
+    help: () => setHelpOpen(true),
+  })
 
   return (
-    <main className={styles.till}>
+    <main ref={page} className={styles.till}>
       <h1 className="visually-hidden">{texts.tillTitle}</h1>
       <header className={styles.head}>
         <Link to="/admin" className={styles.orders}>
@@ -45,6 +63,17 @@ export function TillPage() {
           onSignIn={clearSession}
         />
         <ReadyOffline readiness={readyOffline} />
+        <Link
+          to={DAY_PATH}
+          className={styles.tool}
+          aria-label={dayTexts.open}
+          title={dayTexts.open}
+        >
+          <CalendarDays size={22} aria-hidden="true" />
+        </Link>
+        <IconButton label={tillTexts.keys.open} onClick={() => setHelpOpen(true)}>
+          <CircleHelp size={22} aria-hidden="true" />
+        </IconButton>
       </header>
       {readyOffline.missing.includes(syncTexts.missing.deviceCode) && (
         <ErrorBanner variant="warning" message={texts.notEnrolled} className={styles.notice} />
@@ -59,6 +88,8 @@ export function TillPage() {
           />
         </CatalogGate>
       </div>
+      <TillHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      <PrintHost />
       <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
     </main>
   )

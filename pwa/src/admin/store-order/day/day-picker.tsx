@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { HISTORY_DAYS } from '../../../../../shared/sync/push.ts'
+import { addDays } from '../../../../../shared/time.ts'
+import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import styles from './day-page.module.css'
+
+interface DayPickerProps {
+  /** '2026-11-21' */
+  day: string
+  today: string
+  onChange: (day: string) => void
+}
+
+/** As far back as sales are kept on this device, and not into the future. */
+export function DayPicker({ day, today, onChange }: DayPickerProps) {
+  const first = addDays(today, -HISTORY_DAYS)
+  return (
+    <div className={styles.picker}>
+      <IconButton
+        label={texts.dayBefore}
+        disabled={day <= first}
+        onClick={() => onChange(addDays(day, -1))}
+      >
+        <ChevronLeft size={22} aria-hidden="true" className={styles.arrow} />
+      </IconButton>
+      <input
+        type="date"
+        className={styles.date}
+        aria-label={texts.day}
+        value={day}
+        min={first}
+        max={today}
+        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+      />
+      <IconButton
+        label={texts.dayAfter}
+        disabled={day >= today}
+        onClick={() => onChange(addDays(day, 1))}
+      >
+        <ChevronRight size={22} aria-hidden="true" className={styles.arrow} />
+      </IconButton>
+    </div>
+  )
+}

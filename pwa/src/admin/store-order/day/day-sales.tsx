@@ -1,0 +1,75 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { formatClock } from '../../../../../shared/time.ts'
+import type { SaleHere } from '../../../local/sales-here.ts'
+import { adminTexts } from '../../../texts/en-admin.ts'
+import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { Money } from '../../../ui/money.tsx'
+import { counts } from './day-totals.ts'
+import { SaleState } from './sale-state.tsx'
+import styles from './day-sales.module.css'
+
+const ROW_PIXELS = 72
+const OVERSCAN = 6
+
+function contentOf({ sale }: SaleHere): string {
+  return sale.products
+    .map(({ title, size, quantity }) => {
+      const what = size === null ? title : `${title} ${size}`
+      return quantity === 1 ? what : `${quantity} × ${what}`
+    })
+    .join(', ')
+}
+
+interface DaySalesProps {
+  sales: readonly SaleHere[]
+  onOpen: (sale: SaleHere) => void
+}
+
+/** The sales of a day, newest first; only those in sight are in the page. Each opens its receipt. */
+export function DaySales({ sales, onOpen }: DaySalesProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this render only, nothing memoizes it
+  const rows = useVirtualizer({
+    count: sales.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PIXELS,
+    overscan: OVERSCAN,
+  })
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ul className={styles.list} style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const sale = sales[index]
+          if (!sale) return null
+          return (
+            <li
+              key={sale.id}
+              className={styles.cell}
+              style={{ insetBlockStart: start, blockSize: ROW_PIXELS }}
+              aria-posinset={index + 1}
+              aria-setsize={sales.length}
+            >
+              <button type="button" className={styles.row} onClick={() => onOpen(sale)}>
+                <span className={styles.clock}>{formatClock(sale.occurredAtMs)}</span>
+                <span className={styles.what}>
+                  <span className={styles.number}>{sale.receiptNumber}</span>
+                  <span className={styles.content}>{contentOf(sale)}</span>
+                </span>
+                <span className={styles.sum}>
+                  <span data-uncounted={!counts(sale)} className={styles.total}>
+                    <Money amount={sale.total} label="DA" exact />
+                  </span>
+                  <SaleState state={sale.state} />
+                </span>
+                <span className="visually-hidden">
+                  {adminTexts.sale.itemCount(sale.items)}. {texts.openReceipt}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { adminTexts } from '../../../texts/en-admin.ts'
+import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { Money } from '../../../ui/money.tsx'
+import type { DayTotals } from './day-totals.ts'
+import styles from './day-summary.module.css'
+
+/** What the day came to, and each hour's share of it. */
+export function DaySummary({ totals }: { totals: DayTotals }) {
+  const { total, sales, items, hours } = totals
+  const most = Math.max(1, ...hours.map((hour) => hour.total))
+  return (
+    <section className={styles.summary} aria-label={texts.summary}>
+      <p className={styles.total}>
+        <span className={styles.label}>{texts.total}</span>
+        <Money amount={total} label="DA" exact className={styles.amount} />
+        <span className={styles.label}>
+          {texts.sales(sales)}, {adminTexts.sale.itemCount(items)}
+        </span>
+      </p>
+      {hours.length > 0 && (
+        <table className={styles.hours}>
+          <caption className={styles.caption}>{texts.byHour}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{texts.hour}</th>
+              <th scope="col">{texts.salesHead}</th>
+              <th scope="col">{texts.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, sales: count, total: sum }) => (
+              <tr key={hour} data-none={count === 0}>
+                <th scope="row">{texts.hourOf(hour)}</th>
+                <td className={styles.bar}>
+                  <span
+                    className={styles.fill}
+                    style={{ inlineSize: `${(100 * sum) / most}%` }}
+                    aria-hidden="true"
+                  />
+                  <span className={styles.count}>{texts.sales(count)}</span>
+                </td>
+                <td className={styles.sum}>
+                  <Money amount={sum} label="DA" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

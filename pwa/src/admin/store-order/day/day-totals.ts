@@ -1,0 +1,54 @@
+import { centimes, type Centimes } from '../../../../../shared/money.ts'
+import { shopHour } from '../../../../../shared/time.ts'
+import type { SaleHere } from '../../../local/sales-here.ts'
+
+export interface HourTotal {
+  /** 0 to 23, in the shop's calendar. */
+  hour: number
+  sales: number
+  total: Centimes
+}
+
+export interface DayTotals {
+  total: Centimes
+  sales: number
+  items: number
+  /** From the first hour with a sale to the last; those between without one too. */
+  hours: HourTotal[]
+}
+
+type Counted = Pick<SaleHere, 'occurredAtMs' | 'state' | 'total' | 'items'>
+
+/**
+ * A sale that the server refused still has its money in the drawer, until someone dismissed it. One that was sent
+ * again counts as the new sale it became.
+ */
+export function counts({ state }: Pick<SaleHere, 'state'>): boolean {
+  return state !== 'dismissed' && state !== 'sent-again'
+}
+
+/** What a day's sales on this device come to. */
+export function dayTotals(sales: readonly Counted[]): DayTotals {
+  const byHour = new Map<number, HourTotal>()
+  let total = 0
+  let items = 0
+  const counted = sales.filter(counts)
+  for (const sale of counted) {
+    const hour = shopHour(sale.occurredAtMs)
+    const known = byHour.get(hour) ?? { hour, sales: 0, total: centimes(0) }
+    byHour.set(hour, {
+      hour,
+      sales: known.sales + 1,
+      total: centimes(known.total + sale.total),
+    })
+    total += sale.total
+    items += sale.items
+  }
+  const first = Math.min(...byHour.keys())
+  const length = byHour.size === 0 ? 0 : Math.max(...byHour.keys()) - first + 1
+  const hours = Array.from(
+    { length },
+    (_, n) => byHour.get(first + n) ?? { hour: first + n, sales: 0, total: centimes(0) },
+  )
+  return { total: centimes(total), sales: counted.length, items, hours }
+}

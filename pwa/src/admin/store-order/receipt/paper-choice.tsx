@@ -1,0 +1,12 @@
+import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { Segmented } from '../segmented.tsx'
+import { PAPER_CHOICE } from '../till-choices.ts'
+import { useDeviceChoice } from '../use-device-choice.ts'
+
+const papers = PAPER_CHOICE.options.map((value) => ({ value, label: texts.papers[value] }))
+
+/** What this device prints receipts on; remembered. */
+export function PaperChoice() {
+  const [paper, choose] = useDeviceChoice(PAPER_CHOICE)
+  return <Segmented label={texts.paper} options={papers} value={paper} onChange={choose} />
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { SaleHere } from '../../../local/sales-here.ts'
+import type { Paper } from '../till-choices.ts'
+import { Receipt } from './receipt.tsx'
+import styles from './print-sheet.module.css'
+
+const PIXELS_PER_MM = 96 / 25.4
+/** The printed text may run a hair longer than on screen: a second page would be an empty slip. */
+const SPARE_MM = 4
+
+/** The page of the printer: a slip as long as the receipt, or a sheet. */
+function pageRule(paper: Paper, heightPixels: number): string {
+  if (paper === 'a4') return '@page { size: A4; margin: 18mm 16mm }'
+  const length = Math.ceil(heightPixels / PIXELS_PER_MM) + SPARE_MM
+  return `@page { size: 80mm ${length}mm; margin: 0 }`
+}
+
+interface PrintSheetProps {
+  sale: SaleHere
+  paper: Paper
+  onPrinted: () => void
+}
+
+/** The receipt outside the page's own root: beside the screen it is hidden, on paper it is all there is. */
+export default function PrintSheet({ sale, paper, onPrinted }: PrintSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const printed = useRef(onPrinted)
+  useLayoutEffect(() => {
+    printed.current = onPrinted
+  })
+
+  useLayoutEffect(() => {
+    const height = sheet.current?.getBoundingClientRect().height ?? 0
+    const page = new CSSStyleSheet()
+    page.replaceSync(pageRule(paper, height))
+    document.adoptedStyleSheets.push(page)
+    const done = () => printed.current()
+    addEventListener('afterprint', done, { once: true })
+    // After the frame in which the sheet stands: some browsers print what was last drawn.
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', done)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== page)
+    }
+  }, [paper])
+
+  return createPortal(
+    <div ref={sheet} className={styles.sheet} data-print-sheet>
+      <Receipt sale={sale} paper={paper} />
+    </div>,
+    document.body,
+  )
+}

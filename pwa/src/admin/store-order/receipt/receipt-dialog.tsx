@@ -1,0 +1,57 @@
+import { Printer } from 'lucide-react'
+import { Suspense } from 'react'
+import type { SaleHere } from '../../../local/sales-here.ts'
+import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { lazyWithReload } from '../../../updates/lazy-with-reload.ts'
+import { PaperChoice } from './paper-choice.tsx'
+import { printReceipt } from './print-receipt.tsx'
+import styles from './receipt-dialog.module.css'
+
+const Receipt = lazyWithReload(async () => {
+  const { Receipt: Part } = await import('./receipt.tsx')
+  return { default: Part }
+})
+
+interface ReceiptDialogProps {
+  /** The sale whose receipt is shown; null shows nothing. */
+  sale: SaleHere | null
+  onClose: () => void
+}
+
+/** A receipt as it will come out, to be printed again. */
+export function ReceiptDialog({ sale, onClose }: ReceiptDialogProps) {
+  return (
+    <Dialog
+      open={sale !== null}
+      onClose={onClose}
+      title={texts.title(sale?.receiptNumber ?? '')}
+      size="md"
+      footer={
+        sale && (
+          <div className={styles.foot}>
+            <PaperChoice />
+            <Button
+              ref={focusFirst}
+              icon={<Printer size={20} aria-hidden="true" />}
+              onClick={() => printReceipt(sale)}
+            >
+              {texts.print}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {sale && (
+        <div className={styles.paper}>
+          <Suspense fallback={<Spinner />}>
+            <Receipt sale={sale} paper="80mm" />
+          </Suspense>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import encodeQr from 'qr'
+import { useMemo } from 'react'
+import { centimes, formatExactPrice } from '../../../../../shared/money.ts'
+import { SHOP } from '../../../../../shared/shop-profile.ts'
+import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
+import { formatMoment } from '../../../../../shared/time.ts'
+import type { SaleHere } from '../../../local/sales-here.ts'
+import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { changeOf } from '../cash/change.ts'
+import type { Paper } from '../till-choices.ts'
+import styles from './receipt.module.css'
+
+/** Modules that must stay white around a QR code for it to be read. */
+const QUIET = 4
+
+/** A text as a QR code, its dark modules as one path. The text itself stands below it. */
+function QrCode({ text }: { text: string }) {
+  const rows = useMemo(() => encodeQr(text, 'raw', { ecc: 'medium', border: QUIET }), [text])
+  const path = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <path d={path.join('')} />
+    </svg>
+  )
+}
+
+function Sum({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) {
+  return (
+    <div className={styles.sum} data-strong={strong}>
+      <dt>{label}</dt>
+      <dd>{formatExactPrice(centimes(amount), 'DA')}</dd>
+    </div>
+  )
+}
+
+interface ReceiptProps {
+  sale: SaleHere
+  paper: Paper
+}
+
+/** The receipt of a sale as it was rung up: black on white on whichever paper, in either colour scheme. */
+export function Receipt({ sale: record, paper }: ReceiptProps) {
+  const { receiptNumber, occurredAtMs, sale, total, items, cash } = record
+  const goods = centimes(total - sale.shipping)
+  return (
+    <article className={styles.receipt} data-paper={paper} aria-label={texts.label(receiptNumber)}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.shop}>{SHOP.name}</p>
+          <p>{SHOP.street}</p>
+          <p>
+            {SHOP.town}, {SHOP.country}
+          </p>
+          <p>{SHOP.phone}</p>
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.number}>{texts.title(receiptNumber)}</p>
+          <p>{formatMoment(occurredAtMs)}</p>
+          {sale.fullName !== STORE_CUSTOMER.fullName && <p>{texts.customer(sale.fullName)}</p>}
+        </div>
+      </header>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.product}</th>
+            <th scope="col">{texts.quantity}</th>
+            <th scope="col">{texts.price}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sale.products.map((line) => (
+            <tr key={`${line.productId} ${line.size ?? ''}`}>
+              <td>
+                {line.title}
+                {line.size !== null && `, ${texts.size(line.size)}`}
+              </td>
+              <td>{line.quantity}</td>
+              <td>{formatExactPrice(line.price, 'DA')}</td>
+              <td>{formatExactPrice(centimes(line.price * line.quantity), 'DA')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        {sale.shipping > 0 && (
+          <>
+            <Sum label={texts.goods} amount={goods} />
+            <Sum label={texts.shipping} amount={sale.shipping} />
+          </>
+        )}
+        <Sum label={texts.total(items)} amount={total} strong />
+        {cash !== null && cash >= total && (
+          <>
+            <Sum label={texts.cash} amount={cash} />
+            <Sum label={texts.change} amount={changeOf(total, cash)} />
+          </>
+        )}
+      </dl>
+      <footer className={styles.foot}>
+        <QrCode text={receiptNumber} />
+        <p className={styles.code}>{receiptNumber}</p>
+        <p>{texts.thanks}</p>
+      </footer>
+    </article>
+  )
+}

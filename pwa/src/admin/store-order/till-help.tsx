@@ -1,0 +1,37 @@
+import { receiptTexts } from '../../texts/en-receipt.ts'
+import { tillTexts } from '../../texts/en-till.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PaperChoice } from './receipt/paper-choice.tsx'
+import { OTHER_KEYS, SHORTCUTS } from './shortcuts.ts'
+import styles from './till-help.module.css'
+
+const texts = tillTexts.keys
+
+interface TillHelpProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Every key of the till, and what this device remembers. */
+export function TillHelp({ open, onClose }: TillHelpProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.open}>
+      <h3 className={styles.heading}>{texts.title}</h3>
+      <dl className={styles.keys}>
+        {[...Object.values(SHORTCUTS), ...OTHER_KEYS].map(({ shown, does }) => (
+          <div key={shown} className={styles.key}>
+            <dt>
+              <kbd className={styles.cap}>{shown}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.heading}>{texts.settings}</h3>
+      <div className={styles.setting}>
+        {receiptTexts.paper}
+        <PaperChoice />
+      </div>
+    </Dialog>
+  )
+}
