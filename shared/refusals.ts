@@ -1,4 +1,5 @@
 import { tooManyLogins, tooManyPasswords, tooManyRegistrations } from './accounts/account-rules.ts'
+import type { OrderWire } from './orders/order.ts'
 
 /** Every way the shop says no: its stable code, and the sentence people read. */
 const sentences = {
@@ -33,6 +34,8 @@ const sentences = {
   },
   'total-differs': (details: { sent: string; expected: string }) =>
     `The total sent is ${details.sent}, but the lines add up to ${details.expected}.`,
+  /** `order` is how it stands now. */
+  'order-changed': (_details: { order: OrderWire }) => 'This order was changed elsewhere.',
   'key-reuse': () =>
     'This was already sent with other content. Please reload the page and send it again.',
   'id-reuse': () => 'This operation id was already used for something else.',

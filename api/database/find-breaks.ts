@@ -27,20 +27,43 @@ const checks: readonly Check[] = [
     describe: (row) => `Order ${row['number']} has no lines.`,
   },
   {
-    // What an order holds of the stock is its lines while its goods are out, and nothing otherwise.
-    query: `with held as (
-        select o.id, o.number, l.product_id, l.size,
+    // What an order holds of the stock is its lines while its goods are out, and nothing otherwise; of a size that
+    // is in no line any more, nothing.
+    query: `with wanted as (
+        select l.order_id, l.product_id, l.size,
           case when o.status in ('Returned', 'Cancelled') then 0 else -sum(l.quantity) end as wanted
-        from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-        group by o.id, l.product_id, l.size),
+        from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+        group by l.order_id, l.product_id, l.size),
       moved as (
         select order_id, product_id, size, sum(change) as moved from stock_movements
-        where order_id is not null group by order_id, product_id, size)
-      select h.number, h.product_id, h.size, h.wanted, coalesce(m.moved, 0) as moved
-      from held h left join moved m on m.order_id = h.id and m.product_id = h.product_id and m.size = h.size
-      where h.wanted <> coalesce(m.moved, 0)`,
+        where order_id in (select id from orders) group by order_id, product_id, size),
+      pairs as (
+        select order_id, product_id, size from wanted union select order_id, product_id, size from moved)
+      select o.number, k.product_id, k.size, coalesce(w.wanted, 0) as wanted, coalesce(m.moved, 0) as moved
+      from pairs k join orders o on o.id = k.order_id
+      left join wanted w on w.order_id = k.order_id and w.product_id = k.product_id and w.size = k.size
+      left join moved m on m.order_id = k.order_id and m.product_id = k.product_id and m.size = k.size
+      where coalesce(w.wanted, 0) <> coalesce(m.moved, 0)`,
     describe: (row) =>
       `Order ${row['number']} should have moved product ${row['product_id']} size '${row['size']}' by ${row['wanted']}, it moved by ${row['moved']}.`,
+  },
+  {
+    query: `select d.number, d.held_pieces, -coalesce(sum(m.change), 0) as moved
+      from deleted_orders d left join stock_movements m on m.order_id = d.id
+      group by d.number having d.held_pieces <> moved`,
+    describe: (row) =>
+      `Deleted order ${row['number']} holds ${row['held_pieces']} pieces, its movements sum to ${row['moved']}.`,
+  },
+  {
+    query: `select number, status, held_pieces from deleted_orders
+      where status <> 'Shipped' and held_pieces > 0`,
+    describe: (row) =>
+      `Deleted order ${row['number']} was ${row['status']}, but still holds ${row['held_pieces']} pieces.`,
+  },
+  {
+    query: `select distinct m.order_id from stock_movements m where m.order_id is not null
+      and m.order_id not in (select id from orders) and m.order_id not in (select id from deleted_orders)`,
+    describe: (row) => `Order ${row['order_id']} moved stock, but there is no trace of it.`,
   },
   {
     query: `select operation_id, count(*) as orders from orders where operation_id is not null

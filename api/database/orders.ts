@@ -10,7 +10,7 @@ export interface OrderRecord {
 }
 
 type NewOrder = Omit<Selectable<Tables['orders']>, 'number' | 'search_text' | 'revision'>
-type NewLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
+export type NewLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
 
 const insertOrderRow = prepared<
   NewOrder & { search_text: string },
@@ -39,7 +39,7 @@ const insertOrderRow = prepared<
     .returning(['number', 'revision']),
 )
 
-const insertLines = preparedRows<Selectable<Tables['order_lines']>, unknown>((db, rows) =>
+export const insertLines = preparedRows<Selectable<Tables['order_lines']>, unknown>((db, rows) =>
   db.insertInto('order_lines').values(
     rows.map((row) => ({
       order_id: row.order_id,
@@ -54,16 +54,20 @@ const insertLines = preparedRows<Selectable<Tables['order_lines']>, unknown>((db
   ),
 )
 
+/** What the back office finds an order by. */
+export function searchText(
+  order: Pick<NewOrder, 'full_name' | 'phone' | 'receipt_number'>,
+): string {
+  return fold(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`)
+}
+
 /** Writes an order and its lines, giving it the next number. */
 export async function insertOrder(
   transaction: DatabaseTransaction,
   order: NewOrder,
   lines: readonly NewLine[],
 ): Promise<OrderRecord> {
-  const row = {
-    ...order,
-    search_text: fold(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`),
-  }
+  const row = { ...order, search_text: searchText(order) }
   const [given] = await insertOrderRow(transaction, row)
   if (!given) throw new Error('the database gave the order no number')
   const rows = lines.map((line, position) => ({ ...line, order_id: order.id, position }))
@@ -75,6 +79,7 @@ async function withLines(
   db: Queryable,
   rows: Selectable<Tables['orders']>[],
 ): Promise<OrderRecord[]> {
+  if (rows.length === 0) return []
   const linesOf = new Map<string, Selectable<Tables['order_lines']>[]>()
   const ids = rows.map((row) => row.id)
   // At most 5,000 orders are ever listed, well below SQLite's limit of parameters.
@@ -91,6 +96,11 @@ async function withLines(
     else linesOf.set(line.order_id, [line])
   }
   return rows.map((row) => ({ row, lines: linesOf.get(row.id) ?? [] }))
+}
+
+export async function readOrder(db: Queryable, id: string): Promise<OrderRecord | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && (await withLines(db, [row]))[0]
 }
 
 export interface OrderFilter {
@@ -122,20 +132,27 @@ export async function countOrders(db: Queryable, filter: OrderFilter): Promise<n
   return row.count
 }
 
+/** One window of the list, newest first; every filter but the search is read off an index. */
+export function orderWindow(
+  db: Queryable,
+  filter: OrderFilter,
+  window: { limit: number; offset: number },
+) {
+  return filtered(db, filter)
+    .selectAll()
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('number', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+}
+
 /** Orders with their lines, newest first. */
 export async function listOrders(
   db: Queryable,
   filter: OrderFilter,
   window: { limit: number; offset: number },
 ): Promise<OrderRecord[]> {
-  const rows = await filtered(db, filter)
-    .selectAll()
-    .orderBy('created_at_ms', 'desc')
-    .orderBy('number', 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
-  return withLines(db, rows)
+  return withLines(db, await orderWindow(db, filter, window).execute())
 }
 
 /** Orders of the web that have not left yet with pieces of one stock in them, the one to be served first in front. */

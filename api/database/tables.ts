@@ -92,6 +92,17 @@ export interface Tables {
     unit_price_centimes: number
     unit_cost_centimes: number | null
   }
+  /** What is left of a deleted order: that it was there, and what it still holds of the stock. */
+  deleted_orders: {
+    number: number
+    id: string
+    /** Its last one. */
+    status: OrderStatus
+    /** Pieces that left the shop with it and did not come back. */
+    held_pieces: number
+    admin_id: string
+    at_ms: number
+  }
   changes: {
     number: Generated<number>
     entity: ChangedEntity
@@ -158,7 +169,13 @@ export interface Tables {
 }
 
 export type ChangedEntity = 'product' | 'category' | 'tariff'
-export type MovementReason = 'initial' | 'web-order' | 'store-order' | 'stock-edit'
+export type MovementReason =
+  | 'initial'
+  | 'web-order'
+  | 'store-order'
+  | 'stock-edit'
+  | 'order-edit'
+  | 'order-delete'
 
 export type Database = Kysely<Tables>
 /** One unit of work on the database: a use case takes one and never opens its own. */

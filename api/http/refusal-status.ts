@@ -23,6 +23,7 @@ export const REFUSAL_STATUS = {
   'wrong-shipping': 400,
   'out-of-stock': 409,
   'total-differs': 409,
+  'order-changed': 409,
   'key-reuse': 409,
   'id-reuse': 409,
   'malformed-operation': 400,

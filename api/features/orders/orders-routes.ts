@@ -5,13 +5,18 @@ import {
   orderStatusSchema,
   type OrderPageWire,
 } from '../../../shared/orders/order.ts'
+import { orderEditSchema } from '../../../shared/orders/order-edit.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { momentSchema } from '../../../shared/schemas.ts'
 import type { AppContext } from '../../app-context.ts'
-import { countOrders, listOrders } from '../../database/orders.ts'
+import { countOrders, listOrders, readOrder } from '../../database/orders.ts'
 import { pageQueryFields } from '../../http/query-fields.ts'
-import { readQuery } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { readJson, readQuery } from '../../http/read-request.ts'
+import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { requireCsrf } from '../../http/require-csrf.ts'
 import { presentOrder } from '../../present/present-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import { editOrder } from './edit-order.ts'
 
 /** The plain list's bound; the total is in X-Total-Count. */
 const MAX_LISTED = 5000
@@ -53,6 +58,29 @@ export function ordersRoutes(app: AppContext): Router {
       page,
       pages: Math.max(1, Math.ceil(total / limit)),
     } satisfies OrderPageWire
+  })
+
+  router.get('/api/orders/:id', requireAdmin(app), async (ctx) => {
+    const order = await readOrder(app.db, ctx.params['id'] ?? '')
+    if (!order) throw new Refusal('unknown-order')
+    ctx.body = { order: presentOrder(order) }
+  })
+
+  router.put('/api/orders/:id', requireAdmin(app), requireCsrf, async (ctx) => {
+    const edit = await readJson(ctx, orderEditSchema)
+    const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    const order = await app.db
+      .transaction()
+      .execute((transaction) => editOrder(transaction, ctx.params['id'] ?? '', edit, who))
+    ctx.body = { order: presentOrder(order), message: 'Order updated successfully!' }
+  })
+
+  router.delete('/api/orders/:id', requireAdmin(app), async (ctx) => {
+    const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    await app.db
+      .transaction()
+      .execute((transaction) => deleteOrder(transaction, ctx.params['id'] ?? '', who))
+    ctx.body = { message: 'Order deleted successfully!' }
   })
 
   return router

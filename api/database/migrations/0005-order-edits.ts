@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../tables.ts'
+
+const statements = [
+  // With what the list is filtered by inside the index, counting and paging never touch a row that is not shown.
+  `drop index orders_newest`,
+  `create index orders_newest on orders (created_at_ms desc, number desc, origin, status)`,
+  `drop index orders_by_status`,
+  `create index orders_by_status on orders (status, created_at_ms desc, number desc, origin)`,
+  `create table deleted_orders (
+    number integer primary key,
+    id text not null unique,
+    status text not null,
+    held_pieces integer not null check (held_pieces >= 0),
+    admin_id text not null,
+    at_ms integer not null
+  ) strict`,
+]
+
+/** Orders can be edited and deleted; their list is filtered from an index. */
+export async function orderEdits(transaction: DatabaseTransaction): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(transaction)
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { ORDER_STATUSES } from '../../shared/orders/order.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { countOrders, insertOrder, listOrders, type OrderFilter, orderWindow } from './orders.ts'
+
+const ORDERS = 10_000
+const HOUR_MS = 3_600_000
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+  const product = newId()
+  await shop.app.db.transaction().execute(async (transaction) => {
+    for (let n = 1; n <= ORDERS; n += 1) {
+      const order = {
+        id: newId(),
+        origin: n % 3 === 0 ? ('store' as const) : ('web' as const),
+        status: ORDER_STATUSES[n % ORDER_STATUSES.length] ?? 'Pending',
+        full_name: `Client ${n}`,
+        phone: '0550123456',
+        city: 'alger',
+        commune: 'C',
+        shipping_centimes: 0,
+        total_centimes: 100,
+        receipt_number: null,
+        device_id: null,
+        operation_id: null,
+        admin_id: null,
+        created_at_ms: n * HOUR_MS,
+        received_at_ms: n * HOUR_MS,
+      }
+      const line = {
+        product_id: product,
+        title: 'Ball',
+        size: '',
+        quantity: 1,
+        unit_price_centimes: 100,
+        unit_cost_centimes: null,
+      }
+      await insertOrder(transaction, order, [line])
+    }
+  })
+}, 60_000)
+afterAll(() => shop.close())
+
+const FILTERS: [string, OrderFilter][] = [
+  ['nothing', {}],
+  ['a status', { status: 'Pending' }],
+  ['an origin', { origin: 'store' }],
+  ['status and origin', { status: 'Shipped', origin: 'web' }],
+  ['a time', { fromMs: 100 * HOUR_MS, toMs: 9000 * HOUR_MS }],
+  ['a status and a time', { status: 'Returned', fromMs: 100 * HOUR_MS }],
+]
+
+test.each(FILTERS)(
+  'a page narrowed by %s comes off an index, nothing sorted',
+  async (_, filter) => {
+    const query = orderWindow(shop.app.db, filter, { limit: 5, offset: 1000 })
+    const plan = await query.explain<{ detail: string }>(undefined, sql`query plan`)
+    expect(plan.map((step) => step.detail).join('; ')).toMatch(/^(SCAN|SEARCH) orders USING INDEX/)
+    expect(plan).toHaveLength(1)
+  },
+)
+
+test('the last page of ten thousand is the oldest orders, with their lines', async () => {
+  const window = { limit: 5, offset: ORDERS - 5 }
+  const last = await listOrders(shop.app.db, {}, window)
+  expect(last.map((order) => order.row.number)).toEqual([5, 4, 3, 2, 1])
+  expect(last.every((order) => order.lines.length === 1)).toBe(true)
+  expect(await countOrders(shop.app.db, { origin: 'store', status: 'Pending' })).toBe(666)
+})
+
+test('the plain list stops at five thousand and says how many there are', async () => {
+  const { token } = await signUpAdmin(shop)
+  const { body, headers } = await shop.fetchJson('/api/orders', { token })
+  expect(body).toHaveLength(5000)
+  expect(body[0].fullName).toBe('Client 10000')
+  expect(headers.get('X-Total-Count')).toBe('10000')
+})

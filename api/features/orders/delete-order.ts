@@ -1,0 +1,43 @@
+import {
+  givesBackWhenDeleted,
+  heldDifference,
+  heldStock,
+} from '../../../shared/orders/held-stock.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { deleteOrderRow } from '../../database/change-orders.ts'
+import { readOrder } from '../../database/orders.ts'
+import { readSaleFacts } from '../../database/sale-facts.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+import { moveHeldStock, toHeldLine } from './move-held-stock.ts'
+
+/**
+ * Deletes an order. What a pending or confirmed one holds goes back on the shelf; a shipped one's goods are gone, a
+ * returned or cancelled one's are back already. Throws Refusal: unknown-order.
+ */
+export async function deleteOrder(
+  transaction: DatabaseTransaction,
+  orderId: string,
+  { adminId, atMs }: { adminId: string; atMs: number },
+): Promise<void> {
+  const order = await readOrder(transaction, orderId)
+  if (!order) throw new Refusal('unknown-order')
+  const facts = await readSaleFacts(transaction, [
+    ...new Set(order.lines.map((line) => line.product_id)),
+  ])
+  const held = heldStock(order.row.status, order.lines.map(toHeldLine)).filter((entry) =>
+    facts.has(entry.productId),
+  )
+  const givesBack = givesBackWhenDeleted(order.row.status)
+  if (givesBack) {
+    await moveHeldStock(transaction, heldDifference(held, []), facts, {
+      reason: 'order-delete',
+      orderId,
+      operationId: null,
+      adminId,
+      occurredAtMs: atMs,
+      atMs,
+    })
+  }
+  const pieces = held.reduce((sum, entry) => sum + entry.quantity, 0)
+  await deleteOrderRow(transaction, order, { heldPieces: givesBack ? 0 : pieces, adminId, atMs })
+}

@@ -1,0 +1,57 @@
+import type { EditedLine } from '../../../shared/orders/order-edit.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { NewLine, OrderRecord } from '../../database/orders.ts'
+import type { SaleFacts } from '../../database/sale-facts.ts'
+import { readStockLevels } from '../../database/stock.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+
+type Sold = Pick<NewLine, 'title' | 'unit_cost_centimes'>
+
+function keyOf(productId: string, size: string): string {
+  return `${productId} ${size}`
+}
+
+/**
+ * The lines an order gets: one that was there keeps the title and cost it was sold with, also when its product is
+ * gone; a new one takes the product's own of today. Throws Refusal: unknown-product, unknown-size.
+ */
+export async function editLines(
+  transaction: DatabaseTransaction,
+  before: OrderRecord['lines'],
+  edited: readonly EditedLine[],
+  facts: ReadonlyMap<string, SaleFacts>,
+): Promise<NewLine[]> {
+  const soldOf = new Map<string, Sold[]>()
+  for (const line of before) {
+    const key = keyOf(line.product_id, line.size)
+    soldOf.set(key, [...(soldOf.get(key) ?? []), line])
+  }
+  const levels = await readStockLevels(transaction, [...facts.keys()])
+
+  function factsOfNew(productId: string, size: string): Sold {
+    const product = facts.get(productId)
+    if (!product || product.deleted) throw new Refusal('unknown-product')
+    const isSold = levels.some(
+      (level) => level.product_id === productId && level.size === size && level.archived === 0,
+    )
+    if (!isSold) {
+      throw new Refusal('unknown-size', { title: product.title, size: size === '' ? null : size })
+    }
+    return { title: product.title, unit_cost_centimes: product.cost }
+  }
+
+  return edited.map((line) => {
+    const size = line.size ?? ''
+    // Two lines of the same find the two that were there, in order.
+    const sold = soldOf.get(keyOf(line.productId, size))?.shift()
+    const { title, unit_cost_centimes } = sold ?? factsOfNew(line.productId, size)
+    return {
+      product_id: line.productId,
+      title,
+      size,
+      quantity: line.quantity,
+      unit_price_centimes: line.price,
+      unit_cost_centimes,
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import type { HeldStock } from '../../../shared/orders/held-stock.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { SaleFacts } from '../../database/sale-facts.ts'
+import { type MovementCause, moveStock, takeStockIfEnough } from '../../database/stock.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+
+/** A line of an order as the stock knows it. */
+export function toHeldLine(line: {
+  product_id: string
+  size: string
+  quantity: number
+}): HeldStock {
+  return { productId: line.product_id, size: line.size, quantity: line.quantity }
+}
+
+/**
+ * Gives back what an order holds fewer, and takes what it holds more where there is enough: all or none. A product
+ * that was never known here has no stock to move. Throws Refusal: out-of-stock, unknown-size.
+ */
+export async function moveHeldStock(
+  transaction: DatabaseTransaction,
+  differences: readonly HeldStock[],
+  facts: ReadonlyMap<string, SaleFacts>,
+  cause: MovementCause,
+): Promise<void> {
+  const known = differences.filter((held) => facts.has(held.productId))
+  const back = known.filter((held) => held.quantity < 0)
+  const taken = known.filter((held) => held.quantity > 0)
+  await moveStock(
+    transaction,
+    back.map(({ productId, size, quantity }) => ({ productId, size, change: -quantity })),
+    cause,
+  )
+  const short = await takeStockIfEnough(transaction, taken, cause)
+  const shortHeld = short && taken[short.index]
+  if (!shortHeld) return
+  const title = facts.get(shortHeld.productId)?.title ?? ''
+  const what = { title, size: shortHeld.size === '' ? null : shortHeld.size }
+  if (short.left === null) throw new Refusal('unknown-size', what)
+  throw new Refusal('out-of-stock', { ...what, left: short.left })
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.ts'
+import { findBreaks } from '../../database/find-breaks.ts'
+import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let shop: TestApp
+let token: string
+beforeAll(async () => {
+  shop = await startTestApp()
+  token = (await signUpAdmin(shop)).token
+})
+afterAll(() => shop.close())
+
+const PRICE = 4500
+const SIZES = ['S', 'M', 'L'] as const
+type Pieces = Partial<Record<(typeof SIZES)[number], number>>
+
+const pieces: fc.Arbitrary<Pieces> = fc
+  .array(fc.record({ size: fc.constantFrom(...SIZES), quantity: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((lines) => Object.fromEntries(lines.map(({ size, quantity }) => [size, quantity])))
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ what: fc.constant('place' as const), pieces }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ what: fc.constant('lines' as const), which: fc.nat(9), pieces }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        what: fc.constant('status' as const),
+        which: fc.nat(9),
+        status: fc.constantFrom(...ORDER_STATUSES),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ what: fc.constant('delete' as const), which: fc.nat(9) }),
+    },
+  ),
+  { minLength: 5, maxLength: 25 },
+)
+
+/** The shop told again in a few lines: what lies on the shelf, and what each order has taken from it. */
+class Shelf {
+  readonly left: Record<string, number> = { S: 8, M: 8, L: 8 }
+  orders: { id: string; status: OrderStatus; pieces: Pieces }[] = []
+
+  /** Moves from what was held to what shall be; false, and nothing moved, when there is too little. */
+  move(before: Pieces, after: Pieces): boolean {
+    const next = SIZES.map((size) => {
+      const more = (after[size] ?? 0) - (before[size] ?? 0)
+      return [size, (this.left[size] ?? 0) - more, more] as const
+    })
+    if (next.some(([, left, more]) => more > 0 && left < 0)) return false
+    for (const [size, left] of next) this.left[size] = left
+    return true
+  }
+}
+
+const out = (order: { status: OrderStatus; pieces: Pieces }): Pieces =>
+  order.status === 'Returned' || order.status === 'Cancelled' ? {} : order.pieces
+
+test('whatever is placed, edited, moved and deleted, the shelf holds what a second reckoning says', async () => {
+  const run = fc.asyncProperty(steps, async (sequence) => {
+    const product = await addTestProduct(shop.app, { price: PRICE, stock: { S: 8, M: 8, L: 8 } })
+    const shelf = new Shelf()
+    const linesOf = (wanted: Pieces) =>
+      Object.entries(wanted).map(([size, quantity]) => ({
+        productId: product,
+        title: '',
+        size,
+        quantity,
+        price: PRICE,
+      }))
+
+    for (const step of sequence) {
+      if (step.what === 'place') {
+        const fits = shelf.move({}, step.pieces)
+        const placed = await placeTestOrder(shop, linesOf(step.pieces)).catch(() => null)
+        expect(placed !== null).toBe(fits)
+        if (placed) shelf.orders.push({ id: placed._id, status: 'Pending', pieces: step.pieces })
+        continue
+      }
+      const known = shelf.orders[step.which % Math.max(1, shelf.orders.length)]
+      if (!known) continue
+      if (step.what === 'delete') {
+        if (known.status !== 'Shipped') shelf.move(out(known), {})
+        shelf.orders = shelf.orders.filter((order) => order !== known)
+        await shop.fetchJson(`/api/orders/${known.id}`, { method: 'DELETE', token })
+        continue
+      }
+      const wanted = {
+        ...known,
+        ...(step.what === 'lines' ? { pieces: step.pieces } : { status: step.status }),
+      }
+      const fits = shelf.move(out(known), out(wanted))
+      const { body } = await shop.fetchJson(`/api/orders/${known.id}`, { token })
+      const edit = editOf(body.order, { status: wanted.status, products: linesOf(wanted.pieces) })
+      const answer = await putOrder(shop, token, known.id, edit)
+      expect(answer.status).toBe(fits ? 200 : 409)
+      if (fits) Object.assign(known, wanted)
+    }
+
+    for (const size of SIZES) {
+      expect([size, await readTestStock(shop.app, product, size)]).toEqual([size, shelf.left[size]])
+    }
+    expect(await findBreaks(shop.app.db)).toEqual([])
+  })
+  await fc.assert(run, { numRuns: 25 })
+}, 120_000)

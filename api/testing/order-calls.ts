@@ -1,0 +1,51 @@
+import type { OrderWire } from '../../shared/orders/order.ts'
+import type { JsonAnswer, TestApp } from './start-test-app.ts'
+
+export interface TestLine {
+  productId: string
+  size?: string | null
+  quantity: number
+}
+
+/** Orders on the web as a shopper of Alger; 500 dinars of shipping. Throws when it was refused. */
+export async function placeTestOrder(
+  shop: TestApp,
+  products: readonly TestLine[],
+): Promise<OrderWire> {
+  const answer = await shop.fetchJson('/api/orders', {
+    body: {
+      fullName: 'Amine Bouzid',
+      phone: '0550123456',
+      city: 'alger',
+      commune: 'Bab El Oued',
+      shipping: 500,
+      products,
+    },
+  })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body.order as OrderWire
+}
+
+/** What PUT /api/orders/{id} takes, for an order as it is. */
+export function editOf(order: OrderWire, changes: Partial<OrderWire> = {}) {
+  const { fullName, phone, city, commune, shipping, status, products } = { ...order, ...changes }
+  const lines = products.map(({ productId, size, quantity, price }) => ({
+    productId,
+    size,
+    quantity,
+    price,
+  }))
+  const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const totalPrice = Math.round((goods + shipping) * 100) / 100
+  return { fullName, phone, city, commune, status, products: lines, totalPrice }
+}
+
+/** PUT /api/orders/{id} as the back office sends it. */
+export function putOrder(
+  shop: TestApp,
+  token: string,
+  orderId: string,
+  body: unknown,
+): Promise<JsonAnswer> {
+  return shop.fetchJson(`/api/orders/${orderId}`, { method: 'PUT', token, csrf: true, body })
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { MAX_ORDER_LINES } from '../checkout/order-request.ts'
+import { idSchema } from '../ids.ts'
+import type { Centimes } from '../money.ts'
+import { priceSchema, quantitySchema, requiredText, sizeSchema, totalSchema } from '../schemas.ts'
+import { sanitize } from '../text.ts'
+import { orderStatusSchema } from './order.ts'
+
+/** What the shop accepts as a phone in the back office. Specification §5, generic. */
+const shopPhoneSchema = v.pipe(
+  requiredText('Phone Number', 30),
+  v.regex(/^\+?[\d\s()-]{10,}$/, 'Please enter a valid phone number'),
+)
+
+function textOf(label: string, min: number, max: number) {
+  return v.pipe(
+    requiredText(label, max),
+    v.minLength(min, `${label} must be at least ${min} characters long`),
+  )
+}
+
+const lineSchema = v.object({
+  productId: idSchema,
+  size: sizeSchema,
+  quantity: quantitySchema,
+  price: v.pipe(
+    priceSchema,
+    v.check((price) => price > 0),
+  ),
+})
+
+export interface EditedLine {
+  productId: string
+  size: string | null
+  quantity: number
+  price: Centimes
+}
+
+/** The sentence for what is wrong with the n-th line, from 1. Specification §5, order update check. */
+function lineSentence(n: number, issue: v.InferIssue<typeof lineSchema>): string {
+  const field = issue.path?.[0].key
+  if (field === 'productId') return `Product ${n} is missing product ID`
+  if (field === 'quantity') return `Product ${n} must have a valid quantity`
+  if (field === 'price') return `Product ${n} must have a valid price`
+  return field === 'size' ? `Product ${n}: ${issue.message}` : `Product ${n} cannot be read`
+}
+
+const NO_LIST = 'At least one product is required'
+
+const linesSchema = v.pipe(
+  // A default, so that a missing list is said in the same words.
+  v.optional(v.unknown(), null),
+  v.array(v.unknown(), NO_LIST),
+  v.minLength(1, 'Order must contain at least one product'),
+  v.maxLength(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+  v.rawTransform<unknown[], EditedLine[]>(({ dataset, addIssue, NEVER }) => {
+    const lines = dataset.value.map((line, index) => {
+      const parsed = v.safeParse(lineSchema, line)
+      if (parsed.success) return parsed.output
+      for (const issue of parsed.issues) {
+        addIssue({
+          message: lineSentence(index + 1, issue),
+          path: [
+            { type: 'array', origin: 'value', input: dataset.value, key: index, value: line },
+            ...(issue.path ?? []),
+          ],
+        })
+      }
+      return null
+    })
+    const good = lines.filter((line) => line !== null)
+    return good.length === lines.length ? good : NEVER
+  }),
+)
+
+/** Body of PUT /api/orders/{id}. The shipping of an order is not edited; `revision` is what the edit was based on. */
+export const orderEditSchema = v.object({
+  fullName: v.optional(textOf('Full Name', 2, 100), ''),
+  phone: v.optional(shopPhoneSchema, ''),
+  city: v.optional(textOf('City', 2, 50), ''),
+  /** Left out: as it was. */
+  commune: v.optional(
+    v.pipe(
+      v.string('Commune must be a text'),
+      v.transform(sanitize),
+      v.maxLength(100, 'Commune must be at most 100 characters long'),
+    ),
+  ),
+  /** Left out: as it was. */
+  status: v.optional(orderStatusSchema),
+  products: linesSchema,
+  totalPrice: totalSchema,
+  revision: v.optional(v.pipe(v.number(), v.integer())),
+})
+export type OrderEdit = v.InferOutput<typeof orderEditSchema>
