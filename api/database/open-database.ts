@@ -49,12 +49,16 @@ function connect(file: string): SQLite.Database {
   return connection
 }
 
-interface OpenDatabase {
+export interface OpenDatabase {
   db: Database
   close(): Promise<void>
 }
 
-function build(connection: SQLite.Database, begin: 'begin' | 'begin immediate'): OpenDatabase {
+/** The store's queries on a connection that is already open and migrated. */
+export function queriesOn(
+  connection: SQLite.Database,
+  begin: 'begin' | 'begin immediate' = 'begin immediate',
+): OpenDatabase {
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: withStatementCache(connection, begin) }),
   })
@@ -67,7 +71,7 @@ function build(connection: SQLite.Database, begin: 'begin' | 'begin immediate'):
  */
 export async function openDatabase(options: { dataDir: string }): Promise<OpenDatabase> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  const opened = build(connect(join(options.dataDir, DATABASE_FILE)), 'begin immediate')
+  const opened = queriesOn(connect(join(options.dataDir, DATABASE_FILE)))
   try {
     await migrate(opened.db)
   } catch (error) {
@@ -81,5 +85,5 @@ export async function openDatabase(options: { dataDir: string }): Promise<OpenDa
 export function openDatabaseToRead(options: { dataDir: string }): OpenDatabase {
   const file = join(options.dataDir, DATABASE_FILE)
   if (!existsSync(file)) throw new StartError(`There is no store in ${options.dataDir}.`)
-  return build(new SQLite(file, { readonly: true }), 'begin')
+  return queriesOn(new SQLite(file, { readonly: true }), 'begin')
 }

@@ -1,0 +1,91 @@
+import SQLite from 'better-sqlite3'
+import { recordChanges } from '../api/database/changes.ts'
+import { migrate } from '../api/database/migrate.ts'
+import { queriesOn } from '../api/database/open-database.ts'
+import { insertProduct } from '../api/database/products.ts'
+import type { DatabaseTransaction } from '../api/database/tables.ts'
+import { dinarsToCentimes } from '../shared/money.ts'
+
+export interface SoldThing {
+  id: string
+  title: string
+  sizes: readonly string[]
+  /** Pieces of each size, or of the product without sizes. */
+  pieces: number
+}
+
+function productId(number: number): string {
+  return `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+}
+
+/** Few products of few pieces: everybody wants the same ones. */
+export const FIRST_PRODUCTS: readonly [SoldThing, ...SoldThing[]] = [
+  { id: productId(1), title: 'Ballon', sizes: [], pieces: 6 },
+  { id: productId(2), title: 'Souliers', sizes: ['42', '43'], pieces: 3 },
+  { id: productId(3), title: 'Maillot', sizes: ['S'], pieces: 8 },
+]
+
+/** A product that is brought into the shop during a run. */
+export function laterProduct(number: number): SoldThing {
+  return { id: productId(100 + number), title: `Article ${number}`, sizes: [], pieces: 4 }
+}
+
+export async function addProduct(
+  transaction: DatabaseTransaction,
+  { id, title, sizes, pieces }: SoldThing,
+  createdAtMs: number,
+): Promise<void> {
+  await insertProduct(transaction, {
+    id,
+    title,
+    description: '',
+    priceCentimes: dinarsToCentimes(1000),
+    promoPriceCentimes: null,
+    onSale: false,
+    buyingPriceCentimes: null,
+    categoryId: null,
+    images: [],
+    levels: (sizes.length === 0 ? [''] : sizes).map((size) => ({ size, quantity: pieces })),
+    createdAtMs,
+  })
+}
+
+export async function removeProduct(
+  transaction: DatabaseTransaction,
+  id: string,
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set({ deleted_at_ms: atMs })
+    .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
+    .execute()
+  await recordChanges(transaction, 'product', [id], atMs, true)
+}
+
+/** A migrated store with the first products, as SQLite's own bytes: every run begins from a copy of it. */
+export async function makeFirstStore(atMs: number): Promise<Buffer> {
+  const connection = new SQLite(':memory:')
+  connection.pragma('foreign_keys = ON')
+  const { db, close } = queriesOn(connection)
+  await migrate(db)
+  await db.transaction().execute(async (transaction) => {
+    // One wilaya is enough; each device would store all 48 again and again.
+    await transaction.deleteFrom('tariffs').where('id', '>', 1).execute()
+    await transaction
+      .deleteFrom('changes')
+      .where('entity', '=', 'tariff')
+      .where('entity_id', '<>', '1')
+      .execute()
+    for (const thing of FIRST_PRODUCTS) await addProduct(transaction, thing, atMs)
+    await transaction
+      .updateTable('meta')
+      .set({ value: 'epoch-0' })
+      .where('key', '=', 'epoch')
+      .execute()
+  })
+  const bytes = connection.serialize()
+  await close()
+  return bytes
+}

@@ -1,0 +1,155 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { DBCore, Dexie } from 'dexie'
+import type { CounterProduct } from '../shared/catalog/product.ts'
+import { createCatalogDb, type CatalogDb } from '../pwa/src/local/catalog-db.ts'
+import { emptyCatalog, mergeCatalog, type CatalogMemory } from '../pwa/src/local/catalog-memory.ts'
+import { readCounter } from '../pwa/src/local/counter-catalog.ts'
+import { changeDevice } from '../pwa/src/local/device.ts'
+import { createStockOverlay } from '../pwa/src/local/stock-overlay.ts'
+import { createTillDb, type TillDb } from '../pwa/src/local/till-db.ts'
+import { createSyncEngine, type SyncEngine } from '../pwa/src/sync/sync-engine.ts'
+import type { Random } from './random.ts'
+import type { Sabotage } from './sabotage.ts'
+
+export const ADMIN = '018f0000-0000-7000-8000-0000000000aa'
+
+/** Carries a request of one tab to the server, or does not. */
+export type Link = (tab: Tab, url: string, init: RequestInit) => Promise<Response>
+
+/** One page of a device: its own engine and memory, the device's stores. */
+export interface Tab {
+  device: SimDevice
+  alive: boolean
+  engine: SyncEngine
+  tillDb: TillDb
+  catalogDb: CatalogDb
+  /** What the till's screen shows now, products whole. */
+  shown: () => Promise<CounterProduct[]>
+}
+
+export interface DeviceParts {
+  name: string
+  random: Random
+  link: Link
+  /** Epoch ms by the server. */
+  serverNow: () => number
+  sabotage: Sabotage
+}
+
+const refuse = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
+
+/** Every write asks first: a full disk or a broken one says no, and the transaction is undone. */
+function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
+  db.use({
+    stack: 'dbcore',
+    name: 'faults',
+    create: (core: DBCore) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate: (request) => (refuses() ? refuse() : table.mutate(request)),
+        }
+      },
+    }),
+  })
+  return db
+}
+
+/** A till: what its browser keeps, and what is gone when a tab dies. */
+export class SimDevice {
+  readonly name: string
+  token: string | null = null
+  /** Its clock beside the server's, in ms. */
+  clockOffsetMs = 0
+  /** Writes to come that the storage refuses. */
+  writesToRefuse = 0
+  tabs: Tab[] = []
+  private stores = { indexedDB: new IDBFactory(), IDBKeyRange }
+  private readonly parts: DeviceParts
+
+  constructor(parts: DeviceParts) {
+    this.parts = parts
+    this.name = parts.name
+  }
+
+  private refusesWrite(): boolean {
+    if (this.writesToRefuse === 0) return false
+    this.writesToRefuse -= 1
+    return true
+  }
+
+  openTab(): Tab {
+    const { random, link, serverNow, sabotage } = this.parts
+    const refuses = () => this.refusesWrite()
+    const tillDb = withFaults(createTillDb({ name: 'till', ...this.stores }), refuses)
+    const catalogDb = withFaults(createCatalogDb({ name: 'catalog', ...this.stores }), refuses)
+    const overlay = createStockOverlay()
+    let memory: CatalogMemory<CounterProduct> = emptyCatalog
+    const engine = createSyncEngine({
+      tillDb,
+      catalogDb,
+      fetch: (url, init) => link(tab, url, init),
+      now: () => serverNow() + this.clockOffsetMs,
+      random: random.next,
+      locks: null,
+      session: () => (this.token === null ? null : { token: this.token }),
+      deviceName: this.name,
+      newId: random.id,
+    })
+    const tab: Tab = {
+      device: this,
+      alive: true,
+      tillDb,
+      catalogDb,
+      engine: sabotage.engine?.(engine, tillDb) ?? engine,
+      shown: async () => {
+        const { changes, operations } = await readCounter({ tillDb, catalogDb }, memory)
+        memory = mergeCatalog(changes.cursor === null ? emptyCatalog : memory, changes)
+        return overlay(memory, operations)
+      },
+    }
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** The tab as a person finds it: the first one, opened when there is none. */
+  tab(): Tab {
+    return this.tabs[0] ?? this.openTab()
+  }
+
+  /** The browser ends a tab: what it was about to write is never written. */
+  kill(tab: Tab): void {
+    tab.alive = false
+    tab.tillDb.close()
+    tab.catalogDb.close()
+    this.tabs = this.tabs.filter((known) => known !== tab)
+  }
+
+  async signIn(token: string): Promise<void> {
+    this.token = token
+    await changeDevice(this.tab().tillDb, { person: ADMIN }, this.parts.random.id)
+  }
+
+  /** Another device that starts with a copy of all this one keeps, as when a browser profile is copied. */
+  async clone(name: string, random: Random): Promise<SimDevice> {
+    const twin = new SimDevice({ ...this.parts, name, random })
+    const [from, to] = [this.tab(), twin.openTab()]
+    for (const [source, target] of [
+      [from.tillDb, to.tillDb],
+      [from.catalogDb, to.catalogDb],
+    ] as const) {
+      for (const table of source.tables) {
+        await target.table(table.name).bulkPut(await table.toArray())
+      }
+    }
+    twin.token = this.token
+    twin.clockOffsetMs = this.clockOffsetMs
+    return twin
+  }
+
+  close(): void {
+    for (const tab of this.tabs) this.kill(tab)
+  }
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { levelKey } from './model.ts'
+import type { CounterProduct } from '../shared/catalog/product.ts'
+import type { SimDevice, Tab } from './device.ts'
+import type { World } from './world.ts'
+
+type Place = 'waiting' | 'applied' | 'rejected' | 'dealt with'
+
+async function placesOf(device: SimDevice): Promise<Map<string, Place[]>> {
+  const { tillDb } = device.tab()
+  const places = new Map<string, Place[]>()
+  const note = (id: string, place: Place) => places.set(id, [...(places.get(id) ?? []), place])
+  for (const row of await tillDb.outbox.toArray()) note(row.id, 'waiting')
+  for (const row of await tillDb.history.toArray()) note(row.id, 'applied')
+  for (const row of await tillDb.rejected.toArray()) {
+    note(row.id, row.resolvedAtMs === 0 ? 'rejected' : 'dealt with')
+  }
+  return places
+}
+
+/** applied ∪ rejected ∪ waiting = saved; nothing twice, nothing that nobody made. */
+async function checkPlaces(world: World): Promise<string[]> {
+  const broken: string[] = []
+  const found = new Map<string, Set<Place>>()
+  for (const device of world.devices) {
+    for (const [id, places] of await placesOf(device)) {
+      if (places.length > 1) broken.push(`an operation stands in ${places.join(' and ')}`)
+      if (!world.saved.has(id) && !world.tried.has(id))
+        broken.push('a device holds what nobody made')
+      const known = found.get(id) ?? new Set()
+      for (const place of places) known.add(place)
+      found.set(id, known)
+    }
+  }
+  const rows = await world.server.db.selectFrom('operations').select(['id', 'status']).execute()
+  const status = new Map(rows.map((row) => [row.id, row.status]))
+  for (const [id, saved] of world.saved) {
+    const places = found.get(id)
+    const what = `a ${saved.kind} of ${saved.device}`
+    if (world.evicted.has(id)) {
+      if (status.has(id)) broken.push(`${what} was lost before it was sent, and is on the server`)
+      continue
+    }
+    if (!places) broken.push(`${what} is nowhere on the device`)
+    else if (places.size > 1) broken.push(`${what} is ${[...places].join(' and ')}`)
+    else if (places.has('applied') && status.get(id) !== 'applied') {
+      broken.push(
+        `${what} is applied for the device, ${status.get(id) ?? 'unknown'} for the server`,
+      )
+    } else if (places.has('rejected') && status.get(id) !== 'rejected') {
+      broken.push(
+        `${what} is rejected for the device, ${status.get(id) ?? 'unknown'} for the server`,
+      )
+    }
+    if (status.get(id) === 'rejected' && !mayBeRejected(world, id))
+      broken.push(`${what} was rejected without a reason`)
+    if (status.get(id) === 'applied' && world.spoiled.has(id))
+      broken.push(`${what} was spoiled and applied`)
+  }
+  return broken
+}
+
+function mayBeRejected(world: World, id: string): boolean {
+  const saved = world.saved.get(id)
+  if (world.spoiled.has(id)) return true
+  // A sale is a fact. A count needs its product, which may be gone, or not be there any more after a restore.
+  if (saved?.kind !== 'count') return false
+  return world.removed.has(saved.productId) || world.restores > 0
+}
+
+/** Every sale applied is one order with its own total, and every order of a till comes from one operation. */
+async function checkOrders(world: World): Promise<string[]> {
+  const { rows } = await sql<{ id: string; orders: number }>`
+    select o.id as id, count(r.id) as orders from operations o left join orders r on r.operation_id = o.id
+    where o.type = 'store-order.v1' and o.status = 'applied' group by o.id having count(r.id) <> 1`.execute(
+    world.server.db,
+  )
+  const strays = await world.server.db
+    .selectFrom('orders')
+    .leftJoin('operations', 'operations.id', 'orders.operation_id')
+    .select('orders.id')
+    .where('orders.origin', '=', 'store')
+    .where((is) =>
+      is.or([is('operations.id', 'is', null), is('operations.status', '<>', 'applied')]),
+    )
+    .execute()
+  return [
+    ...rows.map((row) => `a sale has ${row.orders} orders`),
+    ...strays.map(() => 'an order of a till belongs to no applied operation'),
+  ]
+}
+
+async function readLevels(world: World): Promise<Map<string, number>> {
+  const rows = await world.server.db
+    .selectFrom('stock_levels')
+    .select(['product_id', 'size', 'quantity'])
+    .where('archived', '=', 0)
+    .execute()
+  return new Map(rows.map((row) => [levelKey(row.product_id, row.size), row.quantity]))
+}
+
+async function checkStock(world: World): Promise<string[]> {
+  const levels = await readLevels(world)
+  const broken: string[] = []
+  for (const [key, quantity] of world.server.model.levels) {
+    const kept = levels.get(key)
+    if (kept !== quantity) broken.push(`the stock of ${key} is ${kept}, and must be ${quantity}`)
+  }
+  return broken
+}
+
+/**
+ * What a till shows just after it pulled: the server's quantities, with what it made and the server does not know on
+ * top. Asked only when nobody did anything in between.
+ */
+export async function checkShown(world: World, tab: Tab): Promise<string[]> {
+  const levels = await readLevels(world)
+  const rows = await tab.tillDb.outbox.toArray()
+  const known = await world.server.db
+    .selectFrom('operations')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
+  const isKnown = new Set(known.map((row) => row.id))
+  for (const row of rows) {
+    if (isKnown.has(row.id)) continue
+    for (const { productId, size, change } of row.effects) {
+      const key = levelKey(productId, size)
+      const level = levels.get(key)
+      if (level !== undefined) levels.set(key, level + change)
+    }
+  }
+  return compareShown(tab.device.name, await tab.shown(), levels)
+}
+
+function compareShown(
+  name: string,
+  products: readonly CounterProduct[],
+  levels: ReadonlyMap<string, number>,
+): string[] {
+  return products.flatMap((product) => {
+    const sizes =
+      product.sizes.length === 0 ? [{ size: null, quantity: product.stock }] : product.sizes
+    return sizes
+      .filter(({ size, quantity }) => levels.get(levelKey(product._id, size)) !== quantity)
+      .map(
+        ({ size, quantity }) =>
+          `${name} shows ${quantity} of ${product.title}, and it is ${levels.get(levelKey(product._id, size))}`,
+      )
+  })
+}
+
+/** All devices show what the server has. */
+async function checkDevices(world: World): Promise<string[]> {
+  const broken: string[] = []
+  const levels = await readLevels(world)
+  const live = await world.server.db
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at_ms', 'is', null)
+    .execute()
+  for (const device of world.devices) {
+    const shown = await device.tab().shown()
+    const ids = shown.map((product) => product._id).toSorted()
+    if (
+      ids.join() !==
+      live
+        .map((row) => row.id)
+        .toSorted()
+        .join()
+    ) {
+      broken.push(`${device.name} shows ${ids.length} products, the server has ${live.length}`)
+    }
+    broken.push(...compareShown(device.name, shown, levels))
+  }
+  return broken
+}
+
+/** What verify-data finds; two devices with one code give the same receipt numbers until they part. */
+async function checkBooks(world: World): Promise<string[]> {
+  const breaks = await world.server.findBreaks()
+  return world.clones === 0 ? breaks : breaks.filter((found) => !found.startsWith('Receipt '))
+}
+
+/** Every promise that does not hold at the end of a run, a sentence each. */
+export async function checkWorld(world: World): Promise<string[]> {
+  return [
+    ...(await checkPlaces(world)),
+    ...(await checkOrders(world)),
+    ...(await checkStock(world)),
+    ...(await checkDevices(world)),
+    ...(await checkBooks(world)),
+  ]
+}

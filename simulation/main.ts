@@ -1,0 +1,78 @@
+/**
+ * `npm run simulate -- --seeds N`: N lives of a shop, each with its own bad luck, and every promise checked at the
+ * end of each. `--from K` begins at another seed; `--seed K --trace` tells one life line by line.
+ */
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { makeFirstStore } from './catalog.ts'
+import { runSeed } from './run-seed.ts'
+import { emptyTally, addTallies, type Tally } from './tally.ts'
+import { FIRST_STORE_AT } from './world.ts'
+
+const MOST_SHOWN = 5
+
+function wholeNumber(text: string, name: string): number {
+  const number = Number(text)
+  if (Number.isSafeInteger(number) && number >= 0) return number
+  console.error(`--${name} must be a whole number, not '${text}'.`)
+  process.exit(2)
+}
+
+async function tellOne(seed: number, withTrace: boolean): Promise<boolean> {
+  const report = await runSeed(seed, await makeFirstStore(FIRST_STORE_AT))
+  if (withTrace) console.log(report.trace.join('\n'))
+  for (const violation of report.violations) console.log(`BROKEN: ${violation}`)
+  if (report.stalled) console.log('STALLED: something waits for ever')
+  console.log(`seed ${seed}: ${report.saved} saved, trace ${report.hash}`)
+  return report.violations.length === 0 && !report.stalled
+}
+
+/** A share of the seeds in a process of its own. */
+function runShare(from: number, to: number): Promise<Tally> {
+  return new Promise((resolve, reject) => {
+    const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), [
+      String(from),
+      String(to),
+    ])
+    worker.once('message', (tally) => resolve(tally as Tally))
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)))
+  })
+}
+
+async function runMany(from: number, seeds: number): Promise<boolean> {
+  const beginning = performance.now()
+  const workers = Math.min(availableParallelism(), seeds)
+  const share = Math.ceil(seeds / workers)
+  const shares = Array.from({ length: workers }, (_, index) =>
+    runShare(from + index * share, Math.min(from + seeds, from + (index + 1) * share)),
+  )
+  const tally = (await Promise.all(shares)).reduce(addTallies, emptyTally())
+  for (const { seed, violations, lastLines } of tally.failures.slice(0, MOST_SHOWN)) {
+    console.log(`\nseed ${seed}: ${violations.join('; ')}\n${lastLines.join('\n')}`)
+    console.log(`the whole of it: npm run simulate -- --seed ${seed} --trace`)
+  }
+  const seconds = (performance.now() - beginning) / 1000
+  console.log(
+    `${tally.seeds} seeds, ${tally.saved} operations saved, ${tally.requests} requests: ` +
+      `${tally.violations} violations, ${tally.stalls} stalls; ` +
+      `${seconds.toFixed(1)} s, ${Math.round(tally.seeds / seconds)} seeds/s on ${workers} cores`,
+  )
+  return tally.failures.length === 0
+}
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+  },
+})
+const isWell =
+  values.seed === undefined
+    ? await runMany(wholeNumber(values.from, 'from'), wholeNumber(values.seeds, 'seeds'))
+    : await tellOne(wholeNumber(values.seed, 'seed'), values.trace)
+process.exitCode = isWell ? 0 : 1

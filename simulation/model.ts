@@ -1,0 +1,37 @@
+import type { StockEffect } from '../shared/sync/pending-stock.ts'
+
+/** What the shop's stock must be, kept by other means than the server's: a sum of what happened, each thing once. */
+export interface Model {
+  /** Pieces by 'product size'. */
+  levels: Map<string, number>
+  /** Ids of the operations counted so far. */
+  counted: Set<string>
+}
+
+export function createModel(): Model {
+  return { levels: new Map(), counted: new Set() }
+}
+
+export function levelKey(productId: string, size: string | null): string {
+  return `${productId} ${size ?? ''}`
+}
+
+export function move(model: Model, effects: readonly StockEffect[]): void {
+  for (const { productId, size, change } of effects) {
+    const key = levelKey(productId, size)
+    const level = model.levels.get(key)
+    // What the shop never had, it cannot count: the server lists such a sale for its owner.
+    if (level !== undefined) model.levels.set(key, level + change)
+  }
+}
+
+/** Counts an operation the first time it is applied, and never again. */
+export function countOperation(model: Model, id: string, effects: readonly StockEffect[]): void {
+  if (model.counted.has(id)) return
+  model.counted.add(id)
+  move(model, effects)
+}
+
+export function copyModel(model: Model): Model {
+  return { levels: new Map(model.levels), counted: new Set(model.counted) }
+}

@@ -1,0 +1,30 @@
+import type SQLite from 'better-sqlite3'
+import type { DatabaseTransaction } from '../api/database/tables.ts'
+import type { OperationHandlers } from '../api/features/sync/apply-operation.ts'
+import type { PullAnswerWire, PullQuery } from '../shared/sync/pull.ts'
+import type { PushAnswerWire } from '../shared/sync/push.ts'
+import type { TillDb } from '../pwa/src/local/till-db.ts'
+import type { SyncEngine } from '../pwa/src/sync/sync-engine.ts'
+import type { SimRequest } from './server.ts'
+
+/** Where a fault can be planted, to see that the simulation finds it. None of these is part of the product. */
+export interface Sabotage {
+  /** Restores keep the name of the history. */
+  keepsEpoch?: true
+  onOpen?: (connection: SQLite.Database) => void
+  handlers?: (real: OperationHandlers) => Partial<OperationHandlers>
+  beforePush?: (
+    transaction: DatabaseTransaction,
+    operations: readonly { id: string }[],
+  ) => Promise<void>
+  pushAnswer?: (
+    answer: PushAnswerWire,
+    request: { operations: readonly { [field: string]: unknown }[] },
+  ) => PushAnswerWire
+  pullAnswer?: (answer: PullAnswerWire, query: PullQuery) => PullAnswerWire
+  /** Makes up an answer where none came. */
+  onUnanswered?: (request: SimRequest) => Response | null
+  engine?: (engine: SyncEngine, tillDb: TillDb) => SyncEngine
+}
+
+export const NO_SABOTAGE: Sabotage = {}

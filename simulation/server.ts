@@ -1,0 +1,264 @@
+import SQLite from 'better-sqlite3'
+import pino from 'pino'
+import * as v from 'valibot'
+import { enrolDevice } from '../api/database/devices.ts'
+import { findBreaks } from '../api/database/find-breaks.ts'
+import { readEpoch } from '../api/database/meta.ts'
+import { queriesOn, type OpenDatabase } from '../api/database/open-database.ts'
+import type { DatabaseTransaction } from '../api/database/tables.ts'
+import { placeOrder } from '../api/features/checkout/place-order.ts'
+import { countStock } from '../api/features/stock/count-stock.ts'
+import type { OperationHandlers, OperationSource } from '../api/features/sync/apply-operation.ts'
+import { pullChanges } from '../api/features/sync/pull-changes.ts'
+import { pushOperations } from '../api/features/sync/push-operations.ts'
+import { REFUSAL_STATUS } from '../api/http/refusal-status.ts'
+import { operationHandlers } from '../api/operation-handlers.ts'
+import type { OrderRequest } from '../shared/checkout/order-request.ts'
+import { Refusal } from '../shared/refusals.ts'
+import { countedQuantities } from '../shared/stock/stock-edit.ts'
+import { deviceRequestSchema } from '../shared/sync/device.ts'
+import { countEffects, saleEffects, type StockEffect } from '../shared/sync/pending-stock.ts'
+import { PROTOCOL } from '../shared/sync/protocol.ts'
+import { pullQuerySchema } from '../shared/sync/pull.ts'
+import { pushRequestSchema, type PushAnswerWire } from '../shared/sync/push.ts'
+import { toIso } from '../shared/time.ts'
+import { addProduct, removeProduct, type SoldThing } from './catalog.ts'
+import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
+import type { Sabotage } from './sabotage.ts'
+
+export interface SimRequest {
+  path: string
+  query: URLSearchParams
+  token: string | null
+  /** As it went over the wire. */
+  text: string
+}
+
+/** Where the server's process dies while it serves a request. */
+export type Crash = 'before-commit' | 'after-commit' | null
+
+/** The server died: nobody gets an answer. */
+export class ServerCrash extends Error {}
+
+export interface Backup {
+  bytes: Buffer
+  model: Model
+}
+
+export function jsonResponse(answer: unknown, status = 200): Response {
+  return new Response(JSON.stringify(answer), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+}
+
+function refusalResponse(refusal: Refusal): Response {
+  const { message, code } = refusal
+  return jsonResponse({ mssg: message, message, code }, REFUSAL_STATUS[refusal.code])
+}
+
+const log = pino({ level: 'silent' })
+
+/** The server's own use cases on SQLite in memory; only HTTP is left out. */
+export class SimServer {
+  /** Epoch ms. */
+  now: number
+  model: Model
+  /** What every live admin's token reads; another one is signed out. */
+  validToken = 'token-0'
+  /** The most entities in one page of a pull, so that small catalogues come in several. */
+  pageLimit = Number.POSITIVE_INFINITY
+  /** Operations to apply before one fails as by a bug; null: none fails. */
+  failAfter: number | null = null
+  private store: OpenDatabase
+  private connection: SQLite.Database
+  private readonly sabotage: Sabotage
+
+  constructor(bytes: Buffer, model: Model, now: number, sabotage: Sabotage) {
+    this.now = now
+    this.model = model
+    this.sabotage = sabotage
+    this.connection = new SQLite(bytes)
+    this.store = this.open()
+  }
+
+  private open(): OpenDatabase {
+    this.connection.pragma('foreign_keys = ON')
+    this.sabotage.onOpen?.(this.connection)
+    return queriesOn(this.connection)
+  }
+
+  get db() {
+    return this.store.db
+  }
+
+  async close(): Promise<void> {
+    await this.store.close()
+  }
+
+  backup(): Backup {
+    return { bytes: this.connection.serialize(), model: copyModel(this.model) }
+  }
+
+  /** Puts a backup in the place of what is there, under a new epoch. */
+  async restore(backup: Backup, epoch: string): Promise<void> {
+    await this.store.close()
+    this.connection = new SQLite(backup.bytes)
+    this.store = this.open()
+    this.model = copyModel(backup.model)
+    if (this.sabotage.keepsEpoch) return
+    await this.db.updateTable('meta').set({ value: epoch }).where('key', '=', 'epoch').execute()
+  }
+
+  /** Runs a use case in one transaction; `effects` are counted by the model once it is committed. */
+  private async commit<T>(
+    work: (transaction: DatabaseTransaction) => Promise<T>,
+    crash: Crash = null,
+  ): Promise<T> {
+    const result = await this.db.transaction().execute(async (transaction) => {
+      const done = await work(transaction)
+      if (crash === 'before-commit') throw new ServerCrash()
+      return done
+    })
+    return result
+  }
+
+  /** The real handlers, each telling what it moved. */
+  private handlersTelling(applied: { id: string; effects: StockEffect[] }[]): OperationHandlers {
+    const real = { ...operationHandlers, ...this.sabotage.handlers?.(operationHandlers) }
+    const failing = (source: OperationSource) => {
+      if (this.failAfter === null) return
+      this.failAfter -= 1
+      if (this.failAfter >= 0) return
+      this.failAfter = null
+      throw new Error(`planned fault in operation ${source.operationId}`)
+    }
+    return {
+      ...real,
+      'store-order.v1': async (transaction, payload, source) => {
+        const done = await real['store-order.v1'](transaction, payload, source)
+        failing(source)
+        applied.push({ id: source.operationId, effects: saleEffects(payload.products) })
+        return done
+      },
+      'stock-edit.v1': async (transaction, payload, source) => {
+        const done = await real['stock-edit.v1'](transaction, payload, source)
+        failing(source)
+        applied.push({ id: source.operationId, effects: countEffects(payload.productId, payload) })
+        return done
+      },
+    }
+  }
+
+  private async push(text: string, crash: Crash): Promise<Response> {
+    const request = v.parse(pushRequestSchema, JSON.parse(text))
+    const applied: { id: string; effects: StockEffect[] }[] = []
+    const handlers = this.handlersTelling(applied)
+    const receivedAtMs = this.now
+    const answer = await this.commit(async (transaction) => {
+      await this.sabotage.beforePush?.(transaction, request.operations)
+      return {
+        epoch: await readEpoch(transaction),
+        ...(await pushOperations({ log }, transaction, handlers, request, receivedAtMs)),
+      }
+    }, crash)
+    for (const { id, effects } of applied) countOperation(this.model, id, effects)
+    const whole: PushAnswerWire = { protocol: PROTOCOL, serverTime: toIso(receivedAtMs), ...answer }
+    return jsonResponse(this.sabotage.pushAnswer?.(whole, request) ?? whole)
+  }
+
+  private async pull(query: URLSearchParams): Promise<Response> {
+    const asked = v.parse(pullQuerySchema, Object.fromEntries(query))
+    const parsed = { ...asked, limit: Math.min(asked.limit, this.pageLimit) }
+    const answer = await this.commit((transaction) => pullChanges(transaction, parsed))
+    return jsonResponse(this.sabotage.pullAnswer?.(answer, parsed) ?? answer)
+  }
+
+  private async enrol(text: string, crash: Crash): Promise<Response> {
+    const request = v.parse(deviceRequestSchema, JSON.parse(text))
+    const code = await this.commit(
+      (transaction) =>
+        enrolDevice(transaction, {
+          id: request.device,
+          name: request.name,
+          wishedCode: request.code,
+          atMs: this.now,
+        }),
+      crash,
+    )
+    return jsonResponse({ code })
+  }
+
+  /** Answers a request as the routes do. Throws ServerCrash when the process dies on it. */
+  async serve(request: SimRequest, crash: Crash): Promise<Response> {
+    try {
+      if (request.token !== this.validToken) throw new Refusal('not-signed-in')
+      const answer = await this.answer(request, crash)
+      if (crash === 'after-commit') throw new ServerCrash()
+      return answer
+    } catch (error) {
+      if (error instanceof Refusal) return refusalResponse(error)
+      throw error
+    }
+  }
+
+  private answer({ path, query, text }: SimRequest, crash: Crash): Promise<Response> {
+    if (path === '/api/sync/push') return this.push(text, crash)
+    if (path === '/api/sync/pull') return this.pull(query)
+    return this.enrol(text, crash)
+  }
+
+  /** A shopper's order; the refusal's code when it was refused. */
+  async placeOrder(request: OrderRequest): Promise<string | null> {
+    try {
+      await this.commit((transaction) => placeOrder(transaction, request, this.now))
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    }
+    const effects = saleEffects(request.products)
+    move(this.model, effects)
+    return null
+  }
+
+  /** The owner counts a shelf at the counter, without an expectation: the count is absolute. */
+  async countShelf(
+    productId: string,
+    size: string | null,
+    quantity: number,
+  ): Promise<string | null> {
+    const count = size === null ? { stock: quantity } : { sizes: [{ size, quantity }] }
+    try {
+      await this.commit((transaction) =>
+        countStock(transaction, productId, count, {
+          operationId: null,
+          deviceId: null,
+          adminId: null,
+          occurredAtMs: this.now,
+          atMs: this.now,
+        }),
+      )
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    }
+    for (const entry of countedQuantities(count)) {
+      this.model.levels.set(levelKey(productId, entry.size), entry.quantity)
+    }
+    return null
+  }
+
+  async addProduct(thing: SoldThing): Promise<void> {
+    await this.commit((transaction) => addProduct(transaction, thing, this.now))
+    const sizes = thing.sizes.length === 0 ? [null] : thing.sizes
+    for (const size of sizes) this.model.levels.set(levelKey(thing.id, size), thing.pieces)
+  }
+
+  async removeProduct(id: string): Promise<void> {
+    await this.commit((transaction) => removeProduct(transaction, id, this.now))
+  }
+
+  findBreaks(): Promise<string[]> {
+    return findBreaks(this.db)
+  }
+}

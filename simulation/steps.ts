@@ -1,0 +1,243 @@
+import { dinarsToCentimes } from '../shared/money.ts'
+import type { SimDevice, Tab } from './device.ts'
+import { checkShown } from './invariants.ts'
+import { addDevice, countShelf, MINUTE, nextThing, sell, syncOnce, type World } from './world.ts'
+
+type Step = (world: World) => Promise<void>
+
+function anyDevice(world: World): SimDevice {
+  const [first, ...others] = world.devices
+  if (!first) throw new Error('a world without devices')
+  return world.random.pick([first, ...others])
+}
+
+const anyTab = (world: World): Tab => {
+  const device = anyDevice(world)
+  return world.random.oneIn(3) ? (device.tabs.at(-1) ?? device.tab()) : device.tab()
+}
+
+const shopperOrders: Step = async (world) => {
+  const { random, server, trace } = world
+  const thing = random.pick(world.things)
+  const size = thing.sizes[random.int(0, Math.max(0, thing.sizes.length - 1))] ?? null
+  const refused = await server.placeOrder({
+    fullName: 'Amine',
+    phone: '0550123456',
+    city: 'alger',
+    commune: 'Hydra',
+    shipping: dinarsToCentimes(500),
+    products: [{ productId: thing.id, quantity: random.int(1, 3), size }],
+  })
+  trace.say(`a shopper orders ${thing.title}: ${refused ?? 'placed'}`)
+}
+
+const ownerCounts: Step = async (world) => {
+  const { random, server, trace } = world
+  const thing = random.pick(world.things)
+  const quantity = random.int(0, 8)
+  const refused = await server.countShelf(thing.id, thing.sizes[0] ?? null, quantity)
+  trace.say(`the owner counts ${thing.title}: ${refused ?? quantity}`)
+}
+
+const ownerAdds: Step = async (world) => {
+  const thing = nextThing(world)
+  world.things.push(thing)
+  await world.server.addProduct(thing)
+  world.trace.say(`the owner adds ${thing.title}`)
+}
+
+const ownerRemoves: Step = async (world) => {
+  const thing = world.random.pick(world.things)
+  world.removed.add(thing.id)
+  await world.server.removeProduct(thing.id)
+  world.trace.say(`the owner removes ${thing.title}`)
+}
+
+const tillSells: Step = (world) => sell(world, anyTab(world))
+const tillCounts: Step = (world) => countShelf(world, anyTab(world))
+const tillSyncs: Step = async (world) => {
+  const tab = anyTab(world)
+  await checkingShown(world, tab, () => syncOnce(world, tab))
+}
+
+/** The till asks what changed while its own operations still wait: their answer was lost, or they were just made. */
+const tillPulls: Step = async (world) => {
+  const tab = anyTab(world)
+  await checkingShown(world, tab, async () => {
+    const trouble = await tab.engine
+      .pull()
+      .catch((error: unknown) => ({ kind: (error as Error).name }))
+    world.trace.say(`${tab.device.name} pulled: ${trouble?.kind ?? 'well'}`)
+    return trouble === null
+  })
+}
+
+/** What the till shows after `work` went well, unless somebody came between. */
+async function checkingShown(world: World, tab: Tab, work: () => Promise<boolean>): Promise<void> {
+  const before = world.interruptions
+  const isWell = await work()
+  // Two devices under one id hide each other's operations until they part.
+  const canTell = isWell && world.interruptions === before && world.clones === 0
+  if (canTell) world.broken.push(...(await checkShown(world, tab)))
+}
+
+const deviceJoins: Step = async (world) => {
+  if (world.devices.length > 3) return
+  const device = await addDevice(world)
+  world.trace.say(`${device.name} joins`)
+  await syncOnce(world, device.tab())
+}
+
+const sellsWhileSending: Step = async (world) => {
+  const tab = anyTab(world)
+  await Promise.all([syncOnce(world, tab), sell(world, tab)])
+}
+
+const twoTabsSync: Step = async (world) => {
+  const device = anyDevice(world)
+  const first = device.tab()
+  const second = device.tabs[1] ?? device.openTab()
+  await Promise.all([syncOnce(world, first), syncOnce(world, second)])
+}
+
+const tabDies: Step = async (world) => {
+  const tab = anyTab(world)
+  tab.device.kill(tab)
+  world.trace.say(`a tab of ${tab.device.name} dies`)
+}
+
+const clockJumps: Step = async (world) => {
+  const device = anyDevice(world)
+  device.clockOffsetMs = world.random.int(-400, 400) * 24 * 60 * MINUTE
+  world.trace.say(`${device.name}'s clock jumps`)
+}
+
+const diskRefuses: Step = async (world) => {
+  const device = anyDevice(world)
+  device.writesToRefuse = world.random.int(1, 4)
+  world.trace.say(`${device.name}'s disk refuses ${device.writesToRefuse} writes`)
+}
+
+const signsOut: Step = async (world) => {
+  const device = anyDevice(world)
+  device.token = world.random.oneIn(2) ? null : 'token-expired'
+  world.trace.say(`${device.name} is signed out`)
+}
+
+const signsIn: Step = async (world) => {
+  const device = anyDevice(world)
+  device.token = world.server.validToken
+  world.trace.say(`${device.name} is signed in`)
+}
+
+const passwordChanges: Step = async (world) => {
+  world.server.validToken = `token-${world.random.int(1, 1000)}`
+  world.trace.say('the password changes: every token ends')
+}
+
+const serverFails: Step = async (world) => {
+  world.server.failAfter = world.random.int(0, 3)
+  world.trace.say('the server will fail in the middle of a push')
+}
+
+const backsUp: Step = async (world) => {
+  world.backups.push(world.server.backup())
+  world.trace.say('the owner makes a backup')
+}
+
+const restores: Step = async (world) => {
+  const backup = world.backups.at(-1)
+  if (!backup) return
+  world.restores += 1
+  await world.server.restore(backup, `epoch-${world.restores}`)
+  world.trace.say('the owner restores the backup')
+}
+
+const profileIsCopied: Step = async (world) => {
+  if (world.clones > 0) return
+  world.clones += 1
+  const device = anyDevice(world)
+  world.devices.push(await device.clone(`${device.name}'`, world.random))
+  world.trace.say(`the profile of ${device.name} is copied`)
+}
+
+const operationIsSpoiled: Step = async (world) => {
+  const { tillDb, device } = anyDevice(world).tab()
+  const row = await tillDb.outbox.where('type').equals('store-order.v1').first()
+  // The twin of a copied profile would send the sound one under the same id.
+  if (!row || world.spoiled.size > 0 || world.clones > 0) return
+  // What left the device may still arrive as it was.
+  if (world.network.hasLeft(row.id)) return
+  const wire = row.wire.replaceAll(/"quantity":\d+/g, '"quantity":0')
+  await tillDb.outbox.put({ ...row, wire, effects: [] }).catch(() => undefined)
+  if ((await tillDb.outbox.get(row.place))?.wire !== wire) return
+  world.spoiled.add(row.id)
+  world.trace.say(`${device.name} has a spoiled sale`)
+}
+
+const browserEvicts: Step = async (world) => {
+  const { tillDb, device } = anyDevice(world).tab()
+  const row = await tillDb.outbox.orderBy('place').first()
+  if (!row || world.clones > 0 || world.network.hasLeft(row.id)) return
+  await tillDb.outbox.delete(row.place).catch(() => undefined)
+  if (await tillDb.outbox.get(row.place)) return
+  world.evicted.add(row.id)
+  world.trace.say(`${device.name} loses an operation before it was sent`)
+}
+
+const earlierRequestArrives: Step = (world) => world.network.replay()
+
+/** What may happen, and how often beside the others. */
+const STEPS: readonly (readonly [number, Step])[] = [
+  [24, tillSells],
+  [10, tillCounts],
+  [22, tillSyncs],
+  [6, tillPulls],
+  [3, deviceJoins],
+  [8, sellsWhileSending],
+  [6, twoTabsSync],
+  [12, shopperOrders],
+  [4, ownerCounts],
+  [2, ownerAdds],
+  [2, ownerRemoves],
+  [4, tabDies],
+  [2, clockJumps],
+  [4, diskRefuses],
+  [3, signsOut],
+  [4, signsIn],
+  [1, passwordChanges],
+  [3, serverFails],
+  [3, backsUp],
+  [2, restores],
+  [1, profileIsCopied],
+  [3, operationIsSpoiled],
+  [1, browserEvicts],
+  [4, earlierRequestArrives],
+]
+const WEIGHTS = STEPS.reduce((sum, [weight]) => sum + weight, 0)
+
+/** What others may do while a request of a tab is on its way: the rest would wait for that very request. */
+const MEANWHILE: readonly [Step, ...Step[]] = [
+  shopperOrders,
+  tillSells,
+  tillSells,
+  ownerCounts,
+  ownerRemoves,
+  ownerRemoves,
+  tillCounts,
+]
+
+export async function takeStep(world: World): Promise<void> {
+  world.server.now += world.random.int(1, 10) * MINUTE
+  let left = world.random.int(1, WEIGHTS)
+  for (const [weight, step] of STEPS) {
+    left -= weight
+    if (left <= 0) return step(world)
+  }
+}
+
+export async function takeStepMeanwhile(world: World): Promise<void> {
+  if (!world.random.oneIn(4)) return
+  world.interruptions += 1
+  await world.random.pick(MEANWHILE)(world)
+}

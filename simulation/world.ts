@@ -1,0 +1,192 @@
+import { dinarsToCentimes } from '../shared/money.ts'
+import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
+import { SimDevice, type Tab } from './device.ts'
+import { createModel, levelKey } from './model.ts'
+import { createNetwork, type Network } from './network.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Sabotage } from './sabotage.ts'
+import { SimServer, type Backup } from './server.ts'
+import { createTrace, type Trace } from './trace.ts'
+
+const START = Date.parse('2026-11-21T09:00:00.000Z')
+/** When the first products came into the shop, epoch ms. */
+export const FIRST_STORE_AT = START - 86_400_000
+export const MINUTE = 60_000
+
+/** An operation that a device said it had saved. */
+export interface Saved {
+  device: string
+  kind: 'sale' | 'count'
+  /** What it counted or, for a sale, what it sold first. */
+  productId: string
+}
+
+/** One shop with its tills, and what was promised to whom. */
+export interface World {
+  random: Random
+  trace: Trace
+  server: SimServer
+  network: Network
+  devices: SimDevice[]
+  /** Everything the shop has or had. */
+  things: [SoldThing, ...SoldThing[]]
+  removed: Set<string>
+  saved: Map<string, Saved>
+  /** Ids tried: one whose tab died in the middle may be there or not. */
+  tried: Set<string>
+  /** Spoiled on the device: the server can only say no. */
+  spoiled: Set<string>
+  /** Taken out of the outbox by the browser before they were sent. */
+  evicted: Set<string>
+  backups: Backup[]
+  restores: number
+  clones: number
+  sabotage: Sabotage
+  /** Steps that others took while a request was on its way. */
+  interruptions: number
+  /** Promises found broken on the way. */
+  broken: string[]
+  /** Set to what else may happen while a request is on its way. */
+  meanwhile: (tab: Tab) => Promise<void>
+}
+
+export async function createWorld(
+  seed: number,
+  firstStore: Buffer,
+  sabotage: Sabotage,
+): Promise<World> {
+  const random = createRandom(seed)
+  const trace = createTrace()
+  const model = createModel()
+  for (const { id, sizes, pieces } of FIRST_PRODUCTS) {
+    for (const size of sizes.length === 0 ? [null] : sizes)
+      model.levels.set(levelKey(id, size), pieces)
+  }
+  const server = new SimServer(firstStore, model, START, sabotage)
+  server.pageLimit = random.pick([1, 3, 1000])
+  const network = createNetwork({
+    random,
+    server,
+    sabotage,
+    say: trace.say,
+    meanwhile: (tab) => world.meanwhile(tab),
+  })
+  const world: World = {
+    random,
+    trace,
+    server,
+    network,
+    devices: [],
+    things: [...FIRST_PRODUCTS],
+    removed: new Set(),
+    saved: new Map(),
+    tried: new Set(),
+    spoiled: new Set(),
+    evicted: new Set(),
+    backups: [],
+    restores: 0,
+    clones: 0,
+    sabotage,
+    interruptions: 0,
+    broken: [],
+    meanwhile: () => Promise.resolve(),
+  }
+  for (let number = random.int(1, 3); number > 0; number -= 1) {
+    const device = await addDevice(world)
+    await device.tab().engine.round()
+  }
+  return world
+}
+
+/** A tablet that was never here before, signed in. */
+export async function addDevice(world: World): Promise<SimDevice> {
+  const { random, network, server, sabotage, devices } = world
+  const device = new SimDevice({
+    name: `D${devices.length + 1}`,
+    random,
+    link: network.link,
+    serverNow: () => server.now,
+    sabotage,
+  })
+  devices.push(device)
+  await device.signIn(server.validToken)
+  return device
+}
+
+export async function closeWorld(world: World): Promise<void> {
+  for (const device of world.devices) device.close()
+  await world.server.close()
+}
+
+/** A sale on a tab; saved only when the device says so. */
+export async function sell(world: World, tab: Tab): Promise<void> {
+  const { random, trace } = world
+  const id = random.id()
+  const lines = Array.from({ length: random.int(1, 2) }, () => {
+    const thing = random.pick(world.things)
+    const size =
+      thing.sizes.length === 0 ? null : (thing.sizes[random.int(0, thing.sizes.length - 1)] ?? null)
+    const price = dinarsToCentimes(random.int(0, 2000))
+    return { productId: thing.id, title: thing.title, size, quantity: random.int(1, 2), price }
+  })
+  world.tried.add(id)
+  try {
+    const sale = await tab.engine.recordSale({ lines, draftId: id })
+    world.saved.set(sale.id, {
+      device: tab.device.name,
+      kind: 'sale',
+      productId: lines[0]?.productId ?? '',
+    })
+    trace.say(
+      `${tab.device.name} sells ${lines.map((line) => `${line.quantity} ${line.title}`).join(', ')}: ${sale.receiptNumber}`,
+    )
+  } catch (error) {
+    trace.say(`${tab.device.name} cannot save a sale: ${(error as Error).name}`)
+  }
+}
+
+/** Somebody counts a shelf, from what the till shows. */
+export async function countShelf(world: World, tab: Tab): Promise<void> {
+  const { random, trace } = world
+  try {
+    const products = await tab.shown()
+    const product = products[random.int(0, products.length - 1)]
+    if (!product) return
+    const size =
+      product.sizes.length === 0
+        ? null
+        : (product.sizes[random.int(0, product.sizes.length - 1)] ?? null)
+    const expected = size?.quantity ?? product.stock
+    const quantity = Math.max(0, expected + random.int(-2, 4))
+    const count = size
+      ? { sizes: [{ size: size.size, quantity, expected }] }
+      : { stock: quantity, expected }
+    const { id } = await tab.engine.recordStockEdit({
+      productId: product._id,
+      title: product.title,
+      count,
+    })
+    world.saved.set(id, { device: tab.device.name, kind: 'count', productId: product._id })
+    trace.say(`${tab.device.name} counts ${product.title}: ${expected} → ${quantity}`)
+  } catch (error) {
+    trace.say(`${tab.device.name} cannot save a count: ${(error as Error).name}`)
+  }
+}
+
+/** A round of sync; what goes wrong in it is the engine's to bear. True when all went well. */
+export async function syncOnce(world: World, tab: Tab): Promise<boolean> {
+  try {
+    const { applied, rejected, trouble } = await tab.engine.round()
+    world.trace.say(
+      `${tab.device.name} synced: ${applied} applied, ${rejected} rejected, ${trouble?.kind ?? 'well'}`,
+    )
+    return trouble === null
+  } catch (error) {
+    world.trace.say(`${tab.device.name} stops in the middle: ${(error as Error).name}`)
+    return false
+  }
+}
+
+export function nextThing(world: World): SoldThing {
+  return laterProduct(world.things.length)
+}
