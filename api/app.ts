@@ -13,6 +13,8 @@ import { loadPages } from './features/pages/load-pages.ts'
 import { servePages } from './features/pages/serve-pages.ts'
 import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
+import { storePicture } from './features/pictures/store-picture.ts'
+import { productsRoutes } from './features/products/products-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
@@ -33,6 +35,8 @@ export function apiRouters(app: AppContext): Router[] {
   return [
     healthRoutes(app),
     accountsRoutes(app),
+    // Before the catalogue, whose /api/products/:id would take admin-products for an id.
+    productsRoutes(app, (bytes) => storePicture(app, bytes)),
     catalogRoutes(app),
     checkoutRoutes(app),
     ordersRoutes(app),

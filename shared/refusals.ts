@@ -17,6 +17,11 @@ const sentences = {
   'not-found': () => 'There is nothing at this address.',
   'method-not-allowed': () => 'This address does not answer that method.',
   'unknown-product': () => 'Product not found.',
+  'product-changed': (_details: { product: object }) => 'This product was changed elsewhere.',
+  'barcode-taken': (details: { barcode: string; title: string; size: string | null }) => {
+    const what = details.size === null ? details.title : `${details.title} (size ${details.size})`
+    return `The barcode ${details.barcode} already belongs to ${what}.`
+  },
   'unknown-order': () => 'Order not found.',
   'unknown-category': () => 'Category not found.',
   'unknown-message': () => 'Message not found.',

@@ -24,14 +24,18 @@ export const amountSchema = v.pipe(
 /** A total that somebody else added up: the last digits of their floats are rounded away before it is compared. */
 export const totalSchema = v.pipe(dinarsSchema, v.transform(dinarsToCentimes))
 
-/** A unit price: 0 to 999 999 dinars. */
-export const priceSchema = v.pipe(
-  v.number('Price must be a number of dinars.'),
-  v.minValue(0, 'Price must be 0 or more.'),
-  v.maxValue(MAX_PRICE_DINARS, `Price must be ${MAX_PRICE_DINARS} or less.`),
-  v.check(hasAtMostTwoDecimals, 'Price has at most two decimals.'),
-  v.transform(dinarsToCentimes),
-)
+/** A unit price of this name: 0 to 999 999 dinars. */
+export function priceNamed(label: string) {
+  return v.pipe(
+    v.number(`${label} must be a number of dinars.`),
+    v.minValue(0, `${label} must be 0 or more.`),
+    v.maxValue(MAX_PRICE_DINARS, `${label} must be ${MAX_PRICE_DINARS} or less.`),
+    v.check(hasAtMostTwoDecimals, `${label} has at most two decimals.`),
+    v.transform(dinarsToCentimes),
+  )
+}
+
+export const priceSchema = priceNamed('Price')
 
 /** Pieces on an order line: 1 to 999. */
 export const quantitySchema = v.pipe(

@@ -109,7 +109,7 @@ export interface NewProduct {
   /** Stored paths, in the order shown. */
   images: readonly string[]
   /** One entry a size in the order shown, or a single one with size '' for a product without sizes. */
-  levels: readonly { size: string; quantity: number }[]
+  levels: readonly { size: string; quantity: number; barcode?: string | null }[]
   createdAtMs: number
 }
 

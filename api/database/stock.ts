@@ -175,7 +175,7 @@ export async function moveStock(
 export async function createStockLevels(
   transaction: DatabaseTransaction,
   productId: string,
-  levels: readonly { size: string; quantity: number }[],
+  levels: readonly { size: string; quantity: number; barcode?: string | null }[],
   atMs: number,
 ): Promise<void> {
   await transaction
@@ -187,6 +187,7 @@ export async function createStockLevels(
         position,
         quantity: level.quantity,
         archived: 0 as const,
+        barcode: level.barcode ?? null,
       })),
     )
     .execute()
@@ -202,4 +203,36 @@ export async function createStockLevels(
       atMs,
     },
   )
+}
+
+/** A size as a product shows it: '' for a product without sizes. */
+export interface ShownLevel {
+  size: string
+  barcode: string | null
+}
+
+/**
+ * Gives a product these sizes, in this order, with their barcodes; a new one begins at none, and all others are
+ * archived. Moves no stock: what an archived size still holds is the caller's to move. The product must exist.
+ */
+export async function arrangeStockLevels(
+  transaction: DatabaseTransaction,
+  productId: string,
+  shown: readonly ShownLevel[],
+): Promise<void> {
+  // All first: a barcode may change places between two sizes.
+  await transaction
+    .updateTable('stock_levels')
+    .set({ archived: 1, barcode: null })
+    .where('product_id', '=', productId)
+    .execute()
+  for (const [position, { size, barcode }] of shown.entries()) {
+    await transaction
+      .insertInto('stock_levels')
+      .values({ product_id: productId, size, position, quantity: 0, archived: 0, barcode })
+      .onConflict((conflict) =>
+        conflict.columns(['product_id', 'size']).doUpdateSet({ position, archived: 0, barcode }),
+      )
+      .execute()
+  }
 }

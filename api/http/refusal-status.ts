@@ -14,6 +14,8 @@ export const REFUSAL_STATUS = {
   'not-found': 404,
   'method-not-allowed': 405,
   'unknown-product': 404,
+  'product-changed': 409,
+  'barcode-taken': 409,
   'unknown-order': 404,
   'unknown-category': 404,
   'unknown-message': 404,

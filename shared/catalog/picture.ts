@@ -3,6 +3,9 @@ export const PICTURE_WIDTHS = [320, 640, 1200] as const
 /** The largest file a picture may be sent as. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
+/** Pictures a product may have. */
+export const MAX_PRODUCT_PICTURES = 10
+
 /** Stored path of a picture, as the wire's `images` carries it: /uploads/<hash>-<colour>-1200.webp. */
 const storedPath = /^(\/uploads\/[0-9a-f]{16,64}-([0-9a-f]{6}))-1200\.webp$/
 

@@ -6,12 +6,7 @@ import { listCategories } from '../../database/categories.ts'
 import { listProducts, readProduct } from '../../database/products.ts'
 import { createAnswerCache } from '../../http/answer-cache.ts'
 import { readQuery } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
-import {
-  presentCategory,
-  presentCounterProduct,
-  presentShopProduct,
-} from '../../present/present-product.ts'
+import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
 
 const listQuerySchema = v.object({
   /** The first N, newest first. */
@@ -33,10 +28,6 @@ export function catalogRoutes(app: AppContext): Router {
     await answer(ctx, `list ${limit ?? 'all'}`, async () =>
       (await listProducts(app.db, limit)).map(presentShopProduct),
     )
-  })
-
-  router.get('/api/products/admin-products', requireAdmin(app), async (ctx) => {
-    ctx.body = (await listProducts(app.db)).map(presentCounterProduct)
   })
 
   router.get('/api/products/:id', async (ctx) => {

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { recordChanges } from './changes.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+export interface ProductChanges {
+  title: string
+  description: string
+  priceCentimes: number
+  promoPriceCentimes: number | null
+  onSale: boolean
+  buyingPriceCentimes: number | null
+  categoryId: string
+  /** Stored paths, in the order shown. */
+  images: readonly string[]
+}
+
+async function replaceImages(
+  transaction: DatabaseTransaction,
+  productId: string,
+  images: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('product_images').where('product_id', '=', productId).execute()
+  if (images.length === 0) return
+  await transaction
+    .insertInto('product_images')
+    .values(images.map((path, position) => ({ product_id: productId, position, path })))
+    .execute()
+}
+
+/** Gives a product that exists its new content under the next revision, and tells the change feed. */
+export async function updateProduct(
+  transaction: DatabaseTransaction,
+  id: string,
+  changes: ProductChanges,
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set((set) => ({
+      title: changes.title,
+      description: changes.description,
+      price_centimes: changes.priceCentimes,
+      promo_price_centimes: changes.promoPriceCentimes,
+      on_sale: changes.onSale ? 1 : 0,
+      buying_price_centimes: changes.buyingPriceCentimes,
+      category_id: changes.categoryId,
+      revision: set('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await replaceImages(transaction, id, changes.images)
+  await recordChanges(transaction, 'product', [id], atMs)
+}
+
+/**
+ * Takes a product out of the shop and leaves its tombstone in the change feed; its stock and what was sold of it stay
+ * in the books. False when there is none, or no more.
+ */
+export async function deleteProduct(
+  transaction: DatabaseTransaction,
+  id: string,
+  atMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('products')
+    .set((set) => ({ deleted_at_ms: atMs, revision: set('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  // Its barcodes are free for other articles.
+  await transaction
+    .updateTable('stock_levels')
+    .set({ barcode: null })
+    .where('product_id', '=', id)
+    .execute()
+  await recordChanges(transaction, 'product', [id], atMs, true)
+  return true
+}
+
+/** Which other product that is sold has one of these barcodes, and on which size; undefined when none has. */
+export function findBarcodeHolder(
+  db: Queryable,
+  barcodes: readonly string[],
+  exceptProductId: string,
+): Promise<{ barcode: string; title: string; size: string } | undefined> {
+  return db
+    .selectFrom('stock_levels as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select([sql<string>`l.barcode`.as('barcode'), 'p.title', 'l.size'])
+    .where('l.barcode', 'in', barcodes)
+    .where('l.archived', '=', 0)
+    .where('l.product_id', '<>', exceptProductId)
+    .executeTakeFirst()
+}
+
+export async function categoryExists(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

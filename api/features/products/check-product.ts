@@ -1,0 +1,30 @@
+import { Refusal } from '../../../shared/refusals.ts'
+import { findRepeatedBarcode } from '../../../shared/products/product-sizes.ts'
+import { categoryExists, findBarcodeHolder } from '../../database/product-edits.ts'
+import type { ShownLevel } from '../../database/stock.ts'
+import type { Queryable } from '../../database/tables.ts'
+
+/** Throws Refusal('unknown-category') for a category that is not there, or no more. */
+export async function checkCategory(db: Queryable, id: string): Promise<void> {
+  if (!(await categoryExists(db, id))) throw new Refusal('unknown-category')
+}
+
+/** Throws Refusal: 'invalid-request' for a code given to two sizes, 'barcode-taken' for one of another product. */
+export async function checkBarcodes(
+  db: Queryable,
+  productId: string,
+  levels: readonly ShownLevel[],
+): Promise<void> {
+  const repeated = findRepeatedBarcode(levels)
+  if (repeated !== null) {
+    throw new Refusal('invalid-request', {
+      reason: `The barcode ${repeated} is given to two sizes.`,
+    })
+  }
+  const barcodes = levels.flatMap(({ barcode }) => (barcode === null ? [] : [barcode]))
+  if (barcodes.length === 0) return
+  const holder = await findBarcodeHolder(db, barcodes, productId)
+  if (!holder) return
+  const size = holder.size === '' ? null : holder.size
+  throw new Refusal('barcode-taken', { barcode: holder.barcode, title: holder.title, size })
+}

@@ -1,0 +1,45 @@
+import { newId } from '../../../shared/new-id.ts'
+import type { NewProductRequest } from '../../../shared/products/product-request.ts'
+import { insertProduct, readProduct, type ProductRecord } from '../../database/products.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+import { checkBarcodes, checkCategory } from './check-product.ts'
+
+/** The first levels of a new product: its sizes, or one of no size with its stock. */
+function levelsOf({ sizes, stock, barcode }: NewProductRequest) {
+  if (sizes === undefined || sizes.length === 0) {
+    return [{ size: '', quantity: stock ?? 0, barcode: barcode ?? null }]
+  }
+  return sizes.map((entry) => ({ ...entry, barcode: entry.barcode ?? null }))
+}
+
+/**
+ * Adds a product with its pictures, which are stored already, and its first stock. Throws Refusal:
+ * unknown-category, barcode-taken, invalid-request.
+ */
+export async function createProduct(
+  transaction: DatabaseTransaction,
+  request: NewProductRequest,
+  images: readonly string[],
+  atMs: number,
+): Promise<ProductRecord> {
+  const id = newId()
+  const levels = levelsOf(request)
+  await checkCategory(transaction, request.category)
+  await checkBarcodes(transaction, id, levels)
+  await insertProduct(transaction, {
+    id,
+    title: request.title,
+    description: request.description,
+    priceCentimes: request.price,
+    promoPriceCentimes: request.promoPrice,
+    onSale: request.promoPrice !== null && (request.onSale ?? true),
+    buyingPriceCentimes: request.buyingPrice,
+    categoryId: request.category,
+    images: [...new Set(images)],
+    levels,
+    createdAtMs: atMs,
+  })
+  const created = await readProduct(transaction, id)
+  if (!created) throw new Error('a product that was just added is not there')
+  return created
+}

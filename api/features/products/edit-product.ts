@@ -1,0 +1,105 @@
+import { centimes, type Centimes } from '../../../shared/money.ts'
+import {
+  promotionProblem,
+  type ProductEditRequest,
+} from '../../../shared/products/product-request.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { updateProduct, type ProductChanges } from '../../database/product-edits.ts'
+import { readProduct, type ProductRecord } from '../../database/products.ts'
+import { arrangeStockLevels, moveStock, type MovementCause } from '../../database/stock.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+import { presentCounterProduct } from '../../present/present-product.ts'
+import { arrangeImages } from './arrange-images.ts'
+import { checkBarcodes, checkCategory } from './check-product.ts'
+import { planStock, type WantedLevel } from './plan-stock.ts'
+
+type Editor = Pick<MovementCause, 'adminId' | 'atMs'>
+
+function kept(value: number | null): Centimes | null {
+  return value === null ? null : centimes(value)
+}
+
+/** What the request leaves out stays as it is. */
+function pricesAfter(
+  request: ProductEditRequest,
+  row: ProductRecord['row'],
+): Pick<ProductChanges, 'priceCentimes' | 'promoPriceCentimes' | 'onSale' | 'buyingPriceCentimes'> {
+  const promoPrice =
+    request.promoPrice === undefined ? kept(row.promo_price_centimes) : request.promoPrice
+  const wasOnSale = request.promoPrice === undefined ? row.on_sale === 1 : true
+  const problem = promotionProblem({ ...request, promoPrice })
+  if (problem !== null) throw new Refusal('invalid-request', { reason: problem })
+  return {
+    priceCentimes: request.price,
+    promoPriceCentimes: promoPrice,
+    onSale: promoPrice !== null && (request.onSale ?? wasOnSale),
+    buyingPriceCentimes:
+      request.buyingPrice === undefined ? row.buying_price_centimes : request.buyingPrice,
+  }
+}
+
+/** The sizes the request asks for; null when it says nothing of the stock. */
+function wantedLevels(request: ProductEditRequest): WantedLevel[] | null {
+  const { sizes, stock, expected, barcode } = request
+  if (sizes !== undefined && sizes.length > 0) return sizes
+  if (stock === undefined || stock === null) return null
+  return [{ size: '', quantity: stock, expected, barcode }]
+}
+
+async function editStock(
+  transaction: DatabaseTransaction,
+  product: ProductRecord,
+  wanted: readonly WantedLevel[],
+  { adminId, atMs }: Editor,
+): Promise<void> {
+  const productId = product.row.id
+  const plan = planStock(product.levels, wanted)
+  await checkBarcodes(transaction, productId, plan.shown)
+  await arrangeStockLevels(transaction, productId, plan.shown)
+  await moveStock(
+    transaction,
+    plan.moves.map((move) => ({ productId, ...move })),
+    {
+      reason: 'stock-edit',
+      orderId: null,
+      operationId: null,
+      adminId,
+      occurredAtMs: atMs,
+      atMs,
+    },
+  )
+}
+
+/**
+ * Changes a product; `sent` are pictures stored already. Throws Refusal: unknown-product, product-changed when the
+ * edit is based on an older revision, unknown-category, barcode-taken, too-many-pictures, invalid-request.
+ */
+export async function editProduct(
+  transaction: DatabaseTransaction,
+  id: string,
+  request: ProductEditRequest,
+  sent: readonly string[],
+  editor: Editor,
+): Promise<ProductRecord> {
+  const product = await readProduct(transaction, id)
+  if (!product) throw new Refusal('unknown-product')
+  if (request.revision !== undefined && request.revision !== product.row.revision) {
+    throw new Refusal('product-changed', { product: presentCounterProduct(product) })
+  }
+  await checkCategory(transaction, request.category)
+  const wanted = wantedLevels(request)
+  if (wanted !== null) await editStock(transaction, product, wanted, editor)
+  await updateProduct(
+    transaction,
+    id,
+    {
+      title: request.title,
+      description: request.description,
+      ...pricesAfter(request, product.row),
+      categoryId: request.category,
+      images: arrangeImages(product.images, sent, request.keepImages),
+    },
+    editor.atMs,
+  )
+  return (await readProduct(transaction, id)) ?? product
+}

@@ -1,0 +1,88 @@
+import Router from '@koa/router'
+import { MAX_PRODUCT_PICTURES } from '../../../shared/catalog/picture.ts'
+import { newProductSchema, productEditSchema } from '../../../shared/products/product-request.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { answerOnce } from '../../database/idempotency.ts'
+import { deleteProduct } from '../../database/product-edits.ts'
+import { listProducts } from '../../database/products.ts'
+import { readIdempotencyKey } from '../../http/idempotency-key.ts'
+import { readUpload, type UploadedFile } from '../../http/read-upload.ts'
+import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { presentCounterProduct } from '../../present/present-product.ts'
+import { createProduct } from './create-product.ts'
+import { editProduct } from './edit-product.ts'
+
+/** Stores a visitor's picture and gives its path; throws Refusal 'unreadable-picture' or 'picture-too-large'. */
+export type StorePicture = (bytes: Buffer) => Promise<string>
+
+const PICTURES = { filesField: 'images', maxFiles: MAX_PRODUCT_PICTURES } as const
+
+export function productsRoutes(app: AppContext, storePicture: StorePicture): Router {
+  const router = new Router()
+  const admin = requireAdmin(app)
+
+  /** One after the other: a decoded picture takes fifty megabytes. */
+  async function storeAll(files: readonly UploadedFile[]): Promise<string[]> {
+    const paths: string[] = []
+    for (const file of files) paths.push(await storePicture(await file.read()))
+    return paths
+  }
+
+  router.get('/api/products/admin-products', admin, async (ctx) => {
+    ctx.body = (await listProducts(app.db)).map(presentCounterProduct)
+  })
+
+  router.post('/api/products', admin, async (ctx) => {
+    const key = readIdempotencyKey(ctx)
+    const form = { ...PICTURES, schema: newProductSchema }
+    const newProduct = await readUpload(app, ctx, form, async ({ fields, files }) => {
+      const images = await storeAll(files)
+      const atMs = app.clock()
+      return app.db
+        .transaction()
+        .execute((transaction) =>
+          answerOnce(
+            transaction,
+            { scope: 'product', key, body: { ...fields, images }, atMs },
+            async () =>
+              presentCounterProduct(await createProduct(transaction, fields, images, atMs)),
+          ),
+        )
+    })
+    ctx.status = 201
+    ctx.body = { newProduct, message: 'Product created successfully!' }
+  })
+
+  router.put('/api/products/:id', admin, async (ctx) => {
+    const id = ctx.params['id'] ?? ''
+    const key = readIdempotencyKey(ctx)
+    const form = { ...PICTURES, schema: productEditSchema }
+    const updatedProduct = await readUpload(app, ctx, form, async ({ fields, files }) => {
+      const images = await storeAll(files)
+      const editor = { adminId: adminIdOf(ctx), atMs: app.clock() }
+      return app.db
+        .transaction()
+        .execute((transaction) =>
+          answerOnce(
+            transaction,
+            { scope: `product ${id}`, key, body: { ...fields, images }, atMs: editor.atMs },
+            async () =>
+              presentCounterProduct(await editProduct(transaction, id, fields, images, editor)),
+          ),
+        )
+    })
+    ctx.body = { updatedProduct, message: 'Product updated successfully!' }
+  })
+
+  router.delete('/api/products/:id', admin, async (ctx) => {
+    const id = ctx.params['id'] ?? ''
+    const deleted = await app.db
+      .transaction()
+      .execute((transaction) => deleteProduct(transaction, id, app.clock()))
+    if (!deleted) throw new Refusal('unknown-product')
+    ctx.body = { message: 'Product deleted successfully!' }
+  })
+
+  return router
+}

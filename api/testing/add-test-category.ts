@@ -1,0 +1,14 @@
+import { newId } from '../../shared/new-id.ts'
+import type { AppContext } from '../app-context.ts'
+import { insertCategory } from '../database/categories.ts'
+
+/** Puts a category without a picture into a test's store. */
+export async function addTestCategory(app: AppContext, title = 'Maillots'): Promise<string> {
+  const id = newId()
+  await app.db
+    .transaction()
+    .execute((transaction) =>
+      insertCategory(transaction, { id, title, image: null, createdAtMs: app.clock() }),
+    )
+  return id
+}

@@ -1,0 +1,8 @@
+import sharp from 'sharp'
+
+/** A plain JPEG in the colour rrggbb: another colour is another picture. */
+export function testPicture(colour = '0e5a3c', width = 60, height = 80): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: `#${colour}` } })
+    .jpeg()
+    .toBuffer()
+}

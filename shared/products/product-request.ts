@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { barcodeSchema } from '../catalog/barcode.ts'
+import { MAX_PRODUCT_PICTURES } from '../catalog/picture.ts'
+import { idSchema } from '../ids.ts'
+import { type Centimes } from '../money.ts'
+import { MISSING_STOCK, productSizesSchema } from './product-sizes.ts'
+import {
+  countTextSchema,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  optionalPriceText,
+  priceText,
+  wholeNumberTextSchema,
+  writtenText,
+} from './product-texts.ts'
+
+/** A field of a multipart form that holds JSON. */
+function jsonText<const TSchema extends v.GenericSchema>(name: string, schema: TSchema) {
+  return v.pipe(
+    v.string(`The field ${name} must be JSON.`),
+    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+      try {
+        return JSON.parse(dataset.value)
+      } catch {
+        addIssue({ message: `The field ${name} must be JSON.` })
+        return NEVER
+      }
+    }),
+    schema,
+  )
+}
+
+export const categoryChoiceSchema = v.pipe(
+  v.string('Category is required'),
+  v.minLength(1, 'Category is required'),
+  idSchema,
+)
+
+export const productTexts = {
+  title: writtenText('Title', MAX_TITLE_LENGTH),
+  description: writtenText('Description', MAX_DESCRIPTION_LENGTH),
+  price: priceText('Price'),
+  category: categoryChoiceSchema,
+}
+
+export const PROMO_NOT_BELOW = 'The promotional price must be below the price.'
+const PROMO_MISSING = 'A promotion needs a promotional price.'
+
+interface Promotion {
+  price: Centimes
+  promoPrice?: Centimes | null | undefined
+  onSale?: boolean | undefined
+}
+
+/** What is wrong with a promotion, as a sentence; null when nothing is. */
+export function promotionProblem({ price, promoPrice, onSale }: Promotion): string | null {
+  if (onSale === true && promoPrice === null) return PROMO_MISSING
+  return promoPrice !== null && promoPrice !== undefined && promoPrice >= price
+    ? PROMO_NOT_BELOW
+    : null
+}
+
+/** Fields of a product's form that both POST and PUT take. */
+const stockFields = {
+  /** An empty list: the product has no sizes. */
+  sizes: v.optional(jsonText('sizes', productSizesSchema)),
+  /** Of a product without sizes; an empty text when it has some. */
+  stock: v.optional(countTextSchema),
+  barcode: v.optional(barcodeSchema),
+  onSale: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'onSale must be true or false.'),
+      v.transform((text) => text === 'true'),
+    ),
+  ),
+}
+
+function checkPromotion<T extends Promotion>() {
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? promotionProblem(dataset.value) : null
+    if (problem !== null) addIssue({ message: problem })
+  })
+}
+
+/** Text fields of POST /api/products. */
+export const newProductSchema = v.pipe(
+  v.object({
+    ...productTexts,
+    promoPrice: v.optional(optionalPriceText('Promotional price'), ''),
+    buyingPrice: v.optional(optionalPriceText('Buying price'), ''),
+    ...stockFields,
+  }),
+  checkPromotion(),
+  v.check(
+    ({ sizes, stock }) => (sizes?.length ?? 0) > 0 || (stock ?? null) !== null,
+    MISSING_STOCK,
+  ),
+)
+export type NewProductRequest = v.InferOutput<typeof newProductSchema>
+
+/**
+ * Text fields of PUT /api/products/{id}. What is left out of the optional ones stays as it is; `revision` is the one
+ * the edit is based on. `keepImages` orders the pictures: a path of the product's own, or the place (from 0) of a
+ * picture sent along; one sent along that it does not name comes last. Without it pictures that are sent replace all.
+ */
+export const productEditSchema = v.pipe(
+  v.object({
+    ...productTexts,
+    promoPrice: v.optional(optionalPriceText('Promotional price')),
+    buyingPrice: v.optional(optionalPriceText('Buying price')),
+    ...stockFields,
+    /** What the form had shown of `stock`. */
+    expected: v.optional(wholeNumberTextSchema),
+    revision: v.optional(wholeNumberTextSchema),
+    keepImages: v.optional(
+      jsonText(
+        'keepImages',
+        v.pipe(
+          v.array(
+            v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]),
+            'keepImages must be a list.',
+          ),
+          v.maxLength(
+            MAX_PRODUCT_PICTURES,
+            `A product has at most ${MAX_PRODUCT_PICTURES} pictures.`,
+          ),
+        ),
+      ),
+    ),
+  }),
+  checkPromotion(),
+  v.check(
+    ({ sizes, stock }) => sizes === undefined || sizes.length > 0 || (stock ?? null) !== null,
+    MISSING_STOCK,
+  ),
+)
+export type ProductEditRequest = v.InferOutput<typeof productEditSchema>

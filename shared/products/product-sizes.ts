@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { barcodeSchema } from '../catalog/barcode.ts'
+import { countSchema } from '../schemas.ts'
+import { fold } from '../text.ts'
+
+export const MAX_SIZES = 100
+export const MISSING_STOCK = 'Please provide sizes or stock quantity.'
+
+export const sizeNameSchema = v.pipe(
+  v.string('Size is required'),
+  v.trim(),
+  v.minLength(1, 'Size is required'),
+  v.maxLength(40, 'A size name has at most 40 characters.'),
+)
+
+/** The first name that stands twice in a list, whatever its case; null when none does. */
+export function findRepeatedSize(sizes: readonly { size: string }[]): string | null {
+  const seen = new Set<string>()
+  for (const { size } of sizes) {
+    if (seen.has(fold(size))) return size
+    seen.add(fold(size))
+  }
+  return null
+}
+
+/** The first barcode that is given to two sizes; null when none is. */
+export function findRepeatedBarcode(
+  sizes: readonly { barcode?: string | null | undefined }[],
+): string | null {
+  const seen = new Set<string>()
+  for (const { barcode } of sizes) {
+    if (barcode === null || barcode === undefined) continue
+    if (seen.has(barcode)) return barcode
+    seen.add(barcode)
+  }
+  return null
+}
+
+/**
+ * The sizes a product shall have, in the order shown. `quantity` is a count: with `expected`, what the form had shown,
+ * it moves the stock by the difference, and without it is absolute. `was` names the size this one is renamed from,
+ * whose stock it takes over. A `barcode` that is left out stays as it is.
+ */
+export const productSizesSchema = v.pipe(
+  v.array(
+    v.object({
+      size: sizeNameSchema,
+      quantity: countSchema,
+      expected: v.optional(v.pipe(v.number(), v.integer('expected must be a whole number.'))),
+      was: v.optional(sizeNameSchema),
+      barcode: v.optional(barcodeSchema),
+    }),
+    'Sizes must be a list.',
+  ),
+  v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const size = findRepeatedSize(dataset.value)
+    if (size !== null) addIssue({ message: `The size ${size} is listed twice.` })
+    const barcode = findRepeatedBarcode(dataset.value)
+    if (barcode !== null) addIssue({ message: `The barcode ${barcode} is given to two sizes.` })
+  }),
+)
+export type ProductSizes = v.InferOutput<typeof productSizesSchema>
