@@ -1,4 +1,4 @@
-import type { Queryable } from './tables.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
 
 async function readMeta(db: Queryable, key: string): Promise<string> {
   const row = await db
@@ -17,4 +17,17 @@ export function readEpoch(db: Queryable): Promise<string> {
 /** Tombstones at or below this change number are gone: a cursor from before it needs a snapshot. */
 export async function readTombstoneFloor(db: Queryable): Promise<number> {
   return Number(await readMeta(db, 'tombstone-floor'))
+}
+
+async function writeMeta(
+  transaction: DatabaseTransaction,
+  key: string,
+  value: string,
+): Promise<void> {
+  await transaction.updateTable('meta').set({ value }).where('key', '=', key).execute()
+}
+
+/** Begins another history: every device takes a snapshot, and sends again what it kept. */
+export function renewEpoch(transaction: DatabaseTransaction, epoch: string): Promise<void> {
+  return writeMeta(transaction, 'epoch', epoch)
 }

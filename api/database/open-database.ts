@@ -8,7 +8,10 @@ import type { Database, Tables } from './tables.ts'
 
 export type { Database } from './tables.ts'
 
-const DATABASE_FILE = 'kora.sqlite'
+/** Where the database of a data folder is. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'kora.sqlite')
+}
 
 /** Statements kept prepared; multi-row inserts of many sizes would otherwise grow the cache without end. */
 const MAX_STATEMENTS = 500
@@ -71,7 +74,7 @@ export function queriesOn(
  */
 export async function openDatabase(options: { dataDir: string }): Promise<OpenDatabase> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  const opened = queriesOn(connect(join(options.dataDir, DATABASE_FILE)))
+  const opened = queriesOn(connect(databaseFile(options.dataDir)))
   try {
     await migrate(opened.db)
   } catch (error) {
@@ -83,7 +86,7 @@ export async function openDatabase(options: { dataDir: string }): Promise<OpenDa
 
 /** Opens an existing database for reading only, beside a running store. Throws StartError when there is none. */
 export function openDatabaseToRead(options: { dataDir: string }): OpenDatabase {
-  const file = join(options.dataDir, DATABASE_FILE)
+  const file = databaseFile(options.dataDir)
   if (!existsSync(file)) throw new StartError(`There is no store in ${options.dataDir}.`)
   return queriesOn(new SQLite(file, { readonly: true }), 'begin')
 }

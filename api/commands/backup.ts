@@ -1,0 +1,27 @@
+import { loadConfig } from '../config.ts'
+import { makeBackup } from '../features/backup/make-backup.ts'
+import { readFileArguments } from '../features/backup/read-arguments.ts'
+import { picturesFolder } from '../features/pictures/pictures-folder.ts'
+import { StartError } from '../start-error.ts'
+
+/** Copies the store's database and pictures into one file, beside the running store. */
+async function backup(): Promise<void> {
+  const { file, force } = readFileArguments(
+    process.argv.slice(2),
+    'npm run backup -- kora-backup.tar',
+  )
+  const { dataDir } = loadConfig(process.env)
+  const store = { dataDir, picturesDir: picturesFolder(dataDir) }
+  await makeBackup(store, file, { force, atMs: Date.now() })
+  process.stdout.write(`The store is backed up in ${file}: database and pictures.\n`)
+}
+
+// A backup holds customers' names and numbers: its owner's alone.
+process.umask(0o077)
+try {
+  await backup()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

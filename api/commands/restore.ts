@@ -1,0 +1,27 @@
+import { loadConfig } from '../config.ts'
+import { readFileArguments } from '../features/backup/read-arguments.ts'
+import { restoreBackup } from '../features/backup/restore-backup.ts'
+import { picturesFolder } from '../features/pictures/pictures-folder.ts'
+import { StartError } from '../start-error.ts'
+
+/** Puts a backup in the place of the store, or into an empty data folder. */
+async function restore(): Promise<void> {
+  const { file, force } = readFileArguments(
+    process.argv.slice(2),
+    'npm run restore -- kora-backup.tar',
+  )
+  const { dataDir } = loadConfig(process.env)
+  const store = { dataDir, picturesDir: picturesFolder(dataDir) }
+  const { keptAs } = await restoreBackup(store, file, { force, atMs: Date.now() })
+  process.stdout.write(`The store of ${file} is in ${dataDir}.\n`)
+  if (keptAs !== null) process.stdout.write(`The database that was there is kept as ${keptAs}.\n`)
+}
+
+process.umask(0o077)
+try {
+  await restore()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findBreaks } from '../../database/find-breaks.ts'
+import { readEpoch } from '../../database/meta.ts'
+import { openDatabaseToRead } from '../../database/open-database.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+// Some of these start a program, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
+const atMs = Date.parse('2026-11-21T09:12:00Z')
+const PICTURE = 'ab12cd34-480.webp'
+
+let folder: string
+let shop: TestApp
+let ball: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kora-backup-'))
+  shop = await startTestApp({ dataDir: join(folder, 'shop') })
+  ball = await addTestProduct(shop.app, { stock: 100_000 })
+  mkdirSync(join(shop.app.config.dataDir, 'uploads'), { recursive: true })
+  writeFileSync(join(shop.app.config.dataDir, 'uploads', PICTURE), 'a picture')
+})
+afterEach(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const inFolder = (name: string) => join(folder, name)
+const storeIn = (dataDir: string) => ({ dataDir, picturesDir: join(dataDir, 'uploads') })
+const archive = () => inFolder('kora.tar')
+const elsewhere = () => {
+  mkdirSync(inFolder('elsewhere'), { recursive: true })
+  return storeIn(inFolder('elsewhere'))
+}
+
+const backUp = (force = false) =>
+  makeBackup(storeIn(shop.app.config.dataDir), archive(), { force, atMs })
+
+async function order(): Promise<void> {
+  const { status } = await shop.fetchJson('/api/orders', {
+    body: {
+      fullName: 'A',
+      phone: '0550123456',
+      city: 'alger',
+      commune: 'C',
+      shipping: 500,
+      products: [{ productId: ball, quantity: 1 }],
+    },
+  })
+  expect(status).toBe(201)
+}
+
+/** What a store holds, read from its files alone. */
+async function readStore(dataDir: string) {
+  const { db, close } = openDatabaseToRead({ dataDir })
+  try {
+    const breaks = await findBreaks(db)
+    const orders = await db.selectFrom('orders').select('id').execute()
+    return { breaks, orders: orders.length, epoch: await readEpoch(db) }
+  } finally {
+    await close()
+  }
+}
+
+/** Runs a command as `npm run` does. */
+async function run(name: string, dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `api/commands/${name}.ts`, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
+
+test('a backup made while orders come in is a whole store, with books that add up', async () => {
+  await order()
+  let done = false
+  const backup = run('backup', shop.app.config.dataDir, archive()).finally(() => {
+    done = true
+  })
+  let placed = 1
+  while (!done) {
+    await Promise.all([order(), order(), order()])
+    placed += 3
+  }
+  expect(await backup).toEqual({
+    code: 0,
+    said: `The store is backed up in ${archive()}: database and pictures.\n`,
+  })
+  expect(statSync(archive()).mode & 0o077).toBe(0)
+
+  const there = elsewhere()
+  expect(await run('restore', there.dataDir, archive())).toEqual({
+    code: 0,
+    said: `The store of ${archive()} is in ${there.dataDir}.\n`,
+  })
+  const restored = await readStore(there.dataDir)
+  expect(restored.breaks).toEqual([])
+  expect(restored.orders).toBeGreaterThanOrEqual(1)
+  expect(restored.orders).toBeLessThanOrEqual(placed)
+  expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
+  expect(restored.epoch).not.toBe(await readEpoch(shop.app.db))
+  expect(readdirSync(folder).toSorted()).toEqual(['elsewhere', 'kora.tar', 'shop'])
+  expect(readdirSync(there.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
+})
+
+test('a running store is not replaced; a stopped one only when told, and its database is kept', async () => {
+  await order()
+  await backUp()
+  await order()
+  const here = storeIn(shop.app.config.dataDir)
+  const restore = (force: boolean) => restoreBackup(here, archive(), { force, atMs })
+  await expect(restore(false)).rejects.toThrow('Add --force to put the backup in its place.')
+  await expect(restore(true)).rejects.toThrow('is running. Stop it first, then restore.')
+  await order()
+
+  const oldEpoch = await readEpoch(shop.app.db)
+  await shop.close()
+  await expect(restore(false)).rejects.toThrow('Add --force to put the backup in its place.')
+  const { keptAs } = await restore(true)
+  expect(await readStore(here.dataDir)).toMatchObject({ orders: 1, breaks: [] })
+  expect((await readStore(here.dataDir)).epoch).not.toBe(oldEpoch)
+  const kept = new SQLite(keptAs ?? '', { readonly: true })
+  expect(kept.prepare('select count(*) as orders from orders').get()).toEqual({ orders: 3 })
+  kept.close()
+  shop = await startTestApp({ dataDir: here.dataDir })
+  await order()
+})
+
+test('a store whose database is damaged is restored too, and nothing of the damage is played into it', async () => {
+  await order()
+  await backUp()
+  await shop.close()
+  const here = storeIn(shop.app.config.dataDir)
+  writeFileSync(join(here.dataDir, 'kora.sqlite'), 'not a database at all, only words. '.repeat(99))
+  writeFileSync(join(here.dataDir, 'kora.sqlite-wal'), 'stray pages')
+  await restoreBackup(here, archive(), { force: true, atMs })
+  expect(existsSync(join(here.dataDir, 'kora.sqlite-wal'))).toBe(false)
+  expect(await readStore(here.dataDir)).toMatchObject({ orders: 1, breaks: [] })
+  shop = await startTestApp({ dataDir: here.dataDir })
+})
+
+test('a file that is no whole backup changes nothing and is refused in a sentence', async () => {
+  await backUp()
+  const there = elsewhere()
+  const restore = (file: string) => restoreBackup(there, file, { force: false, atMs })
+  await expect(restore(inFolder('none.tar'))).rejects.toThrow('There is no file')
+  await expect(restore(folder)).rejects.toThrow('could not be restored')
+
+  writeFileSync(inFolder('text.tar'), 'words '.repeat(500))
+  const changed = readFileSync(archive())
+  const inDatabase = 4096
+  changed.writeUInt8(changed.readUInt8(inDatabase) ^ 1, inDatabase)
+  writeFileSync(inFolder('changed.tar'), changed)
+  writeFileSync(inFolder('short.tar'), readFileSync(archive()))
+  truncateSync(inFolder('short.tar'), statSync(archive()).size - 1024)
+  for (const name of ['text.tar', 'changed.tar', 'short.tar']) {
+    await expect(restore(inFolder(name))).rejects.toThrow(
+      `${inFolder(name)} is no whole backup of a store: nothing was changed.`,
+    )
+  }
+  expect(readdirSync(there.dataDir)).toEqual([])
+})
+
+test('a backup of a newer program is refused', async () => {
+  const database = new SQLite(join(shop.app.config.dataDir, 'kora.sqlite'))
+  database.pragma('user_version = 9999')
+  database.close()
+  await backUp()
+  await expect(restoreBackup(elsewhere(), archive(), { force: false, atMs })).rejects.toThrow(
+    'The database was written by a newer Kora',
+  )
+})
+
+test('a backup replaces another file only when told, and never leaves half of one', async () => {
+  writeFileSync(archive(), 'something else')
+  await expect(backUp()).rejects.toThrow('is there already. Choose another name, or add --force.')
+  expect(readFileSync(archive(), 'utf8')).toBe('something else')
+  await backUp(true)
+  await restoreBackup(elsewhere(), archive(), { force: false, atMs })
+  const nowhere = join(folder, 'no', 'such', 'folder.tar')
+  await expect(
+    makeBackup(storeIn(shop.app.config.dataDir), nowhere, { force: false, atMs }),
+  ).rejects.toThrow(`There is no folder ${join(folder, 'no', 'such')} to put the backup into.`)
+  await expect(makeBackup(storeIn(folder), nowhere, { force: false, atMs })).rejects.toThrow(
+    `There is no store in ${folder}.`,
+  )
+})
+
+test('a command without its file says what to write', async () => {
+  const usage = 'Name one file: npm run restore -- kora-backup.tar\n'
+  expect(await run('restore', inFolder('shop'))).toEqual({ code: 1, said: usage })
+})

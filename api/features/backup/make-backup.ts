@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { toIso } from '../../../shared/time.ts'
+import { databaseFile } from '../../database/open-database.ts'
+import { StartError } from '../../start-error.ts'
+import { DATABASE, MANIFEST, type Manifest, PICTURES, pictureName } from './backup-format.ts'
+import { fileSentence } from './file-sentence.ts'
+import { hashFile } from './hash-file.ts'
+import { type TarSource, writeTar } from './tar.ts'
+
+interface Store {
+  dataDir: string
+  picturesDir: string
+}
+
+/** All pages in one step: a copy in several would begin anew whenever the running store writes in between. */
+const EVERY_PAGE = 2 ** 31 - 1
+
+/** A copy of one moment of the database; the store goes on meanwhile, readers and writers alike. */
+async function copyDatabase(dataDir: string, to: string): Promise<void> {
+  const source = new SQLite(databaseFile(dataDir), { readonly: true, timeout: 5000 })
+  try {
+    await source.backup(to, { progress: () => EVERY_PAGE })
+  } finally {
+    source.close()
+  }
+  const copy = new SQLite(to)
+  try {
+    // One file that needs no other beside it.
+    copy.pragma('journal_mode = DELETE')
+  } finally {
+    copy.close()
+  }
+}
+
+async function* backupContent(
+  { picturesDir }: Store,
+  database: string,
+  atMs: number,
+): AsyncGenerator<TarSource> {
+  const manifest: Manifest = { format: 1, madeAt: toIso(atMs), database: await hashFile(database) }
+  yield { name: MANIFEST, content: Buffer.from(`${JSON.stringify(manifest)}\n`) }
+  yield { name: DATABASE, file: database }
+  // After the database: whatever picture it names was written before it.
+  const pictures = existsSync(picturesDir) ? await readdir(picturesDir) : []
+  for (const name of pictures.toSorted()) {
+    // A picture that is still being written is named by no product yet.
+    if (!pictureName.test(name) || name.endsWith('.part')) continue
+    yield { name: PICTURES + name, file: join(picturesDir, name) }
+  }
+}
+
+/**
+ * Writes the store's database and pictures into one archive at `file`, also while the store runs. The archive is
+ * there whole or not at all. Throws StartError.
+ */
+export async function makeBackup(
+  store: Store,
+  file: string,
+  options: { force: boolean; atMs: number },
+): Promise<void> {
+  if (!existsSync(databaseFile(store.dataDir)))
+    throw new StartError(`There is no store in ${store.dataDir}.`)
+  if (!existsSync(dirname(file)))
+    throw new StartError(`There is no folder ${dirname(file)} to put the backup into.`)
+  if (existsSync(file) && !options.force)
+    throw new StartError(`${file} is there already. Choose another name, or add --force.`)
+  const unfinished = `${file}.part`
+  const database = `${file}.part.sqlite`
+  const clear = () => Promise.all([unfinished, database].map((path) => rm(path, { force: true })))
+  try {
+    await clear()
+    await copyDatabase(store.dataDir, database)
+    await writeTar(unfinished, backupContent(store, database, options.atMs))
+    await rename(unfinished, file)
+  } catch (error) {
+    throw fileSentence(error, `${file} could not be written`)
+  } finally {
+    await clear()
+  }
+}

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { link, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import * as v from 'valibot'
+import { newId } from '../../../shared/new-id.ts'
+import { renewEpoch } from '../../database/meta.ts'
+import { databaseFile, openDatabase } from '../../database/open-database.ts'
+import { StartError } from '../../start-error.ts'
+import { DATABASE, MANIFEST, manifestSchema, PICTURES, pictureName } from './backup-format.ts'
+import { hashFile } from './hash-file.ts'
+import { fileSentence } from './file-sentence.ts'
+import { readTar, type TarEntry, UnreadableTar } from './tar.ts'
+
+interface Store {
+  dataDir: string
+  picturesDir: string
+}
+
+async function readWhole(entry: TarEntry): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry.content) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function writeOut(entry: TarEntry, path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of entry.content) await file.write(chunk)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** What the manifest says; throws UnreadableTar when the first entry is none. */
+async function readManifest(entry: TarEntry | undefined) {
+  if (entry?.name !== MANIFEST || entry.size > 10_000) throw new UnreadableTar('no manifest')
+  try {
+    return v.parse(manifestSchema, JSON.parse(await readWhole(entry)))
+  } catch {
+    throw new UnreadableTar('a manifest that cannot be read')
+  }
+}
+
+/** Unpacks database and pictures into a folder of their own and checks that they are whole. */
+async function unpack(file: string, into: Store): Promise<void> {
+  await mkdir(into.picturesDir, { mode: 0o700 })
+  const entries = readTar(file)
+  const first = await entries.next()
+  const manifest = await readManifest(first.done ? undefined : first.value)
+  for await (const entry of entries) {
+    const picture = entry.name.startsWith(PICTURES) ? entry.name.slice(PICTURES.length) : null
+    if (entry.name === DATABASE) await writeOut(entry, databaseFile(into.dataDir))
+    else if (picture !== null && pictureName.test(picture))
+      await writeOut(entry, join(into.picturesDir, picture))
+    else throw new UnreadableTar(`${entry.name} is nothing of a store`)
+  }
+  const database = databaseFile(into.dataDir)
+  if (!existsSync(database) || (await hashFile(database)) !== manifest.database)
+    throw new UnreadableTar('the database is not the one that was backed up')
+}
+
+/** Brings an unpacked database to this program's version and gives it a history of its own. */
+async function renewHistory(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir })
+  try {
+    await db.transaction().execute((transaction) => renewEpoch(transaction, newId()))
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Makes sure that no other process has the store's database open, and that the database is one file. Leaving WAL
+ * needs the file for oneself: an open connection holds a lock on it for as long as it lives.
+ */
+function claimStore(dataDir: string): void {
+  const connection = new SQLite(databaseFile(dataDir), { timeout: 0 })
+  try {
+    connection.pragma('journal_mode = DELETE')
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error
+    // A damaged database is a reason to restore, not to refuse.
+    if (error.code.startsWith('SQLITE_BUSY'))
+      throw new StartError(`The store in ${dataDir} is running. Stop it first, then restore.`)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Puts the unpacked store in its place. The database moves last, in one step: it is the old one or the new one. */
+async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<void> {
+  const database = databaseFile(to.dataDir)
+  await mkdir(to.picturesDir, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(from.picturesDir)) {
+    // Named by their content: one that is there already is the same.
+    await rename(join(from.picturesDir, name), join(to.picturesDir, name))
+  }
+  if (keepAs !== null) await link(database, keepAs)
+  // What a damaged database left beside itself: SQLite would play it into the restored one.
+  for (const side of ['-wal', '-shm']) {
+    if (existsSync(database + side))
+      await rename(database + side, (keepAs ?? database + '-old') + side)
+  }
+  await rename(databaseFile(from.dataDir), database)
+}
+
+/**
+ * Puts a backup in the place of the store in `dataDir`. A store that is there is replaced only with `force`, and
+ * its database is kept beside; the returned path says where. The restored store has a new epoch: tills load the
+ * catalogue anew and send again what they sent, which the ids make harmless. Throws StartError.
+ */
+export async function restoreBackup(
+  store: Store,
+  file: string,
+  options: { force: boolean; atMs: number },
+): Promise<{ keptAs: string | null }> {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  const replaces = existsSync(databaseFile(store.dataDir))
+  if (replaces && !options.force) {
+    throw new StartError(
+      `There is a store in ${store.dataDir} already. Add --force to put the backup in its place.`,
+    )
+  }
+  if (replaces) claimStore(store.dataDir)
+  // Beside the store, so that moving in is renaming and never copying.
+  const dataDir = await mkdtemp(join(store.dataDir, '.restore-'))
+  const unpacked = { dataDir, picturesDir: join(dataDir, 'uploads') }
+  const day = new Date(options.atMs).toISOString().replaceAll(/[:.]/g, '-')
+  const keptAs = replaces ? join(store.dataDir, `before-restore-${day}.sqlite`) : null
+  try {
+    await unpack(file, unpacked)
+    await renewHistory(dataDir)
+    await moveIn(unpacked, store, keptAs)
+    return { keptAs }
+  } catch (error) {
+    if (error instanceof UnreadableTar || error instanceof SQLite.SqliteError)
+      throw new StartError(`${file} is no whole backup of a store: nothing was changed.`)
+    throw fileSentence(error, `${file} could not be restored`)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
