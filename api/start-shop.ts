@@ -7,6 +7,7 @@ import { openDatabase } from './database/open-database.ts'
 import { readPlannedDrawings } from './demo/planned-drawings.ts'
 import { listen } from './http/listen.ts'
 import { StartError } from './start-error.ts'
+import { startPruning } from './start-pruning.ts'
 
 export interface RunningShop {
   app: AppContext
@@ -64,6 +65,7 @@ export async function startShop(
     if (config.demoCatalog) await fillNewShop(app)
     const koa = await createApp(app)
     const listening = await listen(koa.callback(), config)
+    const endPruning = startPruning(app)
     const endDrawing = config.demoCatalog ? startDrawing(app) : () => Promise.resolve()
     return {
       app,
@@ -71,6 +73,7 @@ export async function startShop(
       async stop(limitMs) {
         await listening.stop(limitMs)
         await endDrawing()
+        await endPruning()
         await close()
       },
     }

@@ -31,3 +31,10 @@ async function writeMeta(
 export function renewEpoch(transaction: DatabaseTransaction, epoch: string): Promise<void> {
   return writeMeta(transaction, 'epoch', epoch)
 }
+
+export function raiseTombstoneFloor(
+  transaction: DatabaseTransaction,
+  number: number,
+): Promise<void> {
+  return writeMeta(transaction, 'tombstone-floor', String(number))
+}

@@ -96,12 +96,12 @@ async function run(name: string, dataDir: string, ...args: string[]) {
 
 test('a backup made while orders come in is a whole store, with books that add up', async () => {
   await order()
-  let done = false
+  const running = { done: false }
   const backup = run('backup', shop.app.config.dataDir, archive()).finally(() => {
-    done = true
+    running.done = true
   })
   let placed = 1
-  while (!done) {
+  while (!running.done) {
     await Promise.all([order(), order(), order()])
     placed += 3
   }

@@ -1,0 +1,48 @@
+import { raiseTombstoneFloor, readTombstoneFloor } from './meta.ts'
+import type { DatabaseTransaction } from './tables.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** A device that was away for longer loads the catalogue anew instead of hearing what was deleted. */
+export const TOMBSTONE_DAYS = 90
+/** A page that still waits for the answer to its order has been closed long before. */
+export const IDEMPOTENCY_DAYS = 30
+
+export interface Pruned {
+  tombstones: number
+  idempotencyKeys: number
+}
+
+/**
+ * Forgets tombstones and the answers to requests made once, each after its days. Operations are kept for ever: a
+ * till may have been in a drawer for years.
+ */
+export async function pruneOld(transaction: DatabaseTransaction, nowMs: number): Promise<Pruned> {
+  const tombstones = await pruneTombstones(transaction, nowMs - TOMBSTONE_DAYS * DAY_MS)
+  const { numDeletedRows } = await transaction
+    .deleteFrom('idempotency_keys')
+    .where('created_at_ms', '<', nowMs - IDEMPOTENCY_DAYS * DAY_MS)
+    .executeTakeFirstOrThrow()
+  return { tombstones, idempotencyKeys: Number(numDeletedRows) }
+}
+
+async function pruneTombstones(
+  transaction: DatabaseTransaction,
+  beforeMs: number,
+): Promise<number> {
+  const pruned = await transaction
+    .deleteFrom('changes')
+    .where('deleted', '=', 1)
+    .where('at_ms', '<', beforeMs)
+    // The newest change stays: cursors that are up to date stand at its number, and would seem to be of the future.
+    .where('number', '<', (select) =>
+      select.selectFrom('changes').select((max) => max.fn.max('number').as('newest')),
+    )
+    .returning('number')
+    .execute()
+  if (pruned.length === 0) return 0
+  // A cursor at the floor has heard of everything that is forgotten; one below it may not have.
+  const highest = pruned.reduce((most, { number }) => Math.max(most, number), 0)
+  await raiseTombstoneFloor(transaction, Math.max(highest, await readTombstoneFloor(transaction)))
+  return pruned.length
+}
