@@ -4,6 +4,7 @@ import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts-routes.ts'
 import { attentionRoutes } from './features/attention/attention-routes.ts'
 import { catalogRoutes } from './features/catalog/catalog-routes.ts'
+import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { messagesRoutes } from './features/contact/messages-routes.ts'
@@ -38,6 +39,7 @@ export function apiRouters(app: AppContext): Router[] {
     // Before the catalogue, whose /api/products/:id would take admin-products for an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
     catalogRoutes(app),
+    categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
     ordersRoutes(app),
     storeOrderRoutes(app),

@@ -24,6 +24,8 @@ const sentences = {
   },
   'unknown-order': () => 'Order not found.',
   'unknown-category': () => 'Category not found.',
+  'category-taken': (details: { title: string }) =>
+    `There is already a category called ${details.title}.`,
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
   'unknown-size': (details: { title: string; size: string | null }) =>

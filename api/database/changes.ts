@@ -21,6 +21,9 @@ const replaceChanges = preparedRows<ChangeRow, unknown>((db, rows) =>
   ),
 )
 
+/** SQLite takes 32,766 parameters; a category of ten thousand products would need more at once. */
+const ROWS_PER_STATEMENT = 1000
+
 /**
  * Puts entities at the end of the change feed; the newest change of each is the only one kept. Numbers rise
  * with commit order because SQLite has one writer at a time.
@@ -32,16 +35,15 @@ export async function recordChanges(
   atMs: number,
   deleted = false,
 ): Promise<void> {
-  if (entityIds.length === 0) return
-  await replaceChanges(
-    transaction,
-    entityIds.map((id) => ({
-      entity,
-      entity_id: id,
-      deleted: deleted ? (1 as const) : (0 as const),
-      at_ms: atMs,
-    })),
-  )
+  const rows = entityIds.map((id) => ({
+    entity,
+    entity_id: id,
+    deleted: deleted ? (1 as const) : (0 as const),
+    at_ms: atMs,
+  }))
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await replaceChanges(transaction, rows.slice(start, start + ROWS_PER_STATEMENT))
+  }
 }
 
 const replaceProductChanges = preparedRows<{ id: string; at_ms: number }, unknown>((db, rows) =>

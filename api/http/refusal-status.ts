@@ -18,6 +18,7 @@ export const REFUSAL_STATUS = {
   'barcode-taken': 409,
   'unknown-order': 404,
   'unknown-category': 404,
+  'category-taken': 409,
   'unknown-message': 404,
   'unknown-note': 404,
   'unknown-size': 400,

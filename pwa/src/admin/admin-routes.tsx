@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { AlertHost } from './parts/alert-host.tsx'
+import { CategoriesPage } from './categories/categories-page.tsx'
 import { MessagesPage } from './messages/messages-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
@@ -20,6 +21,7 @@ import { TillPage } from './store-order/till-page.tsx'
 /** The screens of the menu; what has none here has no place in it. */
 const pages: Partial<Record<PlaceName, ComponentType>> = {
   orders: OrdersPage,
+  categories: CategoriesPage,
   stock: StockPage,
   statistics: StatisticsPage,
   messages: MessagesPage,

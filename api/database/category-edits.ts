@@ -1,0 +1,86 @@
+import { fold } from '../../shared/text.ts'
+import { type CategoryRow, listCategories } from './categories.ts'
+import { recordChanges } from './changes.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+/** A category that is not deleted, or undefined. */
+export function findCategory(db: Queryable, id: string): Promise<CategoryRow | undefined> {
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The category that has this title, case, accents and spacing apart. A shop has few: they are compared here. */
+export async function findCategoryByTitle(
+  db: Queryable,
+  title: string,
+): Promise<CategoryRow | undefined> {
+  const wanted = fold(title)
+  return (await listCategories(db)).find((category) => fold(category.title) === wanted)
+}
+
+async function productsOf(db: Queryable, categoryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .where('deleted_at_ms', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Changes a category; its products carry its title, so they change with it. Undefined when it is not there. */
+export async function updateCategory(
+  transaction: DatabaseTransaction,
+  change: { id: string; title: string; image: string | null; atMs: number },
+): Promise<CategoryRow | undefined> {
+  const before = await findCategory(transaction, change.id)
+  if (!before) return undefined
+  const row = await transaction
+    .updateTable('categories')
+    .set({
+      title: change.title,
+      image: change.image ?? before.image,
+      revision: before.revision + 1,
+    })
+    .where('id', '=', change.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChanges(transaction, 'category', [change.id], change.atMs)
+  if (change.title !== before.title) {
+    await recordChanges(
+      transaction,
+      'product',
+      await productsOf(transaction, change.id),
+      change.atMs,
+    )
+  }
+  return row
+}
+
+/** Leaves a tombstone and takes the category off its products. False when it is not there. */
+export async function deleteCategory(
+  transaction: DatabaseTransaction,
+  id: string,
+  atMs: number,
+): Promise<boolean> {
+  const deleted = await transaction
+    .updateTable('categories')
+    .set({ deleted_at_ms: atMs })
+    .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst()
+  if (deleted.numUpdatedRows === 0n) return false
+  const products = await productsOf(transaction, id)
+  await transaction
+    .updateTable('products')
+    .set({ category_id: null })
+    .where('category_id', '=', id)
+    .execute()
+  await recordChanges(transaction, 'category', [id], atMs, true)
+  await recordChanges(transaction, 'product', products, atMs)
+  return true
+}

@@ -1,0 +1,65 @@
+import Router from '@koa/router'
+import {
+  categoryChangeSchema,
+  newCategorySchema,
+  NO_IMAGE,
+} from '../../../shared/categories/category-request.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { deleteCategory, findCategory } from '../../database/category-edits.ts'
+import { readUpload } from '../../http/read-upload.ts'
+import { requireAdmin } from '../../http/require-admin.ts'
+import { presentCategory } from '../../present/present-product.ts'
+import { changeCategory, checkTitle, createCategory } from './save-category.ts'
+
+const PICTURE = { filesField: 'image', maxFiles: 1 } as const
+
+/** `storePicture`: keeps an uploaded picture and answers its path; throws Refusal when it is none. */
+export function categoriesRoutes(
+  app: AppContext,
+  storePicture: (bytes: Buffer) => Promise<string>,
+): Router {
+  const router = new Router()
+  const admin = requireAdmin(app)
+
+  router.post('/api/categories', admin, async (ctx) => {
+    const form = { ...PICTURE, schema: newCategorySchema }
+    const row = await readUpload(app, ctx, form, async ({ fields: { title }, files: [file] }) => {
+      if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
+      // Before the picture is worked on, and again in the transaction: another may take the title meanwhile.
+      await checkTitle(app.db, title)
+      const image = await storePicture(await file.read())
+      const atMs = app.clock()
+      return app.db
+        .transaction()
+        .execute((transaction) => createCategory(transaction, { title, image, atMs }))
+    })
+    ctx.status = 201
+    ctx.body = { newCategory: presentCategory(row), message: 'Category created successfully!' }
+  })
+
+  router.put('/api/categories/:id', admin, async (ctx) => {
+    const id = ctx.params['id'] ?? ''
+    const form = { ...PICTURE, schema: categoryChangeSchema }
+    const row = await readUpload(app, ctx, form, async ({ fields: { title }, files: [file] }) => {
+      if (!(await findCategory(app.db, id))) throw new Refusal('unknown-category')
+      const image = file ? await storePicture(await file.read()) : null
+      const atMs = app.clock()
+      return app.db
+        .transaction()
+        .execute((transaction) => changeCategory(transaction, { id, title, image, atMs }))
+    })
+    ctx.body = { updatedCategory: presentCategory(row), message: 'Category updated successfully!' }
+  })
+
+  router.delete('/api/categories/:id', admin, async (ctx) => {
+    const id = ctx.params['id'] ?? ''
+    const found = await app.db
+      .transaction()
+      .execute((transaction) => deleteCategory(transaction, id, app.clock()))
+    if (!found) throw new Refusal('unknown-category')
+    ctx.body = { message: 'Deleted!' }
+  })
+
+  return router
+}

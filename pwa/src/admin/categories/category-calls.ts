@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import {
+  categoryCreatedSchema,
+  categoryUpdatedSchema,
+} from '../../../../shared/categories/category-request.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import { readSession } from '../../local/session.ts'
+
+/** A picture on a slow line takes its time; a form that gives up too early would be sent twice. */
+const UPLOAD_TIMEOUT_MS = 120_000
+
+export interface CategoryDraft {
+  title: string
+  /** null: the present picture stays. */
+  image: File | null
+}
+
+function formOf({ title, image }: CategoryDraft): FormData {
+  const form = new FormData()
+  form.append('title', title)
+  if (image !== null) form.append('image', image)
+  return form
+}
+
+/** Throws ApiFailure. */
+export async function createCategory(draft: CategoryDraft): Promise<string> {
+  const { newCategory } = await callApi({
+    path: '/api/categories',
+    method: 'POST',
+    body: formOf(draft),
+    schema: categoryCreatedSchema,
+    token: readSession()?.token,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  })
+  return newCategory._id
+}
+
+/** Throws ApiFailure. */
+export async function updateCategory(id: string, draft: CategoryDraft): Promise<void> {
+  await callApi({
+    path: `/api/categories/${id}`,
+    method: 'PUT',
+    body: formOf(draft),
+    schema: categoryUpdatedSchema,
+    token: readSession()?.token,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  })
+}
+
+/** Throws ApiFailure. A category that is gone already counts as deleted: an earlier answer may have been lost. */
+export async function deleteCategory(id: string): Promise<void> {
+  const path = `/api/categories/${id}`
+  try {
+    await callApi({ path, method: 'DELETE', schema: v.object({}), token: readSession()?.token })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'unknown-category') return
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Category } from '../../../../shared/catalog/product.ts'
+import {
+  categoryChangeSchema,
+  newCategorySchema,
+  NO_IMAGE,
+} from '../../../../shared/categories/category-request.ts'
+import { categoriesTexts } from '../../texts/en-categories.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showAlert } from '../parts/alert.ts'
+import { pictureProblem } from '../parts/check-picture.ts'
+import { PanelActions } from '../parts/panel-actions.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
+import type { CategoryDraft } from './category-calls.ts'
+import styles from './category-form.module.css'
+
+const texts = categoriesTexts
+
+interface CategoryFormProps {
+  /** Null: a new one. */
+  category: Category | null
+  /** It was deleted while it was being changed. */
+  gone: boolean
+  busy: boolean
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
+  onSave: (draft: CategoryDraft) => Promise<void>
+}
+
+/** 'Add New Category' and 'Update Category': title and picture. What was entered stays until it was saved. */
+export function CategoryForm({
+  category,
+  gone,
+  busy,
+  onDirty,
+  onCancel,
+  onSave,
+}: CategoryFormProps) {
+  const isNew = category === null
+  const [image, setImage] = useState<File | null>(null)
+  const [imageError, setImageError] = useState<string>()
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: valibotResolver(isNew ? newCategorySchema : categoryChangeSchema),
+    defaultValues: { title: category?.title ?? '' },
+  })
+  const { errors, isDirty } = formState
+  const dirty = isDirty || image !== null
+  useLeaveGuard(dirty)
+  useEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
+
+  // Who presses 'New Category' goes on by typing.
+  useEffect(() => {
+    if (isNew) setFocus('title')
+  }, [isNew, setFocus])
+
+  const imageProblem = () => {
+    if (image !== null) return pictureProblem(image) ?? undefined
+    return isNew ? NO_IMAGE : undefined
+  }
+
+  const submit = handleSubmit(
+    async ({ title }) => {
+      const problem = imageProblem()
+      setImageError(problem)
+      if (problem === undefined && !busy) await onSave({ title, image })
+    },
+    async () => {
+      setImageError(imageProblem())
+      if (isNew) return
+      const { missingTitle: title, missingTitleText: text, ok: dismiss } = texts
+      await showAlert({ kind: 'warning', title, text, dismiss })
+    },
+  )
+
+  return (
+    <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
+      {gone && <ErrorBanner variant="warning" message={texts.gone} />}
+      <TextField
+        label={texts.titleLabel}
+        required
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <PictureField
+        label={texts.imageLabel}
+        hint={texts.imageHint}
+        error={imageError}
+        required={isNew}
+        round
+        current={category?.image ?? null}
+        value={image}
+        onChange={(file) => {
+          setImage(file)
+          setImageError(file === null ? undefined : (pictureProblem(file) ?? undefined))
+        }}
+      />
+      <PanelActions>
+        <Button type="submit" busy={busy}>
+          {busy ? texts.submitting : isNew ? texts.submitCreate : texts.submitUpdate}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </PanelActions>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { SHOP } from '../../../shared/shop-profile.ts'
+
+const counted = new Intl.NumberFormat('en-US')
+
+/** Sentences of the back office's categories. */
+export const categoriesTexts = {
+  documentTitle: `All Categories · ${SHOP.name}`,
+  title: 'All Categories',
+  search: 'Search by title',
+  create: 'New Category',
+  loading: 'Loading categories...',
+  fetchFailedTitle: 'Error fetching categories',
+  fetchFailed: 'Failed to fetch categories',
+  asOf: (moment: string) => `as of ${moment}`,
+  noneFound: 'No Categories Found',
+  noneFoundHint: 'Try another title.',
+  noneAvailable: 'No Categories Available',
+  noneAvailableHint: 'Begin with ‘New Category’: shoppers find products by their category.',
+  products: (n: number) => `${counted.format(n)} ${n === 1 ? 'product' : 'products'}`,
+  edit: 'Edit',
+  editOf: (title: string) => `Edit ${title}`,
+  deleteOf: (title: string) => `Delete ${title}`,
+
+  panel: 'Category',
+  choose: 'Choose a category to change it, or add a new one.',
+  createTitle: 'Add New Category',
+  updateTitle: 'Update Category',
+  titleLabel: 'Title',
+  imageLabel: 'Image',
+  imageHint: 'JPEG, PNG, WebP or AVIF, up to 12 megapixels and 10 MB. Shoppers see it round.',
+  submitCreate: 'Create Category',
+  submitUpdate: 'Update Category',
+  submitting: 'Saving...',
+  cancel: 'Cancel',
+  gone: 'This category was deleted meanwhile. What you typed is still here.',
+
+  missingTitle: 'Missing Title',
+  missingTitleText: 'Please enter a category title.',
+  missingId: 'Missing Category ID',
+  missingIdText: 'This category is not there any more, so it cannot be updated.',
+  created: 'Category created successfully!',
+  updated: 'Category updated successfully!',
+  deleted: 'Deleted!',
+  createFailed: 'Failed to create category',
+  updateFailed: 'Failed to update category',
+  deleteFailed: 'Failed to delete category',
+  createFailedTitle: (message: string) => `Error creating category: ${message}`,
+  updateFailedTitle: 'Error updating category',
+  deleteFailedTitle: 'Error deleting category',
+  kept: 'What you entered is still here.',
+  deleteText: "You won't be able to revert this!",
+  ok: 'OK',
+} as const

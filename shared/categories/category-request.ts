@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { categorySchema } from '../catalog/product.ts'
+
+/** Categories on one page of the back office. Specification §9. */
+export const CATEGORIES_PER_PAGE = 5
+export const NO_IMAGE = 'Please select an image!'
+
+const tidy = (title: string) => title.replace(/\s+/g, ' ').trim()
+
+/** A title on one line; what is wrong with a blank one is said differently when creating and updating (§5). */
+function titleSchema(blank: string) {
+  return v.pipe(
+    v.string(blank),
+    v.transform(tidy),
+    v.minLength(1, blank),
+    v.maxLength(60, 'Category title must be at most 60 characters long'),
+  )
+}
+
+const newTitle = titleSchema('Please enter a category title!')
+const changedTitle = titleSchema('Please enter a category title.')
+
+/** Text fields of POST /api/categories; the picture comes in the field `image`. */
+export const newCategorySchema = v.object({ title: v.optional(newTitle, '') })
+
+/** Text fields of PUT /api/categories/{id}; a picture in the field `image` replaces the one there is. */
+export const categoryChangeSchema = v.object({ title: v.optional(changedTitle, '') })
+
+/** Answer of POST /api/categories. */
+export const categoryCreatedSchema = v.object({ newCategory: categorySchema })
+
+/** Answer of PUT /api/categories/{id}. */
+export const categoryUpdatedSchema = v.object({ updatedCategory: categorySchema })
