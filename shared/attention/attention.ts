@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderStatusSchema } from '../orders/order.ts'
-import { momentSchema } from '../schemas.ts'
+import { amountSchema, momentSchema } from '../schemas.ts'
 
 /** Notes that one answer lists; the count says how many there are. */
 export const ATTENTION_PAGE_SIZE = 100
@@ -61,9 +61,9 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('total-differs'),
     order: v.nullable(orderSchema),
-    /** Dinars, as the device added up and as the lines do. */
-    sent: v.number(),
-    recorded: v.number(),
+    /** As the device added up, and as the lines do. */
+    sent: amountSchema,
+    recorded: amountSchema,
   }),
   v.object({
     ...base,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { AttentionPage } from './attention/attention-page.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
 import { CategoriesPage } from './categories/categories-page.tsx'
 import { MessagesPage } from './messages/messages-page.tsx'
@@ -25,6 +26,7 @@ const pages: Partial<Record<PlaceName, ComponentType>> = {
   stock: StockPage,
   statistics: StatisticsPage,
   messages: MessagesPage,
+  attention: AttentionPage,
   settings: SettingsPage,
   till: TillPage,
 }

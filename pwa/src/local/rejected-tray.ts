@@ -5,8 +5,15 @@ import { stockEditV1Schema, type StockEditV1 } from '../../../shared/stock/stock
 import { storeOrderV1Schema, type StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
 import { tillDb, type RejectedRow } from './till-db.ts'
 
+/** What an operation says, as far as it can be read. */
+export interface ReadOperation {
+  /** The sale in full; null for a count and for what nothing can read. */
+  sale: StoreOrderV1 | null
+  count: StockEditV1 | null
+}
+
 /** A rejected operation as the back office shows it; nothing leaves the tray without a person. */
-export interface RejectedEntry {
+export interface RejectedEntry extends ReadOperation {
   id: string
   sequence: number
   type: string
@@ -17,9 +24,6 @@ export interface RejectedEntry {
   code: string
   /** The server's reason. */
   message: string
-  /** The sale in full; null for a count and for what nothing can read. */
-  sale: StoreOrderV1 | null
-  count: StockEditV1 | null
   /** The product's title for a count, the receipt number for a sale. */
   label: string
   /** The operation as it was stored, for what nothing can read. */
@@ -40,6 +44,14 @@ export function payloadOf<TSchema extends v.GenericSchema>(
   return payload.success ? payload.output : null
 }
 
+/** The content of an operation's JSON text. */
+export function readOperation(wire: string): ReadOperation {
+  return {
+    sale: payloadOf({ wire }, 'store-order.v1', storeOrderV1Schema),
+    count: payloadOf({ wire }, 'stock-edit.v1', stockEditV1Schema),
+  }
+}
+
 export function rejectedEntry(row: RejectedRow): RejectedEntry {
   const { id, sequence, type, code, message, label, wire } = row
   return {
@@ -50,8 +62,7 @@ export function rejectedEntry(row: RejectedRow): RejectedEntry {
     rejectedAt: row.rejectedAtMs,
     code,
     message,
-    sale: payloadOf(row, 'store-order.v1', storeOrderV1Schema),
-    count: payloadOf(row, 'stock-edit.v1', stockEditV1Schema),
+    ...readOperation(wire),
     label,
     raw: wire,
   }
@@ -62,6 +73,14 @@ export function useRejectedTray(): RejectedEntry[] | undefined {
   return useLiveQuery(async () => {
     const rows = await tillDb().rejected.where('resolvedAtMs').equals(0).sortBy('place')
     return rows.map(rejectedEntry)
+  })
+}
+
+/** Ids of this device's rejected operations: true for those that a person dealt with; undefined until read. */
+export function useTrayFates(): ReadonlyMap<string, boolean> | undefined {
+  return useLiveQuery(async () => {
+    const rows = await tillDb().rejected.toArray()
+    return new Map(rows.map((row) => [row.id, row.resolvedAtMs !== 0]))
   })
 }
 

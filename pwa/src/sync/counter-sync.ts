@@ -15,7 +15,7 @@ import { keepBackOffice, onPushNow } from '../updates/ask-worker.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { deviceName } from './device-name.ts'
 import type { Trouble } from './engine-parts.ts'
-import { followReadiness, learnFromBrowser } from './follow-readiness.ts'
+import { askToPersist, followReadiness, learnFromBrowser } from './follow-readiness.ts'
 import { keepTillPictures } from './keep-till-pictures.ts'
 import { onPageWakes } from './page-wakes.ts'
 import { isAppTooOld } from './pull-catalog.ts'
@@ -112,7 +112,7 @@ export function start(): void {
   onPushNow(wake)
   onSessionChange((changed) => {
     if (changed === null) return wake()
-    void navigator.storage?.persist?.().catch(() => false)
+    void askToPersist().catch(reportError)
     void welcome(changed).catch(reportError).then(wake)
   })
 }

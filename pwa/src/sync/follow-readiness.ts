@@ -47,6 +47,12 @@ export async function learnFromBrowser(): Promise<void> {
   learn({ shellKept: await isBackOfficeKept().catch(() => false) })
 }
 
+/** Asks the browser for the promise not to evict; some ask the person, some decide by themselves. */
+export async function askToPersist(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false)
+  await learnFromBrowser()
+}
+
 function learnCatalog(): void {
   const { cursor, products } = counterCatalog.memory()
   const { whole = false, syncedAt = null } = cursor ?? {}

@@ -53,8 +53,11 @@ async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: n
 const encoder = new TextEncoder()
 
 /** The first of `rows` that fit one request: one device's, at most `limit`, below 1 MiB. */
-export function cutBatch(rows: readonly OutboxRow[], limit: number): OutboxRow[] {
-  const batch: OutboxRow[] = []
+export function cutBatch<Row extends { device: string; wire: string }>(
+  rows: readonly Row[],
+  limit: number,
+): Row[] {
+  const batch: Row[] = []
   let bytes = ENVELOPE_BYTES
   for (const row of rows) {
     bytes += encoder.encode(row.wire).byteLength + 1

@@ -1,31 +1,25 @@
 import * as v from 'valibot'
 import { idSchema } from '../../../shared/ids.ts'
+import type { Centimes } from '../../../shared/money.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { MAX_PUSH_OPERATIONS, operationSchema } from '../../../shared/sync/push.ts'
+import { storeOrderV1Schema } from '../../../shared/store-order/store-order.ts'
 import { toIso } from '../../../shared/time.ts'
 import { browserTransport, type Transport } from '../http/transport.ts'
 import { readSession } from '../local/session.ts'
 import type { TillDb } from '../local/till-db.ts'
 import { syncTexts } from '../texts/en-sync.ts'
+import { cutBatch } from './read-batch.ts'
 import { pushOperations } from './send-batch.ts'
 
-/** An operation keeps the text it was written as: the server compares what it says from push to push. */
-const wireSchema = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), operationSchema), dataset.value)
-    if (parsed.success) return { id: parsed.output.id, wire: dataset.value }
-    addIssue()
-    return NEVER
-  }),
-)
+const operationText = v.pipe(v.string(), v.parseJson(), operationSchema)
 const fileSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     kind: v.literal('kora-waiting-operations'),
     version: v.literal(1),
-    devices: v.array(v.object({ device: idSchema, operations: v.array(wireSchema) })),
+    devices: v.array(v.object({ device: idSchema, operations: v.array(v.string()) })),
   }),
 )
 
@@ -56,22 +50,64 @@ export interface ImportedSales {
   retry: number
 }
 
-interface Batch {
+/** An operation keeps the text it was written as: the server compares what it says from push to push. */
+interface FiledOperation {
   device: string
-  operations: { id: string; wire: string }[]
+  id: string
+  wire: string
 }
 
-/** The file's operations in requests of at most 100, one device each. Throws Refusal for another kind of file. */
-function readFile(text: string): Batch[] {
+interface ReadFile {
+  operations: FiledOperation[]
+  /** Entries that are no operations: nothing can be sent of them. */
+  unreadable: number
+}
+
+/** The file's operations in the order they were made. Throws Refusal for another kind of file. */
+function readFile(text: string): ReadFile {
   const file = v.safeParse(fileSchema, text)
   if (!file.success) throw new Refusal('invalid-request', { reason: syncTexts.unreadableFile })
-  return file.output.devices.flatMap(({ device, operations }) => {
-    const count = Math.ceil(operations.length / MAX_PUSH_OPERATIONS)
-    return Array.from({ length: count }, (_, index) => {
-      const from = index * MAX_PUSH_OPERATIONS
-      return { device, operations: operations.slice(from, from + MAX_PUSH_OPERATIONS) }
-    })
-  })
+  const operations: FiledOperation[] = []
+  let unreadable = 0
+  for (const { device, operations: wires } of file.output.devices) {
+    for (const wire of wires) {
+      const parsed = v.safeParse(operationText, wire)
+      if (parsed.success) operations.push({ device, id: parsed.output.id, wire })
+      else unreadable += 1
+    }
+  }
+  return { operations, unreadable }
+}
+
+export interface WaitingPreview {
+  sales: { id: string; receiptNumber: string | null; occurredAt: number; total: Centimes }[]
+  /** Epoch ms of each count. */
+  counts: number[]
+  /** Sales and counts that this version cannot read; the server decides. */
+  unknown: number
+  /** Entries that are no operations at all. */
+  unreadable: number
+}
+
+/** What a file holds, before anything of it is sent. Throws Refusal for another kind of file. */
+export function previewWaiting(text: string): WaitingPreview {
+  const { operations, unreadable } = readFile(text)
+  const preview: WaitingPreview = { sales: [], counts: [], unknown: 0, unreadable }
+  for (const { id, wire } of operations) {
+    const { type, occurredAt, payload } = v.parse(operationText, wire)
+    const sale = v.safeParse(storeOrderV1Schema, payload)
+    if (type === 'stock-edit.v1') preview.counts.push(Date.parse(occurredAt))
+    else if (type === 'store-order.v1' && sale.success) {
+      const { receiptNumber, totalPrice } = sale.output
+      preview.sales.push({
+        id,
+        receiptNumber,
+        occurredAt: Date.parse(occurredAt),
+        total: totalPrice,
+      })
+    } else preview.unknown += 1
+  }
+  return preview
 }
 
 /**
@@ -84,8 +120,12 @@ export async function importWaitingSales(
   transport: Transport = browserTransport,
 ): Promise<ImportedSales> {
   const report: ImportedSales = { applied: 0, duplicates: 0, rejected: [], retry: 0 }
-  for (const batch of readFile(text)) {
-    const push = { ...batch, epoch: null, sentAt: Date.now() }
+  let { operations: left } = readFile(text)
+  while (left.length > 0) {
+    const operations = cutBatch(left, MAX_PUSH_OPERATIONS)
+    left = left.slice(operations.length)
+    const device = operations[0]?.device ?? ''
+    const push = { device, operations, epoch: null, sentAt: Date.now() }
     const { outcomes } = await pushOperations(push, token, transport)
     for (const { id, status, duplicate, message } of outcomes.values()) {
       if (status === 'retry') report.retry += 1

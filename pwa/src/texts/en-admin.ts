@@ -116,9 +116,6 @@ export const adminTexts = {
     ready: 'Ready to sell offline',
     products: (n: number) => many(n, 'product', 'products'),
     pricesAsOf: (moment: string) => `prices as of ${moment}`,
-    persistent: 'The browser keeps what is stored on this device.',
-    notPersistent:
-      'The browser may clear what is stored here when the device runs full. Installing the till prevents it.',
     notReady: 'Not ready to sell offline',
   },
 

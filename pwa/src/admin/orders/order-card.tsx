@@ -3,7 +3,7 @@ import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Money } from '../../ui/money.tsx'
 import { ListCard } from '../parts/list-card.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import styles from './order-card.module.css'
 
 const texts = adminTexts.orders

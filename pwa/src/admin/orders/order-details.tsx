@@ -5,7 +5,7 @@ import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { titleCase } from '../../../../shared/text.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Money } from '../../ui/money.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import styles from './order-details.module.css'
 
 const texts = adminTexts.orders

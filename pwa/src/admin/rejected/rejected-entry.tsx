@@ -1,50 +1,13 @@
 import { useState } from 'react'
-import { centimes } from '../../../../shared/money.ts'
 import { formatMoment } from '../../../../shared/time.ts'
-import { countedQuantities } from '../../../../shared/stock/stock-edit.ts'
 import type { RejectedEntry as Entry } from '../../local/rejected-tray.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OperationContent } from '../parts/operation-content.tsx'
 import styles from './rejected-entry.module.css'
 
 const texts = adminTexts.rejected
-
-function Content({ entry }: { entry: Entry }) {
-  if (entry.sale !== null) {
-    const { fullName, phone, city, commune, products, totalPrice } = entry.sale
-    return (
-      <>
-        <p>{[fullName, phone, city, commune].join(' · ')}</p>
-        <ul className={styles.lines}>
-          {products.map((line) => (
-            <li key={`${line.productId} ${line.size ?? ''}`}>
-              <span>
-                {line.quantity} × {line.title}
-                {line.size === null ? '' : `, ${adminTexts.sale.size(line.size)}`}
-              </span>
-              <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
-            </li>
-          ))}
-        </ul>
-        <p className={styles.total}>
-          {adminTexts.sale.total} <Money amount={totalPrice} label="DA" exact />
-        </p>
-      </>
-    )
-  }
-  if (entry.count !== null) {
-    return (
-      <ul className={styles.lines}>
-        {countedQuantities(entry.count).map(({ size, quantity, expected }) => (
-          <li key={size ?? ''}>{texts.counted(entry.label, size, quantity, expected)}</li>
-        ))}
-      </ul>
-    )
-  }
-  return <pre className={styles.raw}>{entry.raw}</pre>
-}
 
 interface RejectedEntryProps {
   entry: Entry
@@ -85,7 +48,7 @@ export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryPr
       <p className={styles.reason}>
         {texts.reason}: {entry.message}
       </p>
-      <Content entry={entry} />
+      <OperationContent {...entry} />
       {reason === null ? (
         <div className={styles.actions}>
           {entry.sale !== null && (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { LOGIN_PATH, type LoginState } from '../sign-in/wished-path.ts'
 import type { Strip } from './use-strip.ts'
+import { WaitingAlarm } from './waiting-alarm.tsx'
 import styles from './status-strip.module.css'
 import { Link } from '../../ui/link.tsx'
 
@@ -23,6 +24,7 @@ export function StatusStrip({
   rejected,
   mustReload,
   storageBroken,
+  waitingSince,
   update,
   saleOpen = false,
   onShowRejected,
@@ -65,6 +67,7 @@ export function StatusStrip({
           {texts.rejected(rejected)}
         </button>
       )}
+      <WaitingAlarm since={waitingSince} />
       {storageBroken && (
         <p role="alert" className={styles.broken}>
           <TriangleAlert size={18} aria-hidden="true" />

@@ -1,4 +1,6 @@
+import { attentionTexts } from '../../texts/en-attention.ts'
 import { shellTexts } from '../../texts/en-shell.ts'
+import { useAttention, useReportSettled } from '../attention/use-attention.ts'
 import { useUnreadMessages } from '../messages/unread-messages.ts'
 import type { PlaceName } from './places.ts'
 
@@ -16,12 +18,21 @@ export type MenuCounts = Partial<Record<PlaceName, MenuCount>>
 /** What waits, by place; places where nothing does are left out. */
 export function useMenuCounts(): MenuCounts {
   const unread = useUnreadMessages()
+  const { count: open, settledHere } = useAttention()
+  useReportSettled(settledHere)
   return {
     ...(unread > 0 && {
       messages: {
         n: unread,
         spoken: shellTexts.unreadMessages(unread),
         spokenAlone: shellTexts.unreadMessagesLong(unread),
+      },
+    }),
+    ...(open > 0 && {
+      attention: {
+        n: open,
+        spoken: attentionTexts.openCount(open),
+        spokenAlone: attentionTexts.openCountLong(open),
       },
     }),
   }

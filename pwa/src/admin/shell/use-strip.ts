@@ -2,7 +2,8 @@ import { useSyncStatus } from '../../sync/sync-status.ts'
 import type { UpdateState } from '../../updates/update-store.ts'
 import { useUpdateReady } from '../../updates/use-update-ready.ts'
 import { useNow } from '../parts/use-now.ts'
-import { type StripSentence, statusSentence } from './status-sentence.ts'
+import { isOldWaiting } from '../waiting/old-waiting.ts'
+import { sinceText, type StripSentence, statusSentence } from './status-sentence.ts'
 
 export interface Strip {
   sentence: StripSentence
@@ -10,6 +11,8 @@ export interface Strip {
   /** This tab runs an older version than the database is for. */
   mustReload: boolean
   storageBroken: boolean
+  /** Since when something has waited for more than a day, in words. */
+  waitingSince: string | null
   /** A newer version of the app is whole on this device and waits for a word. */
   update: UpdateState
 }
@@ -19,6 +22,16 @@ export function useStrip(): Strip {
   const status = useSyncStatus()
   const now = useNow()
   const update = useUpdateReady()
-  const { rejected, mustReload, storageBroken } = status
-  return { sentence: statusSentence(status, now), rejected, mustReload, storageBroken, update }
+  const { rejected, mustReload, storageBroken, oldestWaitingAt } = status
+  return {
+    sentence: statusSentence(status, now),
+    rejected,
+    mustReload,
+    storageBroken,
+    waitingSince:
+      oldestWaitingAt !== null && isOldWaiting(oldestWaitingAt, now)
+        ? sinceText(oldestWaitingAt, now)
+        : null,
+    update,
+  }
 }

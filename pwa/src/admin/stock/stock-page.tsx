@@ -1,5 +1,6 @@
 import { Boxes } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { searchProducts } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -27,7 +28,9 @@ export function StockPage() {
   const { state, error, products, offline, syncedAt } = useCounterCatalog()
   const now = useNow()
   const waiting = useWaitingCounts()
-  const [query, setQuery] = useState('')
+  const [address] = useSearchParams()
+  // A link may name a product; what is typed afterwards stays on this screen.
+  const [query, setQuery] = useState(address.get('search') ?? '')
   const [wanted, setWanted] = useState(1)
   const found = useMemo(() => searchProducts(products, query), [products, query])
   const pages = pageCount(found.length, PAGE_SIZE)

@@ -1,8 +1,12 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { ReadyOffline as Readiness } from '../../sync/sync-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { waitingTexts } from '../../texts/en-waiting.ts'
+import { Button } from '../../ui/button.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { sinceText } from '../shell/status-sentence.ts'
+import { WaitingDialog } from '../waiting/waiting-dialog.tsx'
 import styles from './ready-offline.module.css'
 
 const texts = adminTexts.ready
@@ -11,6 +15,7 @@ const texts = adminTexts.ready
 export function ReadyOffline({ readiness }: { readiness: Readiness }) {
   const { ready, products, pricesAsOf, persistent, missing } = readiness
   const now = useNow()
+  const [open, setOpen] = useState(false)
   const Icon = ready ? CircleCheck : CircleAlert
   const facts = [
     texts.products(products),
@@ -31,8 +36,13 @@ export function ReadyOffline({ readiness }: { readiness: Readiness }) {
         {missing.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {persistent !== true && <li>{texts.notPersistent}</li>}
-        {persistent === true && <li>{texts.persistent}</li>}
+        <li>{persistent === true ? waitingTexts.persistent : waitingTexts.notPersistent}</li>
+        <li>
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            {waitingTexts.open}
+          </Button>
+          <WaitingDialog open={open} onClose={() => setOpen(false)} />
+        </li>
       </ul>
     </details>
   )

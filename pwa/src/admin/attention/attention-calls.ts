@@ -1,0 +1,30 @@
+import { attentionChangedSchema } from '../../../../shared/attention/attention.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import { readSession } from '../../local/session.ts'
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after each change of the list that this page made. Returns the way to stop. */
+export function onAttentionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Marks a note as done, or takes that back. Throws ApiFailure. */
+export async function changeNote(id: number, resolved: boolean): Promise<void> {
+  try {
+    await callApi({
+      path: `/api/attention/${id}`,
+      method: 'PUT',
+      body: { resolved },
+      schema: attentionChangedSchema,
+      token: readSession()?.token,
+    })
+  } catch (error) {
+    // Gone is as good as done.
+    const isGone = error instanceof ApiFailure && error.code === 'unknown-note'
+    if (!isGone) throw error
+  }
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,77 @@
+import { ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
+import type { AttentionNote } from '../../../../shared/attention/attention.ts'
+import { useRejectedTray } from '../../local/rejected-tray.ts'
+import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
+import { attentionTexts } from '../../texts/en-attention.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { RejectedEntries } from '../rejected/rejected-entries.tsx'
+import { WaitingSales } from '../waiting/waiting-sales.tsx'
+import { changeNote } from './attention-calls.ts'
+import { NoteCard } from './note-card.tsx'
+import { useAttention } from './use-attention.ts'
+import styles from './attention-page.module.css'
+
+const texts = attentionTexts
+/** Long enough to take a slip of the finger back. */
+const UNDO_MS = 6000
+const failed = { title: texts.notDoneTitle, text: texts.notDone }
+
+/** /admin/attention: what the owner should look at, what to do about it, and what waits on this device. */
+export function AttentionPage() {
+  useDocumentTitle(texts.documentTitle)
+  const { answer, notes, more, count } = useAttention()
+  const tray = useRejectedTray()
+  const { products } = useCounterCatalog()
+  const { busy, attempt } = useAttempt()
+  const list = useRef<HTMLDivElement>(null)
+  const titleOf = (id: string) => products.find((product) => product._id === id)?.title
+
+  async function done({ id }: AttentionNote) {
+    if (!(await attempt(() => changeNote(id, true), failed))) return
+    list.current?.focus({ preventScroll: true })
+    const undo = () => void attempt(() => changeNote(id, false), failed)
+    showToast('success', texts.wasDone, UNDO_MS, { action: { label: texts.undo, onPress: undo } })
+  }
+
+  const isEmpty = notes?.length === 0 && tray?.length === 0
+  return (
+    <div className={styles.page}>
+      <PageHead title={texts.title} hint={count > 0 ? texts.openCount(count) : undefined} />
+      <AnswerNotice answer={answer} failed={texts.failed} />
+      {answer.state === 'loading' && notes === null && <Spinner text={texts.loading} />}
+      {isEmpty && (
+        <EmptyState icon={<ShieldCheck size={28} />} title={texts.none} text={texts.noneHint} />
+      )}
+      {tray !== undefined && tray.length > 0 && (
+        <section className={styles.section} aria-label={texts.fromHere}>
+          <h2 className={styles.sectionTitle}>{texts.fromHere}</h2>
+          <p className={styles.hint}>{texts.fromHereHint}</p>
+          <RejectedEntries entries={tray} />
+        </section>
+      )}
+      <div ref={list} tabIndex={-1} className={styles.section}>
+        {tray !== undefined && tray.length > 0 && notes !== null && notes.length > 0 && (
+          <h2 className={styles.sectionTitle}>{texts.list}</h2>
+        )}
+        {notes?.map((note) => (
+          <NoteCard
+            key={note.id}
+            note={note}
+            busy={busy}
+            titleOf={titleOf}
+            onDone={() => void done(note)}
+          />
+        ))}
+        {more > 0 && <p className={styles.hint}>{texts.more(more)}</p>}
+      </div>
+      <WaitingSales />
+    </div>
+  )
+}

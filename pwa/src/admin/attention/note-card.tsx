@@ -1,0 +1,98 @@
+import {
+  Calculator,
+  ClipboardList,
+  ClockAlert,
+  Copy,
+  type LucideIcon,
+  PackageX,
+  Tag,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react'
+import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
+import { formatMoment, toIso } from '../../../../shared/time.ts'
+import { readOperation } from '../../local/rejected-tray.ts'
+import { attentionTexts } from '../../texts/en-attention.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { OperationContent } from '../parts/operation-content.tsx'
+import { noteWords } from './note-words.ts'
+import { OversellFacts } from './oversell-facts.tsx'
+import styles from './note-card.module.css'
+
+const texts = attentionTexts
+
+const icons: Record<AttentionKind, LucideIcon> = {
+  oversell: PackageX,
+  'unknown-product': Tag,
+  'unknown-size': Tag,
+  'archived-product': Tag,
+  'total-differs': Calculator,
+  recount: ClipboardList,
+  'sequence-gap': Unplug,
+  'sequence-reused': Copy,
+  'clock-skew': ClockAlert,
+  'rejected-operation': TriangleAlert,
+}
+
+/** Those that cost a customer or a sale when nobody acts. */
+const pressing = new Set<AttentionKind>(['oversell', 'sequence-gap', 'rejected-operation'])
+
+interface NoteCardProps {
+  note: AttentionNote
+  busy: boolean
+  /** The title of a product by its id, as far as this device knows it. */
+  titleOf: (productId: string) => string | undefined
+  onDone: () => void
+}
+
+function Rejection({ content, titleOf }: { content: string } & Pick<NoteCardProps, 'titleOf'>) {
+  const read = readOperation(content)
+  const product = read.count === null ? undefined : titleOf(read.count.productId)
+  return <OperationContent {...read} label={product ?? texts.rejected.product} raw={content} />
+}
+
+/** One thing to look at: what happened, whom it touches, what to do next, and that it was done. */
+export function NoteCard({ note, busy, titleOf, onDone }: NoteCardProps) {
+  const { title, text, next } = noteWords(note)
+  const Icon = icons[note.kind]
+  const stockTitle =
+    note.kind === 'recount' || note.kind === 'oversell' ? titleOf(note.productId) : undefined
+  return (
+    <article className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <span className={styles.icon} data-pressing={pressing.has(note.kind)} aria-hidden="true">
+          <Icon size={20} />
+        </span>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <time dateTime={toIso(note.at)} className={styles.when}>
+            {formatMoment(note.at)}
+          </time>
+        </div>
+      </header>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {note.kind === 'oversell' && <OversellFacts {...note} />}
+      {note.kind === 'rejected-operation' && <Rejection content={note.content} titleOf={titleOf} />}
+      <p className={styles.next}>
+        <strong>{texts.next}</strong> {next}
+      </p>
+      <div className={styles.actions}>
+        {stockTitle !== undefined && (
+          <Link
+            to={`/admin/stock?${new URLSearchParams({ search: stockTitle })}`}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
+            {texts.toStock}
+          </Link>
+        )}
+        <Button variant="secondary" size="sm" busy={busy} onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+    </article>
+  )
+}

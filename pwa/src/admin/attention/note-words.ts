@@ -1,0 +1,93 @@
+import type { AttentionNote } from '../../../../shared/attention/attention.ts'
+import { formatExactPrice } from '../../../../shared/money.ts'
+import { formatMoment } from '../../../../shared/time.ts'
+import { attentionTexts } from '../../texts/en-attention.ts'
+
+const texts = attentionTexts
+
+export interface NoteWords {
+  title: string
+  /** What happened, a paragraph each. */
+  text: string[]
+  /** What the owner does next. */
+  next: string
+}
+
+type Order = Extract<AttentionNote, { order: unknown }>['order']
+
+function saleName(order: Order): string {
+  return order === null ? texts.saleGone : texts.sale(order.receiptNumber, order.number)
+}
+
+function soldAt(order: Order): string[] {
+  return order === null ? [] : [texts.soldAt(saleName(order), formatMoment(order.createdAt))]
+}
+
+function capital(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
+}
+
+/** A note in the shopkeeper's words. */
+export function noteWords(note: AttentionNote): NoteWords {
+  switch (note.kind) {
+    case 'oversell': {
+      const { title, size, order, left, webOrders, otherSizes } = note
+      const next =
+        webOrders.length > 0
+          ? texts.oversell.nextWithOrders(otherSizes.length > 0)
+          : texts.oversell.nextWithout
+      const text = [...soldAt(order), texts.oversell.left(left)]
+      return { title: texts.oversell.title(title, size), text, next }
+    }
+    case 'unknown-product': {
+      const { title, next } = texts.unknownProduct
+      return { title: title(note.title), text: soldAt(note.order), next }
+    }
+    case 'unknown-size': {
+      const { title, next } = texts.unknownSize
+      return { title: title(note.title, note.size), text: soldAt(note.order), next }
+    }
+    case 'archived-product': {
+      const { title, next } = texts.archivedProduct
+      return { title: title(note.title), text: soldAt(note.order), next }
+    }
+    case 'total-differs': {
+      const { title, text, next } = texts.totalDiffers
+      const [sent, recorded] = [note.sent, note.recorded].map((sum) => formatExactPrice(sum, 'DA'))
+      const words = text(sent ?? '', recorded ?? '')
+      return { title: title(saleName(note.order)), text: [words, ...soldAt(note.order)], next }
+    }
+    case 'recount': {
+      const { title, text, next } = texts.recount
+      const words = text(note.sold, formatMoment(note.countedAt))
+      return { title: title(note.title, note.size), text: [words, ...soldAt(note.order)], next }
+    }
+    case 'sequence-gap':
+    case 'sequence-reused':
+    case 'clock-skew':
+    case 'rejected-operation':
+      return deviceWords(note)
+  }
+}
+
+function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWords {
+  const till = texts.till(note.device.code, note.device.name)
+  switch (note.kind) {
+    case 'sequence-gap': {
+      const { title, text, next } = texts.gap
+      return { title: title(capital(till), note.sequence), text: [text], next }
+    }
+    case 'sequence-reused': {
+      const { title, text, next } = texts.reused
+      return { title: title(capital(till)), text: [text], next }
+    }
+    case 'clock-skew': {
+      const { title, text, next } = texts.skew
+      return { title: title(till, note.skewMs), text: [text], next }
+    }
+    case 'rejected-operation': {
+      const { title, text, reason, next } = texts.rejected
+      return { title: title(till), text: [reason(note.message), text], next: next(till) }
+    }
+  }
+}

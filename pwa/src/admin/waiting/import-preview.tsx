@@ -1,0 +1,49 @@
+import { centimes } from '../../../../shared/money.ts'
+import { formatMoment } from '../../../../shared/time.ts'
+import type { WaitingPreview } from '../../sync/waiting-file.ts'
+import { waitingTexts } from '../../texts/en-waiting.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './waiting-sales.module.css'
+
+const texts = waitingTexts
+/** Enough to know one's own sales again. */
+const SHOWN = 8
+
+interface ImportPreviewProps {
+  name: string
+  preview: WaitingPreview
+}
+
+/** What a file holds, before anything of it is sent. */
+export function ImportPreview({ name, preview }: ImportPreviewProps) {
+  const { sales, counts, unknown, unreadable } = preview
+  const total = centimes(sales.reduce((sum, sale) => sum + sale.total, 0))
+  const shown = sales.slice(0, SHOWN)
+  const holdsNothing = sales.length + counts.length + unknown === 0
+  return (
+    <div className={styles.preview}>
+      <p>
+        {holdsNothing ? texts.holdsNothing(name) : texts.holds(name, sales.length, counts.length)}
+      </p>
+      <ul className={styles.sales}>
+        {shown.map(({ id, receiptNumber, occurredAt, total: sum }) => (
+          <li key={id} className={styles.sale}>
+            <span>{texts.from(receiptNumber ?? '', formatMoment(occurredAt))}</span>
+            <Money amount={sum} label="DA" exact />
+          </li>
+        ))}
+      </ul>
+      {sales.length > SHOWN && <p className={styles.hint}>{texts.andMore(sales.length - SHOWN)}</p>}
+      {sales.length > 0 && (
+        <p className={styles.sale}>
+          <strong>{texts.total}</strong>
+          <strong>
+            <Money amount={total} label="DA" exact />
+          </strong>
+        </p>
+      )}
+      {unknown > 0 && <p className={styles.hint}>{texts.unknown(unknown)}</p>}
+      {unreadable > 0 && <p className={styles.hint}>{texts.unreadable(unreadable)}</p>}
+    </div>
+  )
+}

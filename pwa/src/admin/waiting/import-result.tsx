@@ -1,0 +1,34 @@
+import type { ImportedSales } from '../../sync/waiting-file.ts'
+import { waitingTexts } from '../../texts/en-waiting.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import styles from './waiting-sales.module.css'
+
+const texts = waitingTexts
+
+interface ImportResultProps {
+  result: ImportedSales
+  onClose: () => void
+}
+
+export function ImportResult({ result, onClose }: ImportResultProps) {
+  const { applied, duplicates, rejected, retry } = result
+  const sentences = [
+    texts.applied(applied),
+    ...(duplicates > 0 ? [texts.duplicates(duplicates)] : []),
+    ...(rejected.length > 0 ? [texts.rejected(rejected.length)] : []),
+    ...(retry > 0 ? [texts.retry(retry)] : []),
+  ]
+  return (
+    <>
+      <ErrorBanner
+        variant={rejected.length + retry > 0 ? 'warning' : 'info'}
+        title={texts.resultTitle}
+        message={sentences.join(' ')}
+      />
+      <Button variant="secondary" size="sm" className={styles.start} onClick={onClose}>
+        {texts.close}
+      </Button>
+    </>
+  )
+}

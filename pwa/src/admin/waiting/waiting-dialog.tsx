@@ -1,0 +1,17 @@
+import { waitingTexts } from '../../texts/en-waiting.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { WaitingSales } from './waiting-sales.tsx'
+
+interface WaitingDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** What waits on this device, over whatever screen is open: also the till, and without a session. */
+export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={waitingTexts.open} place="end">
+      <WaitingSales />
+    </Dialog>
+  )
+}

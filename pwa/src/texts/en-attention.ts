@@ -1,0 +1,127 @@
+import { SHOP } from '../../../shared/shop-profile.ts'
+
+const counted = new Intl.NumberFormat('en-US')
+
+function pieces(n: number): string {
+  return `${counted.format(n)} ${n === 1 ? 'piece' : 'pieces'}`
+}
+
+/** 'Rhumel, size M' */
+function stock(title: string, size: string | null): string {
+  return size === null ? title : `${title}, size ${size}`
+}
+
+function many(n: number, one: string): string {
+  return `${counted.format(n)} ${one}${n === 1 ? '' : 's'}`
+}
+
+/** '7 minutes', '1 hour 12 minutes', '3 days' */
+function span(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000)
+  if (minutes < 60) return many(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return many(Math.round(hours / 24), 'day')
+  const rest = minutes % 60
+  return rest === 0 ? many(hours, 'hour') : `${many(hours, 'hour')} ${many(rest, 'minute')}`
+}
+
+/** Sentences of 'Needs attention': what happened, and what the owner does next. */
+export const attentionTexts = {
+  documentTitle: `Needs attention · ${SHOP.name}`,
+  title: 'Needs attention',
+  openCount: (n: number) => `${counted.format(n)} to look at`,
+  openCountLong: (n: number) =>
+    `${counted.format(n)} ${n === 1 ? 'thing needs' : 'things need'} attention`,
+  loading: 'Loading what needs attention...',
+  failed: 'Failed to fetch what needs attention',
+  none: 'Nothing needs attention',
+  noneHint: 'Oversells, sales that were not accepted and tills that fell silent appear here.',
+  more: (n: number) => `${counted.format(n)} more appear once these are done.`,
+  fromHere: 'From this device',
+  fromHereHint:
+    'Sent from this device and not accepted by the server: not in stock or statistics yet.',
+  list: 'Seen by the server',
+  next: 'What to do',
+  done: 'Done',
+  wasDone: 'Done.',
+  undo: 'Undo',
+  notDoneTitle: 'This could not be marked as done.',
+  notDone: 'Please try again.',
+  toStock: 'Count it now',
+  till: (code: string | null, name: string) =>
+    code === null ? name || 'a till' : name === '' ? `till ${code}` : `till ${code} (${name})`,
+  sale: (receipt: string | null, number: number) =>
+    receipt === null ? `order ${number}` : `receipt ${receipt}`,
+  saleGone: 'a sale that was deleted since',
+  soldAt: (sale: string, when: string) => `Sold as ${sale}, ${when}.`,
+
+  oversell: {
+    title: (title: string, size: string | null) =>
+      `${stock(title, size)}: more sold than there was`,
+    left: (n: number) => {
+      if (n < 0) return `${pieces(-n)} short now.`
+      return n === 0 ? 'Nothing is short any more; none is left.' : `${pieces(n)} in stock again.`
+    },
+    touched: 'Web orders that wait for it',
+    webOrder: (number: number, quantity: number) => `Order ${number}, ${pieces(quantity)}`,
+    call: (name: string) => `Call ${name}`,
+    noOthers: 'No other size is left.',
+    others: 'Other sizes that are left',
+    other: (size: string, n: number) => `${size}: ${counted.format(n)}`,
+    nextWithOrders: (hasOthers: boolean) =>
+      hasOthers
+        ? 'Call the customer: offer another size, or agree to cancel the order.'
+        : 'Call the customer: offer another product, or agree to cancel the order.',
+    nextWithout: 'No web order waits for it. Count the shelf, so that the stock is true again.',
+  },
+  unknownProduct: {
+    title: (title: string) => `${title} is not in the catalogue`,
+    next: 'The sale is recorded and counts. If the product is still sold, create it and enter its stock.',
+  },
+  unknownSize: {
+    title: (title: string, size: string | null) =>
+      size === null ? `${title} was sold without a size` : `${title} has no size ${size}`,
+    next: 'The sale is recorded and counts. Correct the stock of the size that really left the shelf.',
+  },
+  archivedProduct: {
+    title: (title: string) => `${title} was sold after it was deleted`,
+    next: 'The sale is recorded and counts. Create the product again if there are more of it.',
+  },
+  totalDiffers: {
+    title: (sale: string) => `The total of ${sale} differs`,
+    text: (sent: string, recorded: string) =>
+      `The till showed ${sent}; its lines add up to ${recorded}, which is recorded.`,
+    next: 'Compare with the money in the drawer. Reload the till, so that it runs the newest version.',
+  },
+  recount: {
+    title: (title: string, size: string | null) => `Count ${stock(title, size)} again`,
+    text: (sold: number, countedAt: string) =>
+      `${pieces(sold)} left before the shelf was counted on ${countedAt}, but that sale arrived later: the count already lacked them. The stock may be ${counted.format(sold)} too low.`,
+    next: 'Count the shelf and enter what is there.',
+  },
+  gap: {
+    title: (till: string, sequence: number) =>
+      `${till}: operation ${counted.format(sequence)} is missing`,
+    text: 'Something recorded on this till has not arrived, though later things have.',
+    next: 'Open the till on that device and let it connect: this ends by itself once it arrives. If the device was lost, import the file exported from it, or look for the receipt on paper.',
+  },
+  reused: {
+    title: (till: string) => `${till} exists twice`,
+    text: 'Two devices used one copied profile. Everything both of them sold was taken; the copy takes a code of its own by itself.',
+    next: 'Receipts that both printed before that may carry the same number. There is nothing else to do.',
+  },
+  skew: {
+    title: (till: string, ms: number) =>
+      `The clock of ${till} is ${span(ms)} ${ms > 0 ? 'ahead' : 'behind'}`,
+    text: 'Its sales were taken, but with the wrong time on them.',
+    next: 'Set the date and time of that device to automatic. This ends by itself once the clock is right.',
+  },
+  rejected: {
+    title: (till: string) => `Not accepted from ${till}`,
+    text: 'Not in stock or statistics.',
+    reason: (message: string) => `Reason: ${message}`,
+    product: 'A product that is not in the catalogue',
+    next: (till: string) =>
+      `Deal with it on ${till}: send it again as a new sale, or dismiss it with a reason; then it also leaves this list. If that device is gone, enter the sale at another till and press Done.`,
+  },
+} as const
