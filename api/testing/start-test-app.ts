@@ -43,7 +43,8 @@ export interface TestAppOptions extends Partial<Config> {
   log?: Logger
 }
 
-async function fetchJson(url: string, request: JsonRequest): Promise<JsonAnswer> {
+/** Calls any server of ours. Throws when an answer that has a body is not JSON. */
+export async function fetchJson(url: string, request: JsonRequest): Promise<JsonAnswer> {
   const headers = new Headers(request.headers)
   if (request.token !== undefined) headers.set('Authorization', `Bearer ${request.token}`)
   if (request.csrf) headers.set('X-CSRF-Token', 'ab'.repeat(32))

@@ -1,6 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
 import { toIso } from '../../shared/time.ts'
-import type { TestApp } from './start-test-app.ts'
+import { fetchJson } from './start-test-app.ts'
 
 interface SaleExtra {
   /** Epoch ms by the till's clock. */
@@ -9,8 +9,12 @@ interface SaleExtra {
   totalPrice?: number
 }
 
-/** A till as the server sees it: operations in the order they were made, and their pushes. */
-export function createTestTill(shop: TestApp, admin: { token: string; adminId: string }) {
+/** A till as the server at `url` sees it: operations in the order they were made, and their pushes. */
+export function createTestTill(
+  url: string,
+  admin: { token: string; adminId: string },
+  now: () => number = Date.now,
+) {
   const device = newId()
   let sequence = 0
 
@@ -50,9 +54,9 @@ export function createTestTill(shop: TestApp, admin: { token: string; adminId: s
       sequence = 0
     },
     enrol: (name: string) =>
-      shop.fetchJson('/api/sync/devices', { token: admin.token, body: { device, name } }),
-    push: (operations: readonly unknown[], sentAt = shop.app.clock()) =>
-      shop.fetchJson('/api/sync/push', {
+      fetchJson(`${url}/api/sync/devices`, { token: admin.token, body: { device, name } }),
+    push: (operations: readonly unknown[], sentAt = now()) =>
+      fetchJson(`${url}/api/sync/push`, {
         token: admin.token,
         body: { protocol: 1, device, epoch: null, sentAt: toIso(sentAt), operations },
       }),

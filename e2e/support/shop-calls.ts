@@ -53,6 +53,11 @@ export async function readOrders(url: string, token: string): Promise<OrderWire[
 
 /** Registers the owner and signs in by calls, for tests that are about something else. */
 export async function signUpByCalls(url: string): Promise<string> {
+  return (await signUpOwner(url)).token
+}
+
+/** The same, with the owner's id. */
+export async function signUpOwner(url: string): Promise<{ token: string; adminId: string }> {
   const post = (path: string, body: object) =>
     fetch(url + path, {
       method: 'POST',
@@ -61,6 +66,6 @@ export async function signUpByCalls(url: string): Promise<string> {
     })
   const account = { email: 'owner@kora.example', password: 'Goalkeeper1' }
   expect((await post('/api/admin/register', account)).status).toBe(201)
-  const answer = (await (await post('/api/admin/login', account)).json()) as { token: string }
-  return answer.token
+  const answer = await post('/api/admin/login', account)
+  return (await answer.json()) as { token: string; adminId: string }
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
   nowMs = Date.now()
   shop = await startTestApp({ clock: () => nowMs })
   admin = await signUpAdmin(shop)
-  till = createTestTill(shop, admin)
-  other = createTestTill(shop, admin)
+  till = createTestTill(shop.url, admin, () => nowMs)
+  other = createTestTill(shop.url, admin, () => nowMs)
 })
 afterEach(async () => {
   expect(await findBreaks(shop.app.db)).toEqual([])

@@ -121,7 +121,9 @@ export const attentionTexts = {
     text: 'Not in stock or statistics.',
     reason: (message: string) => `Reason: ${message}`,
     product: 'A product that is not in the catalogue',
-    next: (till: string) =>
+    nextSale: (till: string) =>
       `Deal with it on ${till}: send it again as a new sale, or dismiss it with a reason; then it also leaves this list. If that device is gone, enter the sale at another till and press Done.`,
+    nextOther: (till: string) =>
+      `Dismiss it on ${till} with a reason; then it also leaves this list. If it was a count, count that shelf again.`,
   },
 } as const

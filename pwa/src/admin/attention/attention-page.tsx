@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
-import type { AttentionNote } from '../../../../shared/attention/attention.ts'
 import { useRejectedTray } from '../../local/rejected-tray.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
@@ -14,6 +13,7 @@ import { useDocumentTitle } from '../parts/use-document-title.ts'
 import { RejectedEntries } from '../rejected/rejected-entries.tsx'
 import { WaitingSales } from '../waiting/waiting-sales.tsx'
 import { changeNote } from './attention-calls.ts'
+import type { NoteGroup } from './group-notes.ts'
 import { NoteCard } from './note-card.tsx'
 import { useAttention } from './use-attention.ts'
 import styles from './attention-page.module.css'
@@ -22,6 +22,10 @@ const texts = attentionTexts
 /** Long enough to take a slip of the finger back. */
 const UNDO_MS = 6000
 const failed = { title: texts.notDoneTitle, text: texts.notDone }
+
+async function change(ids: readonly number[], resolved: boolean): Promise<void> {
+  for (const id of ids) await changeNote(id, resolved)
+}
 
 /** /admin/attention: what the owner should look at, what to do about it, and what waits on this device. */
 export function AttentionPage() {
@@ -33,10 +37,10 @@ export function AttentionPage() {
   const list = useRef<HTMLDivElement>(null)
   const titleOf = (id: string) => products.find((product) => product._id === id)?.title
 
-  async function done({ id }: AttentionNote) {
-    if (!(await attempt(() => changeNote(id, true), failed))) return
+  async function done({ ids }: NoteGroup) {
+    if (!(await attempt(() => change(ids, true), failed))) return
     list.current?.focus({ preventScroll: true })
-    const undo = () => void attempt(() => changeNote(id, false), failed)
+    const undo = () => void attempt(() => change(ids, false), failed)
     showToast('success', texts.wasDone, UNDO_MS, { action: { label: texts.undo, onPress: undo } })
   }
 
@@ -60,13 +64,13 @@ export function AttentionPage() {
         {tray !== undefined && tray.length > 0 && notes !== null && notes.length > 0 && (
           <h2 className={styles.sectionTitle}>{texts.list}</h2>
         )}
-        {notes?.map((note) => (
+        {notes?.map((group) => (
           <NoteCard
-            key={note.id}
-            note={note}
+            key={group.note.id}
+            note={group.note}
             busy={busy}
             titleOf={titleOf}
-            onDone={() => void done(note)}
+            onDone={() => void done(group)}
           />
         ))}
         {more > 0 && <p className={styles.hint}>{texts.more(more)}</p>}

@@ -17,6 +17,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OperationContent } from '../parts/operation-content.tsx'
+import { isPressing } from './group-notes.ts'
 import { noteWords } from './note-words.ts'
 import { OversellFacts } from './oversell-facts.tsx'
 import styles from './note-card.module.css'
@@ -35,9 +36,6 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'clock-skew': ClockAlert,
   'rejected-operation': TriangleAlert,
 }
-
-/** Those that cost a customer or a sale when nobody acts. */
-const pressing = new Set<AttentionKind>(['oversell', 'sequence-gap', 'rejected-operation'])
 
 interface NoteCardProps {
   note: AttentionNote
@@ -62,7 +60,7 @@ export function NoteCard({ note, busy, titleOf, onDone }: NoteCardProps) {
   return (
     <article className={styles.card} aria-label={title}>
       <header className={styles.head}>
-        <span className={styles.icon} data-pressing={pressing.has(note.kind)} aria-hidden="true">
+        <span className={styles.icon} data-pressing={isPressing(note.kind)} aria-hidden="true">
           <Icon size={20} />
         </span>
         <div className={styles.words}>

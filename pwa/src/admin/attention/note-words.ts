@@ -1,6 +1,7 @@
 import type { AttentionNote } from '../../../../shared/attention/attention.ts'
 import { formatExactPrice } from '../../../../shared/money.ts'
 import { formatMoment } from '../../../../shared/time.ts'
+import { readOperation } from '../../local/rejected-tray.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
 
 const texts = attentionTexts
@@ -86,8 +87,9 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       return { title: title(till, note.skewMs), text: [text], next }
     }
     case 'rejected-operation': {
-      const { title, text, reason, next } = texts.rejected
-      return { title: title(till), text: [reason(note.message), text], next: next(till) }
+      const { title, text, reason, nextSale, nextOther } = texts.rejected
+      const next = readOperation(note.content).sale === null ? nextOther(till) : nextSale(till)
+      return { title: title(till), text: [reason(note.message), text], next }
     }
   }
 }

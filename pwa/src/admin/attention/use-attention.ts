@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { type AttentionNote, attentionListSchema } from '../../../../shared/attention/attention.ts'
 import { useTrayFates } from '../../local/rejected-tray.ts'
 import { useCachedAnswer, type CachedAnswer } from '../../local/use-cached-answer.ts'
+import { groupNotes, type NoteGroup } from './group-notes.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { changeNote, onAttentionChange } from './attention-calls.ts'
 
@@ -10,7 +11,7 @@ const PATH = '/api/attention'
 export interface Attention {
   answer: CachedAnswer<unknown>
   /** Null: nothing to show yet. */
-  notes: readonly AttentionNote[] | null
+  notes: readonly NoteGroup[] | null
   /** Open notes that did not fit the list. */
   more: number
   /** Rejections of this device that a person has dealt with here, which the server does not know yet. */
@@ -36,7 +37,7 @@ export function useAttention(): Attention {
 
   return useMemo(() => {
     const all = data?.notes ?? []
-    const notes = all.filter((note) => fateOf(note, fates) === undefined)
+    const notes = groupNotes(all.filter((note) => fateOf(note, fates) === undefined))
     const more = Math.max(0, (data?.open ?? 0) - all.length)
     const tray = [...(fates?.values() ?? [])].filter((settled) => !settled).length
     return {
