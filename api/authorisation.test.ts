@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
-import { apiRouters } from './app.ts'
 import {
   signUpAdmin,
   startTestApp,
@@ -10,6 +8,7 @@ import {
   type JsonAnswer,
   type TestApp,
 } from './testing/start-test-app.ts'
+import { countChangedRows, listRoutes } from './testing/whole-api.ts'
 
 type Caller = 'everyone' | 'admin' | 'admin with csrf' | 'everyone with csrf; a token must hold'
 
@@ -77,14 +76,6 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-function listRoutes(): string[] {
-  return apiRouters(shop.app).flatMap((router) =>
-    router.stack.flatMap(({ methods, path }) =>
-      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
-    ),
-  )
-}
-
 /** Calls a route of the table, its `:id` being nothing that exists. */
 function call(route: string, request: { token?: string; csrf?: boolean }): Promise<JsonAnswer> {
   const [method = '', pattern = ''] = route.split(' ')
@@ -115,12 +106,6 @@ const NOT_GOOD_ENOUGH: [string, () => string | undefined][] = [
   ['a token of an account that was removed', () => sign({ sub: newId() })],
 ]
 
-/** Rows this server has changed since it started. */
-async function countChangedRows(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(shop.app.db)
-  return rows[0]?.n ?? Number.NaN
-}
-
 function callableBy(...callers: Caller[]): string[] {
   return Object.keys(WHO_MAY_CALL).filter((route) =>
     callers.includes(WHO_MAY_CALL[route] ?? 'admin'),
@@ -129,7 +114,7 @@ function callableBy(...callers: Caller[]): string[] {
 
 test('every route says who may call it', () => {
   const said = Object.keys(WHO_MAY_CALL).map((route) => route.replace(/\?.*/, ''))
-  expect([...new Set(said)].toSorted()).toEqual(listRoutes().toSorted())
+  expect([...new Set(said)].toSorted()).toEqual(listRoutes(shop.app).toSorted())
 })
 
 describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
@@ -141,11 +126,11 @@ describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
   test.each(callableBy('admin', 'admin with csrf'))(
     '%s is refused and changes nothing',
     async (route) => {
-      const before = await countChangedRows()
+      const before = await countChangedRows(shop.app)
       const answer = await call(route, credentials())
       expect(answer.status).toBe(401)
       expect(answer.body).toMatchObject({ code: 'not-signed-in' })
-      expect(await countChangedRows()).toBe(before)
+      expect(await countChangedRows(shop.app)).toBe(before)
     },
   )
 
@@ -173,10 +158,10 @@ test.each(callableBy('admin', 'admin with csrf'))('%s lets the owner in', async 
 test.each(callableBy('admin with csrf', 'everyone with csrf; a token must hold'))(
   '%s is refused without its header, also to the owner',
   async (route) => {
-    const before = await countChangedRows()
+    const before = await countChangedRows(shop.app)
     const answer = await call(route, { token: admin.token })
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'csrf-missing' })
-    expect(await countChangedRows()).toBe(before)
+    expect(await countChangedRows(shop.app)).toBe(before)
   },
 )
