@@ -74,6 +74,23 @@ export async function listProducts(db: Queryable, limit?: number): Promise<Produ
   return assemble(db, await query.execute())
 }
 
+/** The newest products that are not deleted, of all or of one category. */
+export async function listNewestProducts(
+  db: Queryable,
+  limit: number,
+  categoryId?: string,
+): Promise<ProductRecord[]> {
+  let query = db
+    .selectFrom('products')
+    .selectAll()
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
+  return assemble(db, await query.execute())
+}
+
 /** Products by id, deleted ones too, in no order; ids that do not exist are left out. */
 export async function readProducts(
   db: Queryable,

@@ -9,7 +9,7 @@ import { findBreaks } from '../../api/database/find-breaks.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
-const TEMPLATE = '.tmp/demo-shop'
+export const TEMPLATE = '.tmp/demo-shop'
 
 async function countUndrawn(url: string): Promise<number> {
   const products = (await (await fetch(`${url}/api/products`)).json()) as ProductWire[]

@@ -2,8 +2,9 @@
  * Builds the parts named as arguments and puts each in its place when it is whole. Run by prepare.mjs, which
  * holds the lock and has installed the bundler.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { chunksReachedFrom, filesOf } from './closure.mjs'
 import { keepEarlierAssets } from './earlier-assets.mjs'
 import { precompress } from './precompress.mjs'
 import { inProject } from './project.mjs'
@@ -26,7 +27,28 @@ function putInPlace(part, fresh, hash) {
   rmSync(before, { recursive: true, force: true })
 }
 
+/** Which files each page of the storefront needs beyond those that its entry names, for the server to name them. */
+function writePartFiles(fresh) {
+  const manifest = JSON.parse(readFileSync(`${fresh}/.vite/manifest.json`, 'utf8'))
+  const filesAtOnce = (key) =>
+    filesOf(
+      manifest,
+      chunksReachedFrom(manifest, [key], () => false),
+    )
+  const known = filesAtOnce('index.html')
+  const parts = Object.keys(manifest).flatMap((key) => {
+    const part = /^src\/storefront\/([^/]+)\/[^/]+-page\.tsx$/.exec(key)?.[1]
+    if (part === undefined) return []
+    const files = [...filesAtOnce(key)].filter(
+      (file) => /\.(js|css)$/.test(file) && !known.has(file),
+    )
+    return [[part, files.map((file) => `/${file}`)]]
+  })
+  writeFileSync(`${fresh}/part-files.json`, JSON.stringify(Object.fromEntries(parts)))
+}
+
 async function finishPwa(fresh) {
+  writePartFiles(fresh)
   // What the build knows of itself is for the budgets, not for visitors.
   for (const name of ['manifest', 'modules']) {
     moveIfThere(`${fresh}/.vite/${name}.json`, inProject('dist', `pwa-${name}.json`))

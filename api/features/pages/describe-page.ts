@@ -3,6 +3,7 @@ import { readProduct } from '../../database/products.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 import { describeProduct } from './describe-product.ts'
 import { describeProductList } from './describe-product-list.ts'
+import { firstScreenOf, homeScreen } from './first-screen.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
@@ -23,8 +24,9 @@ const plainPage = {
   picture: SHOP_PICTURE,
   offer: null,
   structuredData: [],
-  firstPicture: null,
 } as const
+
+const privatePage = { ...plainPage, isIndexed: false } as const
 
 function titled(texts: { title: string; description: string }) {
   return { name: texts.title, title: pageTexts.title(texts.title), description: texts.description }
@@ -32,10 +34,16 @@ function titled(texts: { title: string; description: string }) {
 
 /** Pages that are the same for everyone, by their address. */
 const FIXED_PAGES: ReadonlyMap<string, Omit<PageDescription, 'address'>> = new Map([
-  ['/about', { ...plainPage, ...titled(pageTexts.about) }],
-  ['/contact', { ...plainPage, ...titled(pageTexts.contact) }],
-  ['/cart', { ...plainPage, ...titled(pageTexts.cart), isIndexed: false }],
-  ['/order', { ...plainPage, ...titled(pageTexts.order), isIndexed: false }],
+  ['/about', { ...plainPage, ...titled(pageTexts.about), firstScreen: firstScreenOf('about') }],
+  [
+    '/contact',
+    { ...plainPage, ...titled(pageTexts.contact), firstScreen: firstScreenOf('contact') },
+  ],
+  ['/cart', { ...privatePage, ...titled(pageTexts.cart), firstScreen: firstScreenOf('cart') }],
+  [
+    '/order',
+    { ...privatePage, ...titled(pageTexts.order), firstScreen: firstScreenOf('checkout') },
+  ],
 ])
 
 const MISSING_PAGE: PageDescription = {
@@ -44,12 +52,20 @@ const MISSING_PAGE: PageDescription = {
   status: 404,
   address: null,
   isIndexed: false,
+  firstScreen: firstScreenOf('not-found'),
 }
 
-function describeHome(origin: string): PageDescription {
+async function describeHome(app: AppContext, origin: string): Promise<PageDescription> {
   const { title, description } = pageTexts.home
-  const structuredData = describeShop(origin)
-  return { ...plainPage, title, name: title, description, address: '/', structuredData }
+  return {
+    ...plainPage,
+    title,
+    name: title,
+    description,
+    address: '/',
+    structuredData: describeShop(origin),
+    firstScreen: await homeScreen(app.db),
+  }
 }
 
 async function describeProductPage(
@@ -77,7 +93,7 @@ export async function describePage(
   const productId = productPath.exec(asked)?.[1]
   if (productId !== undefined) return describeProductPage(app, origin, productId, readPictureSize)
   const address = asked.toLowerCase()
-  if (address === '') return describeHome(origin)
+  if (address === '') return describeHome(app, origin)
   if (address === '/products') return describeProductList(app.db, query)
   const page = FIXED_PAGES.get(address)
   return page ? { ...page, address } : MISSING_PAGE

@@ -5,6 +5,7 @@ import type { Queryable } from '../../database/tables.ts'
 import type { PageDescription } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
 import { plainLine } from './plain-text.ts'
+import { firstScreenOf } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 
 async function findCategory(db: Queryable, id: string | null): Promise<CategoryRow | null> {
@@ -53,6 +54,6 @@ export async function describeProductList(
     picture: SHOP_PICTURE,
     offer: null,
     structuredData: [],
-    firstPicture: null,
+    firstScreen: firstScreenOf('products'),
   }
 }

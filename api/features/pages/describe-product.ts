@@ -3,6 +3,7 @@ import { stockState } from '../../../shared/stock/stock-state.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
 import { plainLine, shorten } from './plain-text.ts'
+import { productScreen } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 import { describeProductData, describeWay } from './structured-data.ts'
 
@@ -36,6 +37,6 @@ export function describeProduct(
       describeProductData(origin, product, { address, title, description, isAvailable }),
       describeWay(origin, product, title),
     ],
-    firstPicture: firstPicture ?? null,
+    firstScreen: productScreen(product),
   }
 }

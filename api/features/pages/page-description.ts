@@ -1,3 +1,5 @@
+import type { SentCatalogWire } from '../../../shared/catalog/home-catalog.ts'
+
 /** A picture for the preview of a page. */
 export interface PreviewPicture {
   /** From the root. */
@@ -7,6 +9,20 @@ export interface PreviewPicture {
   /** Pixels; null when the file could not be read. */
   size: { width: number; height: number } | null
 }
+
+/** What a visitor sees first, for the browser to fetch beside the scripts and not after them. */
+export interface FirstScreen {
+  /** The storefront's folder that holds the page, when it comes in files of its own. */
+  part: string | null
+  /** Attributes of the preloads, the same choice of files as the page's own <img>, or the browser would fetch two. */
+  pictures: readonly PicturePreload[]
+  /** What it shows of the catalogue. */
+  sent: SentCatalogWire | null
+}
+
+export type PicturePreload =
+  | { imagesrcset: string; imagesizes: string }
+  | { href: string; media: string }
 
 /** What the head of a page says to search engines and chats. All texts are plain, not escaped. */
 export interface PageDescription {
@@ -23,6 +39,5 @@ export interface PageDescription {
   offer: { price: number; isAvailable: boolean } | null
   /** Things of schema.org. */
   structuredData: readonly object[]
-  /** Stored path of the picture that a visitor sees first; the browser fetches it beside the scripts. */
-  firstPicture: string | null
+  firstScreen: FirstScreen
 }

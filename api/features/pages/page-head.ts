@@ -1,7 +1,7 @@
-import { PRODUCT_PICTURE_SIZES, pictureSources } from '../../../shared/catalog/picture.ts'
+import { SENT_CATALOG_ID } from '../../../shared/catalog/home-catalog.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { escapeMarkup, jsonForScript } from './escape-text.ts'
-import type { PageDescription, PreviewPicture } from './page-description.ts'
+import type { FirstScreen, PageDescription, PreviewPicture } from './page-description.ts'
 import { CURRENCY } from './structured-data.ts'
 
 /** The language of the texts. */
@@ -47,12 +47,19 @@ function offerTags({ price, isAvailable }: NonNullable<PageDescription['offer']>
   ]
 }
 
-/** The same choice of files as the page's own <img>, or the browser would fetch two. */
-function preloadTag(path: string): string[] {
-  const { srcSet } = pictureSources(path)
-  if (srcSet === undefined) return []
-  const attributes = { imagesrcset: srcSet, imagesizes: PRODUCT_PICTURE_SIZES }
-  return [tag('link', { rel: 'preload', as: 'image', ...attributes, fetchpriority: 'high' })]
+/** `files`: those of the page's own part, by their paths. */
+function preloadTags({ pictures }: FirstScreen, files: readonly string[]): string[] {
+  return [
+    ...pictures.map((picture) =>
+      tag('link', { rel: 'preload', as: 'image', ...picture, fetchpriority: 'high' }),
+    ),
+    ...files.map((href) =>
+      href.endsWith('.css')
+        ? // The page's script asks for it without credentials, and the two must agree.
+          tag('link', { rel: 'preload', as: 'style', href, crossorigin: 'anonymous' })
+        : tag('link', { rel: 'modulepreload', href }),
+    ),
+  ]
 }
 
 function structuredDataTag(things: readonly object[]): string[] {
@@ -61,15 +68,25 @@ function structuredDataTag(things: readonly object[]): string[] {
   return [`<script type="application/ld+json">${data}</script>`]
 }
 
-/** The part of the head that differs from page to page, as HTML. */
-export function buildPageHead(origin: string, page: PageDescription): string {
+/** What the page's scripts read at their start, as HTML for the end of the body; browsers run nothing of it. */
+export function buildSentCatalog({ sent }: FirstScreen): string {
+  if (sent === null) return ''
+  return `<script type="application/json" id="${SENT_CATALOG_ID}">${jsonForScript(sent)}</script>`
+}
+
+/** The part of the head that differs from page to page, as HTML. `files`: of its part of the storefront. */
+export function buildPageHead(
+  origin: string,
+  page: PageDescription,
+  files: readonly string[],
+): string {
   const url = page.address === null ? null : origin + page.address
   return [
     `<title>${escapeMarkup(page.title)}</title>`,
     named('description', page.description),
     ...(page.isIndexed ? [] : [named('robots', 'noindex')]),
     ...(url === null ? [] : [tag('link', { rel: 'canonical', href: url })]),
-    ...(page.firstPicture === null ? [] : preloadTag(page.firstPicture)),
+    ...preloadTags(page.firstScreen, files),
     property('og:site_name', SHOP.name),
     property('og:type', page.offer ? 'product' : 'website'),
     property('og:title', page.name),

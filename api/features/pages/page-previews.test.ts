@@ -204,9 +204,9 @@ test('texts that people typed stay texts, wherever they are put', async () => {
   expect(meta['og:title']).toBe(readable)
   expect(meta['og:description']).toBe(readable)
   expect(things['Product']).toMatchObject({ name: readable, category: readable })
-  // The page's own script and the data, and nothing that came with the texts.
-  expect(html.match(/<script/gi)).toHaveLength(2)
-  expect(html.match(/<\/script/gi)).toHaveLength(2)
+  // The page's own script, the data for search engines and the product, and nothing that came with the texts.
+  expect(html.match(/<script/gi)).toHaveLength(3)
+  expect(html.match(/<\/script/gi)).toHaveLength(3)
   expect(html.match(/<\/title/gi)).toHaveLength(1)
   expect([...'\u0000\u202e\u2066'].filter((character) => html.includes(character))).toEqual([])
 

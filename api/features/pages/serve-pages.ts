@@ -5,9 +5,9 @@ import { sharePicture } from '../../http/share-picture.ts'
 import { choosePage } from './choose-page.ts'
 import { describePage, type ReadPictureSize } from './describe-page.ts'
 import type { PageFile, Pages } from './load-pages.ts'
-import { buildPageHead } from './page-head.ts'
+import { buildPageHead, buildSentCatalog } from './page-head.ts'
 import { pageOrigin } from './page-origin.ts'
-import { openShopPage } from './shop-page.ts'
+import { openShopPage, type ShopPage } from './shop-page.ts'
 
 const NOT_BUILT =
   'The API is running. The pages are not built yet: run "npm run build", then start again.'
@@ -42,7 +42,7 @@ function sendFile(ctx: Context, path: string, file: PageFile): void {
 async function sendShopPage(
   app: AppContext,
   ctx: Context,
-  fill: (head: string) => string,
+  shopPage: ShopPage,
   readPictureSize: ReadPictureSize,
 ): Promise<void> {
   const origin = pageOrigin(app.config, ctx)
@@ -51,7 +51,8 @@ async function sendShopPage(
   ctx.status = page.status
   ctx.set('Cache-Control', 'no-cache')
   ctx.type = 'html'
-  ctx.body = fill(buildPageHead(origin, page))
+  const head = buildPageHead(origin, page, shopPage.filesOf(page.firstScreen.part))
+  ctx.body = shopPage.fill(head, buildSentCatalog(page.firstScreen))
 }
 
 /**
@@ -63,7 +64,7 @@ export function servePages(
   pages: Pages,
   readPictureSize: ReadPictureSize,
 ): Middleware {
-  const fill = openShopPage(pages)
+  const shopPage = openShopPage(pages)
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
@@ -80,8 +81,8 @@ export function servePages(
       return
     }
     const entry = choosePage(ctx.path)
-    if (entry === '/index.html' && fill) {
-      await sendShopPage(app, ctx, fill, readPictureSize)
+    if (entry === '/index.html' && shopPage) {
+      await sendShopPage(app, ctx, shopPage, readPictureSize)
       return
     }
     const file = entry === null ? undefined : pages.get(entry)

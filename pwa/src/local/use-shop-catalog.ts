@@ -3,6 +3,7 @@ import type { Product } from '../../../shared/catalog/product.ts'
 import { connectionStore } from '../http/connection.ts'
 import { askForProduct, useAskedProducts, type AskedProduct } from './ask-for-product.ts'
 import type { CatalogView } from './catalog-store.ts'
+import { sentCatalog } from './sent-catalog.ts'
 import { followShopCatalog, shopCatalog } from './shop-catalog.ts'
 
 /** Ready as soon as the device has anything to show; `offline` only says how old that may be. */
@@ -20,6 +21,13 @@ export function useShopCatalog(): ShopCatalog {
   const view = shopCatalog.useStore((state) => state.view)
   const offline = useIsOffline()
   return useMemo(() => ({ ...view, offline }), [view, offline])
+}
+
+/** The home page's part of it, which a first visit brings along before the device has a catalogue. */
+export function useHomeCatalog(): ShopCatalog {
+  const catalog = useShopCatalog()
+  const { home } = sentCatalog
+  return catalog.state === 'ready' || !home ? catalog : { ...catalog, ...home, state: 'ready' }
 }
 
 export interface ShopProductAnswer {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { useHomeCatalog } from '../../local/use-shop-catalog.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +28,7 @@ const InstallPrompt = lazyWithReload(async () => {
 
 export function HomePage() {
   const texts = storefrontTexts.home
-  const { state, error, products, categories } = useShopCatalog()
+  const { state, error, products, categories } = useHomeCatalog()
   useDocumentTitle(storefrontTexts.site.homeTitle)
   const hasBrowsed = useInstallOffer((offer) => offer.pages >= BROWSED)
   const latest = state === 'ready' ? latestProducts(products) : null

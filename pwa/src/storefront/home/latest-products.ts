@@ -1,9 +1,6 @@
 import { LATEST_COUNT, type Product } from '../../../../shared/catalog/product.ts'
+import { MAILLOTS, SOULIERS } from '../../../../shared/catalog/home-catalog.ts'
 import { fold } from '../../../../shared/text.ts'
-
-/** The titles of the categories that have a carousel of their own. Specification §2. */
-const SOULIERS = 'souliers'
-const MAILLOTS = 'maillots'
 
 export interface LatestProducts {
   souliers: Product[]

@@ -1,0 +1,125 @@
+/**
+ * What a shopper waits for on a first visit: a phone of 390 × 844, four times slower than this machine, on a mobile
+ * network of 1.6 Mbit/s and 150 ms, with nothing kept from before. The middle of several visits.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import drawDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
+import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
+import type { ProductWire } from '../shared/catalog/product.ts'
+import { startProcess } from './start-process.ts'
+
+const VISITS = 7
+const SLOWER = 4
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** Times in milliseconds from the start of the navigation. */
+interface Visit {
+  firstPaint: number
+  largestPaint: number
+  /** What it was that was painted then. */
+  largest: string
+  layoutShift: number
+  /** A product's name is on the page. */
+  productShown: number
+  kilobytes: number
+}
+
+/** Runs in the page before anything of its own. */
+function watchFor(selector: string): string {
+  return `
+    window.seen = { largest: null, shift: 0, product: 0 }
+    new PerformanceObserver((list) => { seen.largest = list.getEntries().at(-1) })
+      .observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(${JSON.stringify(selector)}) === null) return
+      seen.product = performance.now()
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  `
+}
+
+const READ = `({
+  firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  largestPaint: seen.largest?.startTime ?? 0,
+  largest: seen.largest?.url ? new URL(seen.largest.url).pathname : seen.largest?.element?.tagName ?? 'gone',
+  layoutShift: seen.shift,
+  productShown: seen.product,
+})`
+
+async function visit(browser: Browser, url: string, selector: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.addInitScript(watchFor(selector))
+  await page.goto(url)
+  await page.locator(selector).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const seen = (await page.evaluate(READ)) as Omit<Visit, 'kilobytes'>
+  await context.close()
+  return { ...seen, kilobytes: bytes / 1000 }
+}
+
+function middle(visits: readonly Visit[]): Visit | undefined {
+  return visits.toSorted((a, b) => a.largestPaint - b.largestPaint)[Math.floor(visits.length / 2)]
+}
+
+await drawDemoShop()
+const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
+await cp(TEMPLATE, dataDir, { recursive: true })
+const shop = await startProcess(['dist/api/main.js'], {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+})
+const executablePath = findChromium(chromium)
+const browser = await chromium.launch({ args: QUIET, ...(executablePath && { executablePath }) })
+
+const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
+const pages = [
+  { what: 'home', path: '/', selector: 'main article' },
+  { what: 'products', path: '/products', selector: 'main article' },
+  { what: 'one product', path: `/product/${products[0]?._id}`, selector: 'main h1' },
+]
+const rows = []
+for (const { what, path, selector } of pages) {
+  const visits: Visit[] = []
+  for (let times = 0; times < VISITS; times += 1) {
+    visits.push(await visit(browser, shop.url + path, selector))
+  }
+  const seen = middle(visits)
+  if (!seen) continue
+  rows.push({
+    'first visit': what,
+    'first paint, ms': Math.round(seen.firstPaint),
+    'largest paint, ms': Math.round(seen.largestPaint),
+    'which is': seen.largest.slice(0, 24),
+    'product shown, ms': Math.round(seen.productShown),
+    'layout shift': Number(Math.max(...visits.map((each) => each.layoutShift)).toFixed(4)),
+    'all of it, kB': Math.round(seen.kilobytes),
+    budget: 'largest paint 1800, shift 0.02',
+  })
+}
+console.table(rows)
+
+await browser.close()
+await shop.stop()
+await rm(dataDir, { recursive: true })

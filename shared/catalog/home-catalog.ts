@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { categorySchema, productSchema } from './product.ts'
+
+/** The categories that have a carousel of their own on the home page, by their folded titles. Specification §2. */
+export const SOULIERS = 'souliers'
+export const MAILLOTS = 'maillots'
+
+/**
+ * What the server puts into a page it sends, so that the first screen waits for no further answer: on the home page
+ * the products of its carousels, newest first and without their descriptions; on a product's page the product.
+ */
+export const sentCatalogSchema = v.object({
+  home: v.optional(
+    v.object({ products: v.array(productSchema), categories: v.array(categorySchema) }),
+  ),
+  product: v.optional(productSchema),
+})
+export type SentCatalogWire = v.InferInput<typeof sentCatalogSchema>
+export type SentCatalog = v.InferOutput<typeof sentCatalogSchema>
+
+/** The id of the element that holds it. */
+export const SENT_CATALOG_ID = 'sent-catalog'
