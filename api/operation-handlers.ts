@@ -1,3 +1,4 @@
+import { attachBarcode } from './features/catalog/attach-barcode.ts'
 import { countStock } from './features/stock/count-stock.ts'
 import { recordStoreSale } from './features/store-order/record-store-sale.ts'
 import type { OperationHandlers } from './features/sync/apply-operation.ts'
@@ -26,6 +27,11 @@ export const operationHandlers: OperationHandlers = {
       occurredAtMs: source.occurredAtMs,
       atMs: source.receivedAtMs,
     })
+    return { product: presentCounterProduct(product) }
+  },
+
+  async 'barcode.v1'(transaction, label, source) {
+    const product = await attachBarcode(transaction, label, source.receivedAtMs)
     return { product: presentCounterProduct(product) }
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, monthStart, nextMonth } from './calendar.ts'
+import { addDays, dayOf, dayStart, hourOf, monthOf, monthStart, nextMonth } from './calendar.ts'
 
 test('half past eleven at night UTC on the last of December is January in the shop', () => {
   expect(monthOf(Date.UTC(2025, 11, 31, 23, 30))).toEqual({ year: 2026, month: 1 })
@@ -19,4 +19,22 @@ test('months of a century follow one another without a gap, also when the clocks
     expect(monthOf(monthStart(next) - 1)).toEqual(month)
     expect(monthOf(monthStart(next))).toEqual(next)
   }
+})
+
+test('a day of the shop begins at its own midnight, wherever the device stands', () => {
+  expect(dayStart('2026-11-21')).toBe(Date.parse('2026-11-20T23:00:00Z'))
+  expect(dayStart('no day')).toBeNaN()
+})
+
+test('a moment belongs to the day and hour that the clock in the shop shows', () => {
+  const lastMinute = Date.parse('2026-11-21T22:59:59Z')
+  expect(dayOf(lastMinute)).toBe('2026-11-21')
+  expect(hourOf(lastMinute)).toBe(23)
+  expect(dayOf(lastMinute + 1000)).toBe('2026-11-22')
+  expect(hourOf(lastMinute + 1000)).toBe(0)
+})
+
+test('days are counted over the ends of months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
 })

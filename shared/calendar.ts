@@ -54,3 +54,26 @@ export function monthStart(month: CalendarMonth): number {
 export function nextMonth({ year, month }: CalendarMonth): CalendarMonth {
   return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
 }
+
+/** '2026-11-21': the day of the shop's calendar in which a moment lies. */
+export function dayOf(ms: number): string {
+  return new Date(wallMs(ms).asIfUtc).toISOString().slice(0, 10)
+}
+
+/** What the shop's clock shows at a moment, 0 to 23. */
+export function hourOf(ms: number): number {
+  return new Date(wallMs(ms).asIfUtc).getUTCHours()
+}
+
+/** Epoch ms at which a day ('2026-11-21') begins in the shop; NaN for a text that is no day. */
+export function dayStart(day: string): number {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(asIfUtc) ? asIfUtc : asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc))
+}
+
+/** The day so many days later ('2026-11-21', 1: '2026-11-22'); earlier for a number below 0. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}

@@ -78,11 +78,11 @@ export async function deleteProduct(
   return true
 }
 
-/** Which other product that is sold has one of these barcodes, and on which size; undefined when none has. */
+/** Which product that is sold (but one) has one of these barcodes, and on which size; undefined when none has. */
 export function findBarcodeHolder(
   db: Queryable,
   barcodes: readonly string[],
-  exceptProductId: string,
+  exceptProductId: string | null,
 ): Promise<{ barcode: string; title: string; size: string } | undefined> {
   return db
     .selectFrom('stock_levels as l')
@@ -90,7 +90,7 @@ export function findBarcodeHolder(
     .select([sql<string>`l.barcode`.as('barcode'), 'p.title', 'l.size'])
     .where('l.barcode', 'in', barcodes)
     .where('l.archived', '=', 0)
-    .where('l.product_id', '<>', exceptProductId)
+    .where('l.product_id', '<>', exceptProductId ?? '')
     .executeTakeFirst()
 }
 

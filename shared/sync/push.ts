@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { barcodeV1Schema } from '../catalog/attach-barcode.ts'
 import type { CounterProductWire } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
 import type { OrderWire } from '../orders/order.ts'
@@ -16,6 +17,7 @@ export const HISTORY_DAYS = 30
 export const OPERATION_PAYLOADS = {
   'store-order.v1': storeOrderV1Schema,
   'stock-edit.v1': stockEditV1Schema,
+  'barcode.v1': barcodeV1Schema,
 } as const
 export type OperationType = keyof typeof OPERATION_PAYLOADS
 

@@ -1,9 +1,11 @@
+import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { formatReceiptNumber } from '../../../shared/store-order/store-order.ts'
 import { toIso } from '../../../shared/time.ts'
 import { syncTexts } from '../texts/en-sync.ts'
 import { isTakenOver } from './newer-app.ts'
 import {
+  barcodeContent,
   saleContent,
   stockEditContent,
   type OperationContent,
@@ -151,6 +153,15 @@ export function keepStockEdit(
     const device = await signedDevice(parts.tillDb, what)
     const { id, sequence } = await keep(parts, device, () => stockEditContent(edit))
     return { id, sequence }
+  })
+}
+
+/** Keeps a code attached to goods in one strict transaction; throws as keepSale. */
+export function keepBarcode(parts: TillParts, barcode: BarcodeV1, title: string): Promise<void> {
+  const what = syncTexts.barcode
+  return inTransaction(parts.tillDb, what, async () => {
+    const device = await signedDevice(parts.tillDb, what)
+    await keep(parts, device, () => barcodeContent(barcode, title))
   })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { barcodeV1Schema, type BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import { centimes, centimesToDinars, type Centimes } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -53,6 +54,7 @@ export interface OperationContent {
   effects: StockEffect[]
   label: string
   cash?: Centimes
+  barcode?: BarcodeV1
 }
 
 /** The longest title a sale may carry; a longer one is cut rather than the sale refused. */
@@ -107,4 +109,10 @@ export function stockEditContent({ productId, title, count }: StockEditToRecord)
     effects: countEffects(productId, count),
     label: title.slice(0, MAX_TITLE),
   }
+}
+
+/** The operation of a code attached to goods. Throws Refusal('invalid-request') for what the server could only reject. */
+export function barcodeContent(barcode: BarcodeV1, title: string): OperationContent {
+  check(barcodeV1Schema, barcode)
+  return { type: 'barcode.v1', payload: barcode, effects: [], label: title, barcode }
 }

@@ -1,10 +1,11 @@
 import Dexie from 'dexie'
+import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import { sumEffects, type StockEffect } from '../../../shared/sync/pending-stock.ts'
 import type { Acknowledged, CursorRow } from './catalog-db.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
 /** An own operation that the catalogue on the device may not include yet. */
-export type PendingOperation = Pick<OperationRow, 'device' | 'sequence' | 'effects'>
+export type PendingOperation = Pick<OperationRow, 'device' | 'sequence' | 'effects' | 'barcode'>
 
 /** The lowest number that any row of the catalogue was acknowledged up to. */
 function lowestAcknowledged(cursor: CursorRow): number {
@@ -70,4 +71,20 @@ export function pendingStock(
     }
   }
   return sumEffects(effects)
+}
+
+/** The codes that are pending, by product, in the order they were attached. `stampOf` as above. */
+export function pendingBarcodes(
+  operations: readonly PendingOperation[],
+  cursor: CursorRow,
+  stampOf: (productId: string) => number,
+): Map<string, BarcodeV1[]> {
+  const byProduct = new Map<string, BarcodeV1[]>()
+  for (const operation of operations) {
+    const { barcode } = operation
+    if (!barcode || !isPending(operation, cursor, stampOf(barcode.productId))) continue
+    const { productId } = barcode
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), barcode])
+  }
+  return byProduct
 }

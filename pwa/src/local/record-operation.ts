@@ -1,4 +1,11 @@
-import { keepSale, keepStockEdit, type RecordedSale, type TillParts } from './keep-operation.ts'
+import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
+import {
+  keepBarcode,
+  keepSale,
+  keepStockEdit,
+  type RecordedSale,
+  type TillParts,
+} from './keep-operation.ts'
 import type { SaleToRecord, StockEditToRecord } from './operation-content.ts'
 import { forgetDraft, settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
@@ -39,6 +46,11 @@ export async function recordStockEdit(
   edit: StockEditToRecord,
 ): Promise<{ id: string; sequence: number }> {
   return announce(await keepStockEdit(browserParts(), edit))
+}
+
+/** Keeps a code attached to goods on the device; as recordSale. `title`: of the product, for people. */
+export async function recordBarcode(barcode: BarcodeV1, title: string): Promise<void> {
+  announce(await keepBarcode(browserParts(), barcode, title))
 }
 
 /** Records a rejected sale anew (a new id and receipt) and settles the rejected one, in one transaction. */

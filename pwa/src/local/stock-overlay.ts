@@ -1,7 +1,8 @@
+import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import type { CounterProduct } from '../../../shared/catalog/product.ts'
 import { withPendingStock } from '../../../shared/sync/pending-stock.ts'
 import type { CatalogMemory } from './catalog-memory.ts'
-import { pendingStock, type PendingOperation } from './pending-operations.ts'
+import { pendingBarcodes, pendingStock, type PendingOperation } from './pending-operations.ts'
 
 interface Shown {
   base: CounterProduct
@@ -9,9 +10,25 @@ interface Shown {
   product: CounterProduct
 }
 
+function withBarcodes(product: CounterProduct, labels: readonly BarcodeV1[]): CounterProduct {
+  let labelled = product
+  for (const { size, barcode } of labels) {
+    labelled =
+      size === null
+        ? { ...labelled, barcode }
+        : {
+            ...labelled,
+            sizes: labelled.sizes.map((entry) =>
+              entry.size === size ? { ...entry, barcode } : entry,
+            ),
+          }
+  }
+  return labelled
+}
+
 /**
  * Makes the function that gives the products as the till shows them: the server's quantities with the device's own
- * pending operations on top. What did not change since its last call stays the same object.
+ * pending operations on top, and the codes it attached. What did not change since its last call stays the same object.
  */
 export function createStockOverlay(): (
   memory: CatalogMemory<CounterProduct>,
@@ -23,16 +40,19 @@ export function createStockOverlay(): (
   return ({ cursor, rows, products }, operations) => {
     if (cursor === null) return products
     const pending = pendingStock(operations, cursor, (id) => rows.get(id)?.stamp ?? 0)
+    const barcodes = pendingBarcodes(operations, cursor, (id) => rows.get(id)?.stamp ?? 0)
     const next = new Map<string, Shown>()
     let isSame = last?.products === products
-    for (const [id, sizes] of pending) {
+    for (const id of new Set([...pending.keys(), ...barcodes.keys()])) {
       const base = rows.get(id)?.entity
       if (base === undefined) continue
-      const changes = JSON.stringify([...sizes])
+      const labels = barcodes.get(id) ?? []
+      const changes = JSON.stringify([[...(pending.get(id) ?? [])], labels])
       const known = shown.get(id)
       const keeps = known?.base === base && known.changes === changes
       isSame &&= keeps
-      next.set(id, keeps ? known : { base, changes, product: withPendingStock(base, pending) })
+      const product = keeps ? known.product : withBarcodes(withPendingStock(base, pending), labels)
+      next.set(id, { base, changes, product })
     }
     isSame &&= next.size === shown.size
     shown = next

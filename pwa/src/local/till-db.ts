@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie'
+import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import type { StockEffect } from '../../../shared/sync/pending-stock.ts'
 import type { DbPlace } from './catalog-db.ts'
 import { closeForNewerApp } from './newer-app.ts'
@@ -18,8 +19,10 @@ export interface OperationRow {
   wire: string
   /** What it does to the stock, for the quantities shown until the server's include it. */
   effects: StockEffect[]
-  /** The product's title for a count, the receipt number for a sale. */
+  /** The product's title for a count or a barcode, the receipt number for a sale. */
   label: string
+  /** The code it attaches, for the scanner to know it until the server's catalogue does. */
+  barcode?: BarcodeV1
   /** What a sale's customer handed over, in centimes: for the receipt, and never sent. */
   cash?: number
 }

@@ -10,7 +10,7 @@ function sales(n: number): string {
 }
 
 function waitingThings(saleCount: number, countCount: number): string {
-  const counts = many(countCount, 'stock count', 'stock counts')
+  const counts = many(countCount, 'change', 'changes')
   if (countCount === 0) return sales(saleCount)
   return saleCount === 0 ? counts : `${sales(saleCount)} and ${counts}`
 }
@@ -95,15 +95,16 @@ export const adminTexts = {
     checking: 'Checking the connection…',
     onlineSent: 'Online, everything sent',
     onlineWaiting: (n: number) => `Online, ${sales(n)} waiting to be sent`,
-    onlineCountsWaiting: (n: number) => `Online, ${many(n, 'count', 'counts')} waiting to be sent`,
+    onlineCountsWaiting: (n: number) =>
+      `Online, ${many(n, 'change', 'changes')} waiting to be sent`,
     sending: (done: number, of: number) => `${counted.format(done)} of ${counted.format(of)} sent`,
     safe: (n: number) => `${sales(n)} safe on this device`,
-    countsSafe: (n: number) => `${many(n, 'count', 'counts')} safe on this device`,
+    countsSafe: (n: number) => `${many(n, 'change', 'changes')} safe on this device`,
     nothingWaiting: 'nothing waiting',
     offlineSince: (clock: string | null, what: string) =>
       clock === null ? `Offline, ${what}` : `Offline since ${clock}, ${what}`,
     signInToSend: (n: number) => `Sign in to send ${sales(n)}`,
-    signInToSendCounts: (n: number) => `Sign in to send ${many(n, 'count', 'counts')}`,
+    signInToSendCounts: (n: number) => `Sign in to send ${many(n, 'change', 'changes')}`,
     signInToSync: 'Sign in to stay up to date',
     rejected: (n: number) => `${counted.format(n)} not accepted`,
     updateReady: 'Update ready: reload',

@@ -56,7 +56,7 @@ test('while sending, it counts', () => {
 
 test('nothing is claimed to be sent while something waits', () => {
   expect(says({ waitingSales: 3 })).toBe('Online, 3 sales waiting to be sent')
-  expect(says({ waitingCounts: 1 })).toBe('Online, 1 count waiting to be sent')
+  expect(says({ waitingCounts: 1 })).toBe('Online, 1 change waiting to be sent')
 })
 
 test('before the first answer nothing is claimed about the connection', () => {

@@ -1,5 +1,13 @@
 import { LayoutGrid, PackageSearch, Rows3 } from 'lucide-react'
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { tillTexts } from '../../texts/en-till.ts'
@@ -35,6 +43,8 @@ interface ProductPanelProps {
   search: RefObject<HTMLInputElement | null>
   /** Another sale: another customer. */
   saleId: string
+  /** Said above the keys. */
+  notice: ReactNode
 }
 
 /** Search, categories, keys. Enter takes the first match; arrows walk from the search into the keys and back. */
@@ -46,6 +56,7 @@ export function ProductPanel({
   onAdd,
   search,
   saleId,
+  notice,
 }: ProductPanelProps) {
   const [query, setQuery] = useState('')
   const [searchedFor, setSearchedFor] = useState(saleId)
@@ -101,6 +112,7 @@ export function ProductPanel({
           />
           <Segmented label={tillTexts.view.label} options={views} value={look} onChange={setLook} />
         </div>
+        {notice}
         {categories.length > 0 && (
           <CategoryKeys categories={categories} chosen={categoryId} onChoose={setCategoryId} />
         )}

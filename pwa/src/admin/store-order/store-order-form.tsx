@@ -9,6 +9,9 @@ import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { saleCount, saleTotal } from './sale-draft.ts'
 import { SalePanel } from './sale-panel.tsx'
+import { AttachDialog } from './scanner/attach-dialog.tsx'
+import { UnknownCode } from './scanner/unknown-code.tsx'
+import { useScans } from './scanner/use-scans.ts'
 import { SizeChooser } from './size-chooser.tsx'
 import type { SaleDesk } from './use-sale-desk.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -38,6 +41,8 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     desk.create().catch(reportError)
   }
 
+  const scans = useScans(root, products, desk)
+
   useShortcuts(root, {
     search: () => {
       setView('products')
@@ -55,8 +60,13 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     },
   })
 
+  const unknown = scans.unknown !== null && (
+    <UnknownCode code={scans.unknown} onAttach={scans.chooseProduct} onClose={scans.forget} />
+  )
+
   return (
-    <div ref={root} className={styles.form} data-view={view}>
+    // On a phone the products are where an unknown code is told.
+    <div ref={root} className={styles.form} data-view={unknown ? 'products' : view}>
       <ProductPanel
         products={products}
         categories={categories}
@@ -65,6 +75,7 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
         onAdd={desk.add}
         search={search}
         saleId={desk.sale.id}
+        notice={unknown}
       />
       <SalePanel
         desk={desk}
@@ -102,6 +113,12 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
           {texts.openSale}
         </Button>
       </div>
+      <AttachDialog
+        code={scans.attaching}
+        products={products}
+        onAttach={(product, size) => void scans.attach(product, size).catch(reportError)}
+        onClose={scans.stopChoosing}
+      />
       <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
       <SizeChooser
         product={desk.sizing?.product ?? null}

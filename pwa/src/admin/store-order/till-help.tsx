@@ -2,7 +2,10 @@ import { receiptTexts } from '../../texts/en-receipt.ts'
 import { tillTexts } from '../../texts/en-till.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaperChoice } from './receipt/paper-choice.tsx'
+import { Segmented } from './segmented.tsx'
 import { OTHER_KEYS, SHORTCUTS } from './shortcuts.ts'
+import { SOUND_CHOICE } from './till-choices.ts'
+import { useDeviceChoice } from './use-device-choice.ts'
 import styles from './till-help.module.css'
 
 const texts = tillTexts.keys
@@ -14,6 +17,7 @@ interface TillHelpProps {
 
 /** Every key of the till, and what this device remembers. */
 export function TillHelp({ open, onClose }: TillHelpProps) {
+  const [sound, setSound] = useDeviceChoice(SOUND_CHOICE)
   return (
     <Dialog open={open} onClose={onClose} title={texts.open}>
       <h3 className={styles.heading}>{texts.title}</h3>
@@ -31,6 +35,18 @@ export function TillHelp({ open, onClose }: TillHelpProps) {
       <div className={styles.setting}>
         {receiptTexts.paper}
         <PaperChoice />
+      </div>
+      <div className={styles.setting}>
+        {texts.sound}
+        <Segmented
+          label={texts.sound}
+          options={[
+            { value: 'off', label: texts.off },
+            { value: 'on', label: texts.on },
+          ]}
+          value={sound}
+          onChange={setSound}
+        />
       </div>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { type TillDraft, useTillDraft } from '../../local/till-draft.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { parkedTexts } from '../../texts/en-till.ts'
 import { showAlert } from '../parts/alert.ts'
+import { signal } from './signal.ts'
 import { checkSale } from './check-sale.ts'
 import {
   addToSale,
@@ -53,6 +54,8 @@ export interface SaleDesk {
   sizing: { product: CounterProduct; named: string | null } | null
   choose: (product: CounterProduct, named: string | null) => void
   add: (product: CounterProduct, size: string | null) => void
+  /** Says that there is none left. */
+  refuseOutOfStock: (product: CounterProduct, size: string | null) => void
   chooseSize: (size: string) => void
   closeSizes: () => void
   setQuantity: (line: SoldLine, quantity: number) => void
@@ -70,6 +73,11 @@ export interface SaleDesk {
 
 async function refuse(title: string, text: string, kind: 'warning' | 'error') {
   await showAlert({ kind, title, text, dismiss: adminTexts.shell.ok })
+}
+
+function refuseOutOfStock({ title }: CounterProduct, size: string | null): void {
+  const what = size === null ? title : `${title}, ${texts.size(size)}`
+  refuse(texts.outOfStock, texts.outOfStockText(what), 'warning').catch(reportError)
 }
 
 /** The sale on the counter and everything that can be done to it: one for the till and for the modal. */
@@ -105,9 +113,8 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
   }
 
   function choose(product: CounterProduct, named: string | null) {
-    if (stockState(product).state === 'out') {
-      refuse(texts.outOfStock, texts.outOfStockText(product.title), 'warning').catch(reportError)
-    } else if (product.sizes.length > 0) setSizing({ product, named })
+    if (stockState(product).state === 'out') refuseOutOfStock(product, null)
+    else if (product.sizes.length > 0) setSizing({ product, named })
     else add(product, null)
   }
 
@@ -143,6 +150,7 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     const receipt = { id, receiptNumber, total: saleTotal(ready), items: saleCount(ready) }
     beginNext()
     setSaved(receipt)
+    signal('good')
     savedAt.current = performance.now()
     onSaved(receipt)
   }
@@ -181,6 +189,7 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     sizing,
     choose,
     add,
+    refuseOutOfStock,
     chooseSize: (size) => sizing && add(sizing.product, size),
     closeSizes: () => setSizing(null),
     setQuantity: (line, quantity) => change(setSaleQuantity(latest.current, line, quantity)),

@@ -1,7 +1,8 @@
 import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, formatDay, shopDay, startOfShopDay } from '../../../../../shared/time.ts'
+import { addDays, dayOf, dayStart } from '../../../../../shared/calendar.ts'
+import { formatDay } from '../../../../../shared/time.ts'
 import { type SaleHere, useSalesHere } from '../../../local/sales-here.ts'
 import { clearSession } from '../../../local/session.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
@@ -26,11 +27,11 @@ import styles from './day-page.module.css'
 export function DayPage() {
   useDocumentTitle(texts.tabTitle)
   const strip = useStrip()
-  const today = shopDay(useNow())
+  const today = dayOf(useNow())
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date') ?? today
-  const day = Number.isNaN(startOfShopDay(asked)) || asked > today ? today : asked
-  const sales = useSalesHere(startOfShopDay(day), startOfShopDay(addDays(day, 1)))
+  const day = Number.isNaN(dayStart(asked)) || asked > today ? today : asked
+  const sales = useSalesHere(dayStart(day), dayStart(addDays(day, 1)))
   const totals = useMemo(() => dayTotals(sales ?? []), [sales])
   const [rejectedOpen, setRejectedOpen] = useState(false)
   const [opened, setOpened] = useState<SaleHere | null>(null)
@@ -51,9 +52,7 @@ export function DayPage() {
         />
       </header>
       <div className={styles.title}>
-        <h1 className={styles.heading}>
-          {day === today ? texts.today : formatDay(startOfShopDay(day))}
-        </h1>
+        <h1 className={styles.heading}>{day === today ? texts.today : formatDay(dayStart(day))}</h1>
         <DayPicker
           day={day}
           today={today}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { HISTORY_DAYS } from '../../../../../shared/sync/push.ts'
-import { addDays } from '../../../../../shared/time.ts'
+import { addDays } from '../../../../../shared/calendar.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './day-page.module.css'

@@ -1,5 +1,5 @@
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
-import { shopHour } from '../../../../../shared/time.ts'
+import { hourOf } from '../../../../../shared/calendar.ts'
 import type { SaleHere } from '../../../local/sales-here.ts'
 
 export interface HourTotal {
@@ -34,7 +34,7 @@ export function dayTotals(sales: readonly Counted[]): DayTotals {
   let items = 0
   const counted = sales.filter(counts)
   for (const sale of counted) {
-    const hour = shopHour(sale.occurredAtMs)
+    const hour = hourOf(sale.occurredAtMs)
     const known = byHour.get(hour) ?? { hour, sales: 0, total: centimes(0) }
     byHour.set(hour, {
       hour,

@@ -1,0 +1,28 @@
+import { recordChanges } from './changes.ts'
+import type { DatabaseTransaction } from './tables.ts'
+
+/** Writes a size's code, taken from sizes that are no longer sold, and tells the change feed. */
+export async function attachBarcodeTo(
+  transaction: DatabaseTransaction,
+  level: { productId: string; size: string; barcode: string; atMs: number },
+): Promise<void> {
+  await transaction
+    .updateTable('stock_levels')
+    .set({ barcode: null })
+    .where('barcode', '=', level.barcode)
+    .where('archived', '=', 1)
+    .execute()
+  await transaction
+    .updateTable('stock_levels')
+    .set({ barcode: level.barcode })
+    .where('product_id', '=', level.productId)
+    .where('size', '=', level.size)
+    .execute()
+  // A form opened before would write the old code back.
+  await transaction
+    .updateTable('products')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('id', '=', level.productId)
+    .execute()
+  await recordChanges(transaction, 'product', [level.productId], level.atMs)
+}

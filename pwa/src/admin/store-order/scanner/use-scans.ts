@@ -1,0 +1,83 @@
+import { type RefObject, useState } from 'react'
+import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
+import { quantityOf } from '../../../../../shared/stock/stock-state.ts'
+import { recordBarcode } from '../../../local/record-operation.ts'
+import { adminTexts } from '../../../texts/en-admin.ts'
+import { scannerTexts as texts } from '../../../texts/en-scanner.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { showAlert } from '../../parts/alert.ts'
+import { signal } from '../signal.ts'
+import type { SaleDesk } from '../use-sale-desk.ts'
+import { isReachable } from '../use-shortcuts.ts'
+import { findByBarcode } from './find-barcode.ts'
+import { useScanner } from './use-scanner.ts'
+
+const TOAST_MS = 3000
+
+export interface Scans {
+  /** The code scanned last that no product has. */
+  unknown: string | null
+  /** The code that a product is being chosen for. */
+  attaching: string | null
+  chooseProduct: () => void
+  attach: (product: CounterProduct, size: string | null) => Promise<void>
+  forget: () => void
+  stopChoosing: () => void
+}
+
+/** What a scan does: adds the goods it names, or offers to say whose code it is. */
+export function useScans(
+  form: RefObject<HTMLElement | null>,
+  products: readonly CounterProduct[],
+  desk: Pick<SaleDesk, 'add' | 'refuseOutOfStock' | 'sizing'>,
+): Scans {
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const [attaching, setAttaching] = useState<string | null>(null)
+
+  function sell(product: CounterProduct, size: string | null) {
+    if ((quantityOf(product, size) ?? 0) > 0) {
+      desk.add(product, size)
+      signal('good')
+    } else {
+      signal('bad')
+      desk.refuseOutOfStock(product, size)
+    }
+  }
+
+  useScanner((code) => {
+    // A question on top of the till is answered first. The size chooser and the choice of a product are no questions.
+    if (!isReachable(form.current) && desk.sizing === null && attaching === null) return
+    const found = findByBarcode(products, code)
+    setUnknown(found === null ? code : null)
+    setAttaching(found === null && attaching !== null ? code : null)
+    if (found) sell(found.product, found.size)
+    else signal('bad')
+  })
+
+  return {
+    unknown,
+    attaching,
+    chooseProduct: () => setAttaching(unknown),
+    async attach(product, size) {
+      if (attaching === null) return
+      try {
+        await recordBarcode({ productId: product._id, size, barcode: attaching }, product.title)
+      } catch (error) {
+        const text = error instanceof Error ? error.message : texts.notAttached
+        await showAlert({
+          kind: 'error',
+          title: texts.notAttached,
+          text,
+          dismiss: adminTexts.shell.ok,
+        })
+        return
+      }
+      showToast('success', texts.attached(attaching, product.title, size), TOAST_MS)
+      setAttaching(null)
+      setUnknown(null)
+      sell(product, size)
+    },
+    forget: () => setUnknown(null),
+    stopChoosing: () => setAttaching(null),
+  }
+}

@@ -1,0 +1,18 @@
+function goods(title: string, size: string | null): string {
+  return size === null ? title : `${title}, size ${size}`
+}
+
+/** Sentences of the till's barcode scanner. */
+export const scannerTexts = {
+  unknown: (code: string) => `No product has the barcode ${code}.`,
+  attach: 'Attach to a product',
+  dismiss: 'Forget this barcode',
+  attachTitle: (code: string) => `Whose barcode is ${code}?`,
+  attachHint: 'Search the product and press its size. From then on the scanner knows it.',
+  attachTo: goods,
+  choose: 'This product',
+  replaces: (barcode: string) => `Takes the place of ${barcode}`,
+  attached: (code: string, title: string, size: string | null) =>
+    `${code} is the barcode of ${goods(title, size)} now.`,
+  notAttached: 'The barcode was not attached.',
+} as const
