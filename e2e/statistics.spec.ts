@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { monthOf } from '../shared/calendar.ts'
+import { statisticsTexts } from '../pwa/src/texts/en-statistics.ts'
+import { expect, test as base } from './support/demo-shop.ts'
+import { signIn } from './support/owner.ts'
+import { orderByWeb, pickProduct, signUpByCalls, type Picked } from './support/shop-calls.ts'
+
+const test = base.extend({ baseURL: ({ shop }, provide) => provide(shop.url) })
+
+// Answers are put in the server's place here; a worker between would ask by itself.
+test.use({
+  serviceWorkers: 'block',
+  reducedMotion: 'reduce',
+  viewport: { width: 1280, height: 800 },
+})
+
+const today = monthOf(Date.now())
+const thisMonth = `${statisticsTexts.monthName(today.month)}, ${today.year}`
+
+const year = (page: Page) => page.getByLabel('Year')
+const month = (page: Page) => page.getByLabel('Month')
+const options = (select: Locator) => select.getByRole('option').allTextContents()
+const shipped = (page: Page, period: string) =>
+  page.getByRole('region', { name: `Products Shipped in ${period}` })
+
+/** The figure under a label, with plain blanks. */
+async function figure(page: Page, label: string): Promise<string> {
+  const text = await page.getByLabel('Figures').locator('div', { hasText: label }).innerText()
+  return text.replaceAll('\u00a0', ' ').replace(`${label}\n`, '')
+}
+
+/** Sales of a till, each a piece at its price and time; the server hears of them now. */
+async function pushSales(
+  url: string,
+  token: string,
+  picked: Picked,
+  sales: { occurredAt: string; price: number; quantity: number }[],
+): Promise<void> {
+  const operations = sales.map(({ occurredAt, price, quantity }, index) => ({
+    id: randomUUID(),
+    sequence: index + 1,
+    type: 'store-order.v1',
+    occurredAt,
+    actor: randomUUID(),
+    payload: {
+      fullName: 'Store Order',
+      phone: '0000000000',
+      city: 'In-Store',
+      commune: 'In-Store',
+      shipping: 0,
+      status: 'Shipped',
+      totalPrice: (price * 100 * quantity) / 100,
+      receiptNumber: null,
+      products: [
+        {
+          productId: picked.product._id,
+          title: picked.product.title,
+          size: picked.size,
+          quantity,
+          price,
+        },
+      ],
+    },
+  }))
+  const answer = await fetch(`${url}/api/sync/push`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      protocol: 1,
+      device: randomUUID(),
+      epoch: null,
+      sentAt: new Date().toISOString(),
+      operations,
+    }),
+  })
+  const { results } = (await answer.json()) as { results: { status: string }[] }
+  expect(results.map(({ status }) => status)).toEqual(sales.map(() => 'applied'))
+}
+
+test('the dashboard shows the sums of any period, in figures, as a picture and as a table', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const token = await signUpByCalls(shop.url)
+  await pushSales(shop.url, token, jersey, [
+    // Half past midnight in the shop: the first of January.
+    { occurredAt: '2024-12-31T23:30:00.000Z', price: 1000.5, quantity: 2 },
+    { occurredAt: '2025-03-10T10:00:00.000Z', price: 250, quantity: 1 },
+    { occurredAt: new Date().toISOString(), price: 4321.25, quantity: 1 },
+  ])
+  await orderByWeb(shop.url, jersey, 1)
+  await orderByWeb(shop.url, jersey, 1)
+
+  await signIn(page)
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText(`Showing metrics for: ${thisMonth}`)).toBeVisible()
+  await expect(page.getByText('4 321.25 DZD')).toBeVisible()
+  expect(await figure(page, 'Total Orders')).toBe('3')
+
+  const table = page.getByRole('table', { name: 'Order Status Breakdown' })
+  expect(await table.getByRole('row').allInnerTexts()).toEqual([
+    'Status\tOrders\tShare',
+    'Pending\t2\t67%',
+    'Shipped\t1\t33%',
+  ])
+  const picture = page.locator('canvas')
+  const isDrawn = () =>
+    picture.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } =
+        canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+      return data?.some((value) => value > 0) ?? false
+    })
+  await expect.poll(isDrawn).toBe(true)
+  const box = await picture.boundingBox()
+  const legend = await table.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(legend?.x ?? 0)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect([colorScheme, violations]).toEqual([colorScheme, []])
+  }
+
+  expect(await options(year(page))).toEqual(['All Time', String(today.year), '2025'])
+  await year(page).selectOption('2025')
+  await expect(page.getByText('Showing metrics for: Year 2025')).toBeVisible()
+  expect(await options(month(page))).toEqual(['All Months', 'January', 'March'])
+  await expect(page.getByText('2 251.00 DZD')).toBeVisible()
+  await expect(shipped(page, 'Year 2025')).toContainText(`${jersey.product.title}3 shipped`)
+
+  await month(page).selectOption('January')
+  await expect(page.getByText('Showing metrics for: January, 2025')).toBeVisible()
+  await expect(page.getByText('2 001.00 DZD')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Showing metrics for: January, 2025')).toBeVisible()
+  await expect(page.getByText('2 001.00 DZD')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Showing metrics for: Year 2025')).toBeVisible()
+
+  await month(page).selectOption('March')
+  await year(page).selectOption('All Time')
+  await expect(page.getByText('Showing metrics for: All Time')).toBeVisible()
+  await expect(month(page)).toBeDisabled()
+  await expect(page.getByText('6 572.25 DZD')).toBeVisible()
+  await expect(shipped(page, 'All Time')).toContainText('4 shipped')
+
+  await page.goto('/admin/statistics?year=2019&month=5')
+  await expect(page.getByText(`Showing metrics for: Year ${today.year}`)).toBeVisible()
+  await page.goto('/admin/statistics?year=2025&month=2')
+  await expect(page.getByText('Showing metrics for: Year 2025')).toBeVisible()
+})
+
+test('without data, without an answer and without a connection it says what it knows', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signUpByCalls(shop.url)
+  await signIn(page)
+  await page.goto('/admin/statistics')
+  await expect(page.getByText('No statistics data available.')).toBeVisible()
+
+  const jersey = await pickProduct(shop.url, 'Maillots', 2)
+  await orderByWeb(shop.url, jersey, 1)
+  await page.reload()
+  await expect(page.getByText('No products were shipped in this period.')).toBeVisible()
+  const figures = /\/api\/statistics(\?|$)/
+  await page.route(figures, (route) =>
+    route.fulfill({
+      json: {
+        kpis: { totalRevenue: 0, totalProfit: -12.5, totalOrders: 0 },
+        orderStatusCounts: [],
+        shippedProductsInPeriod: [],
+        linesWithoutCost: 1,
+      },
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('No order data for this period.')).toBeVisible()
+  expect(await figure(page, 'Total Profit')).toBe(
+    '-12.50 DZD\nWithout 1 shipped line whose cost is not known.',
+  )
+  await page.unroute(figures)
+
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByText(/Shown as kept here, as of \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('Pending')
+  await year(page).selectOption('All Time')
+  await expect(page.getByText('Failed to load statistics. Please try again later.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('table')).toContainText('Pending')
+
+  const periods = '**/api/statistics/available-periods'
+  await page.evaluate(() => indexedDB.deleteDatabase('kora-catalog'))
+  await page.route(periods, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/statistics')
+  await expect(page.getByText(`Showing metrics for: ${thisMonth}`)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await options(year(page))).toEqual(['All Time', String(today.year)])
+  await page.unroute(periods)
+
+  await page.route(figures, (route) =>
+    route.fulfill({ status: 401, json: { message: 'Please login again.', code: 'not-signed-in' } }),
+  )
+  await page.goto('/admin/statistics')
+  await expect(page.getByText('Authentication required. Please log in.')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin-login$/)
+})
