@@ -1,5 +1,4 @@
 import SQLite from 'better-sqlite3'
-import { recordChanges } from '../api/database/changes.ts'
 import { migrate } from '../api/database/migrate.ts'
 import { queriesOn } from '../api/database/open-database.ts'
 import { insertProduct } from '../api/database/products.ts'
@@ -48,20 +47,6 @@ export async function addProduct(
     levels: (sizes.length === 0 ? [''] : sizes).map((size) => ({ size, quantity: pieces })),
     createdAtMs,
   })
-}
-
-export async function removeProduct(
-  transaction: DatabaseTransaction,
-  id: string,
-  atMs: number,
-): Promise<void> {
-  await transaction
-    .updateTable('products')
-    .set({ deleted_at_ms: atMs })
-    .where('id', '=', id)
-    .where('deleted_at_ms', 'is', null)
-    .execute()
-  await recordChanges(transaction, 'product', [id], atMs, true)
 }
 
 /** A migrated store with the first products, as SQLite's own bytes: every run begins from a copy of it. */

@@ -6,6 +6,11 @@ import { findBreaks } from '../api/database/find-breaks.ts'
 import { readEpoch } from '../api/database/meta.ts'
 import { queriesOn, type OpenDatabase } from '../api/database/open-database.ts'
 import type { DatabaseTransaction } from '../api/database/tables.ts'
+import { deleteProduct } from '../api/database/product-edits.ts'
+import { pruneOld } from '../api/database/prune.ts'
+import { readOrder, type OrderRecord } from '../api/database/orders.ts'
+import { deleteOrder } from '../api/features/orders/delete-order.ts'
+import { editOrder } from '../api/features/orders/edit-order.ts'
 import { placeOrder } from '../api/features/checkout/place-order.ts'
 import { countStock } from '../api/features/stock/count-stock.ts'
 import type { OperationHandlers, OperationSource } from '../api/features/sync/apply-operation.ts'
@@ -14,6 +19,8 @@ import { pushOperations } from '../api/features/sync/push-operations.ts'
 import { REFUSAL_STATUS } from '../api/http/refusal-status.ts'
 import { operationHandlers } from '../api/operation-handlers.ts'
 import type { OrderRequest } from '../shared/checkout/order-request.ts'
+import { centimes } from '../shared/money.ts'
+import { orderTotal, type OrderStatus } from '../shared/orders/order.ts'
 import { Refusal } from '../shared/refusals.ts'
 import { countedQuantities } from '../shared/stock/stock-edit.ts'
 import { deviceRequestSchema } from '../shared/sync/device.ts'
@@ -22,7 +29,8 @@ import { PROTOCOL } from '../shared/sync/protocol.ts'
 import { pullQuerySchema } from '../shared/sync/pull.ts'
 import { pushRequestSchema, type PushAnswerWire } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
-import { addProduct, removeProduct, type SoldThing } from './catalog.ts'
+import { addProduct, type SoldThing } from './catalog.ts'
+import { ADMIN } from './device.ts'
 import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
 import type { Sabotage } from './sabotage.ts'
 
@@ -55,6 +63,19 @@ export function jsonResponse(answer: unknown, status = 200): Response {
 function refusalResponse(refusal: Refusal): Response {
   const { message, code } = refusal
   return jsonResponse({ mssg: message, message, code }, REFUSAL_STATUS[refusal.code])
+}
+
+/** Whether an order of this status has its goods out of the shop; told here anew, so that both can be wrong apart. */
+function isOut(status: OrderStatus): boolean {
+  return status === 'Pending' || status === 'Confirmed' || status === 'Shipped'
+}
+
+function givenBack(lines: OrderRecord['lines']): StockEffect[] {
+  return lines.map((line) => ({
+    productId: line.product_id,
+    size: line.size === '' ? null : line.size,
+    change: line.quantity,
+  }))
 }
 
 const log = pino({ level: 'silent' })
@@ -248,6 +269,57 @@ export class SimServer {
     return null
   }
 
+  /** The owner changes an order's status and, now and then, how many pieces its first line has. */
+  async editOrder(number: number, status: OrderStatus, more: number): Promise<string | null> {
+    const order = await this.readNth(number)
+    if (!order) return 'no order'
+    const { row } = order
+    const products = order.lines.map((line, index) => ({
+      productId: line.product_id,
+      size: line.size === '' ? null : line.size,
+      quantity: Math.max(1, line.quantity + (index === 0 ? more : 0)),
+      price: centimes(line.unit_price_centimes),
+    }))
+    const { full_name: fullName, phone, city, commune, revision } = row
+    const totalPrice = orderTotal(products, centimes(row.shipping_centimes))
+    const edit = { fullName, phone, city, commune, status, products, totalPrice, revision }
+    try {
+      await this.commit((transaction) =>
+        editOrder(transaction, row.id, edit, { adminId: ADMIN, atMs: this.now }),
+      )
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    }
+    if (isOut(row.status)) move(this.model, givenBack(order.lines))
+    if (isOut(status)) move(this.model, saleEffects(products))
+    return null
+  }
+
+  /** The owner deletes an order; the operation it came from, when it was a till's. */
+  async deleteOrder(number: number): Promise<string | null> {
+    const order = await this.readNth(number)
+    if (!order) return null
+    await this.commit((transaction) =>
+      deleteOrder(transaction, order.row.id, { adminId: ADMIN, atMs: this.now }),
+    )
+    const { status } = order.row
+    if (status === 'Pending' || status === 'Confirmed') move(this.model, givenBack(order.lines))
+    return order.row.operation_id
+  }
+
+  /** The n-th order of those there are, whatever n. */
+  private async readNth(number: number): Promise<OrderRecord | undefined> {
+    const rows = await this.db.selectFrom('orders').select('id').orderBy('number').execute()
+    const row = rows[number % Math.max(1, rows.length)]
+    return row && readOrder(this.db, row.id)
+  }
+
+  /** What the server forgets once a day, as if it were long ago. */
+  async prune(): Promise<void> {
+    await this.commit((transaction) => pruneOld(transaction, this.now))
+  }
+
   async addProduct(thing: SoldThing): Promise<void> {
     await this.commit((transaction) => addProduct(transaction, thing, this.now))
     const sizes = thing.sizes.length === 0 ? [null] : thing.sizes
@@ -255,7 +327,7 @@ export class SimServer {
   }
 
   async removeProduct(id: string): Promise<void> {
-    await this.commit((transaction) => removeProduct(transaction, id, this.now))
+    await this.commit((transaction) => deleteProduct(transaction, id, this.now))
   }
 
   findBreaks(): Promise<string[]> {

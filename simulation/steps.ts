@@ -1,4 +1,5 @@
 import { dinarsToCentimes } from '../shared/money.ts'
+import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
 import { checkShown } from './invariants.ts'
 import { addDevice, countShelf, MINUTE, nextThing, sell, syncOnce, type World } from './world.ts'
@@ -51,6 +52,28 @@ const ownerRemoves: Step = async (world) => {
   world.removed.add(thing.id)
   await world.server.removeProduct(thing.id)
   world.trace.say(`the owner removes ${thing.title}`)
+}
+
+const ownerEditsOrder: Step = async (world) => {
+  const { random, server, trace } = world
+  const status = random.pick(ORDER_STATUSES)
+  const refused = await server.editOrder(random.int(0, 50), status, random.pick([0, 0, -1, 1, 2]))
+  trace.say(`the owner makes an order ${status}: ${refused ?? 'done'}`)
+}
+
+const ownerDeletesOrder: Step = async (world) => {
+  const operationId = await world.server.deleteOrder(world.random.int(0, 50))
+  if (operationId !== null) world.deleted.add(operationId)
+  world.trace.say('the owner deletes an order')
+}
+
+/** A season goes by: the server forgets its tombstones, and devices what they sent; old backups are worth nothing. */
+const monthsPass: Step = async (world) => {
+  world.isLater = true
+  world.backups = []
+  world.server.now += 100 * 24 * 60 * MINUTE
+  await world.server.prune()
+  world.trace.say('a hundred days go by')
 }
 
 const tillSells: Step = (world) => sell(world, anyTab(world))
@@ -198,6 +221,9 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [6, twoTabsSync],
   [12, shopperOrders],
   [4, ownerCounts],
+  [6, ownerEditsOrder],
+  [2, ownerDeletesOrder],
+  [1, monthsPass],
   [2, ownerAdds],
   [2, ownerRemoves],
   [4, tabDies],
@@ -222,6 +248,7 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   tillSells,
   tillSells,
   ownerCounts,
+  ownerEditsOrder,
   ownerRemoves,
   ownerRemoves,
   tillCounts,

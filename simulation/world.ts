@@ -38,6 +38,10 @@ export interface World {
   spoiled: Set<string>
   /** Taken out of the outbox by the browser before they were sent. */
   evicted: Set<string>
+  /** Operations whose orders the owner deleted. */
+  deleted: Set<string>
+  /** True once so much time went by that devices forgot what they sent. */
+  isLater: boolean
   backups: Backup[]
   restores: number
   clones: number
@@ -83,6 +87,8 @@ export async function createWorld(
     tried: new Set(),
     spoiled: new Set(),
     evicted: new Set(),
+    deleted: new Set(),
+    isLater: false,
     backups: [],
     restores: 0,
     clones: 0,
