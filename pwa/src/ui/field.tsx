@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { uiTexts } from '../texts/en-ui.ts'
+import { classes } from './classes.ts'
 import styles from './field.module.css'
 
 export interface FieldFrame {
@@ -30,7 +31,7 @@ export function Field({
   children,
 }: FieldProps) {
   return (
-    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+    <div className={classes(styles.field, className)}>
       <label htmlFor={id} className={hideLabel === true ? 'visually-hidden' : styles.label}>
         {label}
         {required === true && (
@@ -59,4 +60,32 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
     error !== undefined && `${id}-error`,
   ].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+interface ControlProps extends FieldFrame {
+  id?: string | undefined
+  required?: boolean | undefined
+}
+
+/** Parts the properties of a labelled control into those of its frame and its own, tied together by one id. */
+export function useField<Props extends ControlProps>({
+  id: givenId,
+  label,
+  error,
+  hint,
+  hideLabel = false,
+  className,
+  ...own
+}: Props) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return {
+    frame: { id, label, error, hint, hideLabel, className, required: own.required },
+    control: {
+      ...own,
+      id,
+      'aria-invalid': error !== undefined || undefined,
+      'aria-describedby': describedBy(id, hint, error),
+    },
+  }
 }

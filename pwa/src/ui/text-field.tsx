@@ -1,65 +1,26 @@
-import { type ComponentProps, useId } from 'react'
-import { classes } from './classes.ts'
-import { describedBy, Field, type FieldFrame } from './field.tsx'
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrame, useField } from './field.tsx'
 import styles from './field.module.css'
 
 interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className'> {}
 
 /** A labelled input. Takes `ref` and everything an input takes, so `{...register('name')}` fits. */
-export function TextField({
-  id: givenId,
-  label,
-  error,
-  hint,
-  hideLabel,
-  className,
-  ...input
-}: TextFieldProps) {
-  const ownId = useId()
-  const id = givenId ?? ownId
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useField(props)
   return (
-    <Field
-      {...{ id, label, error, hint, className }}
-      hideLabel={hideLabel ?? false}
-      required={input.required}
-    >
-      <input
-        {...input}
-        id={id}
-        className={classes(styles.control)}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, hint, error)}
-      />
+    <Field {...frame}>
+      <input {...control} className={styles.control} />
     </Field>
   )
 }
 
 interface TextAreaFieldProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'className'> {}
 
-export function TextAreaField({
-  id: givenId,
-  label,
-  error,
-  hint,
-  hideLabel,
-  className,
-  ...input
-}: TextAreaFieldProps) {
-  const ownId = useId()
-  const id = givenId ?? ownId
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, control } = useField(props)
   return (
-    <Field
-      {...{ id, label, error, hint, className }}
-      hideLabel={hideLabel ?? false}
-      required={input.required}
-    >
-      <textarea
-        {...input}
-        id={id}
-        className={classes(styles.control)}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, hint, error)}
-      />
+    <Field {...frame}>
+      <textarea {...control} className={styles.control} />
     </Field>
   )
 }
