@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { monthOf } from '../shared/calendar.ts'
 import { statisticsTexts } from '../pwa/src/texts/en-statistics.ts'
 import { expect, test as base } from './support/demo-shop.ts'
-import { signIn } from './support/owner.ts'
-import { orderByWeb, pickProduct, signUpByCalls, type Picked } from './support/shop-calls.ts'
+import { takeSession } from './support/owner.ts'
+import { orderByWeb, pickProduct, signUpOwner, type Picked } from './support/shop-calls.ts'
 
 const test = base.extend({ baseURL: ({ shop }, provide) => provide(shop.url) })
 
@@ -85,8 +85,8 @@ test('the dashboard shows the sums of any period, in figures, as a picture and a
 }) => {
   test.slow()
   const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const token = await signUpByCalls(shop.url)
-  await pushSales(shop.url, token, jersey, [
+  const owner = await signUpOwner(shop.url)
+  await pushSales(shop.url, owner.token, jersey, [
     // Half past midnight in the shop: the first of January.
     { occurredAt: '2024-12-31T23:30:00.000Z', price: 1000.5, quantity: 2 },
     { occurredAt: '2025-03-10T10:00:00.000Z', price: 250, quantity: 1 },
@@ -95,7 +95,8 @@ test('the dashboard shows the sums of any period, in figures, as a picture and a
   await orderByWeb(shop.url, jersey, 1)
   await orderByWeb(shop.url, jersey, 1)
 
-  await signIn(page)
+  await takeSession(page, owner)
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText(`Showing metrics for: ${thisMonth}`)).toBeVisible()
@@ -160,8 +161,8 @@ test('without data, without an answer and without a connection it says what it k
   context,
   shop,
 }) => {
-  await signUpByCalls(shop.url)
-  await signIn(page)
+  test.slow()
+  await takeSession(page, await signUpOwner(shop.url))
   await page.goto('/admin/statistics')
   await expect(page.getByText('No statistics data available.')).toBeVisible()
 
