@@ -28,12 +28,18 @@ function countsOnRing(
         const count = counts[index]?.count ?? 0
         if (count / total < LEAST_LABELLED) continue
         const { x, y } = arc.tooltipPosition(true)
+        const { innerRadius, outerRadius } = (arc as ArcElement).getProps(
+          ['innerRadius', 'outerRadius'],
+          true,
+        )
         ctx.save()
         ctx.font = font
         ctx.textAlign = 'center'
         ctx.textBaseline = 'middle'
         ctx.fillStyle = colours[index] ?? 'black'
-        ctx.fillText(texts.count(count), x ?? 0, y ?? 0)
+        // On a phone the ring is narrow: a figure that would hang over it stays in the table alone.
+        const fits = ctx.measureText(texts.count(count)).width <= outerRadius - innerRadius - 4
+        if (fits) ctx.fillText(texts.count(count), x ?? 0, y ?? 0)
         ctx.restore()
       }
     },
