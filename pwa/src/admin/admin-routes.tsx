@@ -5,6 +5,7 @@ import { AlertHost } from './parts/alert-host.tsx'
 import { CategoriesPage } from './categories/categories-page.tsx'
 import { MessagesPage } from './messages/messages-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
+import { ProductsPage } from './products/products-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -22,6 +23,7 @@ import { TillPage } from './store-order/till-page.tsx'
 /** The screens of the menu; what has none here has no place in it. */
 const pages: Partial<Record<PlaceName, ComponentType>> = {
   orders: OrdersPage,
+  products: ProductsPage,
   categories: CategoriesPage,
   stock: StockPage,
   statistics: StatisticsPage,

@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { CounterProductWire } from '../shared/catalog/product.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { openFaultyLink } from './support/faulty-link.ts'
+import { signIn } from './support/owner.ts'
+import { signUpByCalls } from './support/shop-calls.ts'
+
+const TITLE = 'Maillot Été تونس 2026'
+
+async function picture(name: string, colour: string) {
+  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
+  return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
+}
+
+async function openProducts(
+  browser: Browser,
+  url: string,
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const hasTouch = viewport.width < 1000
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    hasTouch,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(5)
+  return page
+}
+
+const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name })
+const title = (page: Page) => field(page, 'Title')
+const price = (page: Page) => field(page, /^Price/)
+const quantity = (page: Page, place: number) => field(page, 'Quantity').nth(place)
+const edit = (page: Page, of: string) => page.getByRole('button', { name: `Edit ${of}` })
+const update = (page: Page) => page.getByRole('button', { name: 'Update Product' })
+
+async function fillIn(page: Page, name = TITLE): Promise<void> {
+  await title(page).fill(name)
+  await field(page, 'Description').fill('Light, for the summer.')
+  await price(page).fill('4500')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Maillots' })
+}
+
+async function readCounter(url: string, token: string, of: string): Promise<CounterProductWire[]> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api/products/admin-products`, { headers })
+  return ((await answer.json()) as CounterProductWire[]).filter(({ title: name }) => name === of)
+}
+
+test('the owner adds a product, shoppers see it; it is changed, put on sale and deleted', async ({
+  page: shopper,
+  browser,
+  shop,
+}) => {
+  const token = await signUpByCalls(shop.url)
+  const page = await openProducts(browser, shop.url)
+  await page.getByRole('button', { name: 'New Product' }).click()
+  await expect(title(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Price is required')).toBeVisible()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  const missing = page.getByRole('alertdialog', { name: 'Missing Information' })
+  await expect(missing.getByText('Please provide sizes or stock quantity.')).toBeVisible()
+  await missing.getByRole('button', { name: 'OK' }).click()
+
+  await page.getByRole('button', { name: 'S M L XL' }).click()
+  await quantity(page, 1).fill('3')
+  const files = [await picture('red.jpg', '#d00000'), await picture('blue.jpg', '#0050d0')]
+  await page.getByLabel('Add images').setInputFiles(files)
+  await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
+  await expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // Pressed twice in a moment: one product.
+  await page.getByRole('button', { name: 'Create Product' }).dblclick()
+  await expect(page.getByText('Product created successfully!').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(
+    `Edit ${TITLE}`,
+  )
+  const [created, ...twins] = await readCounter(shop.url, token, TITLE)
+  expect(twins).toEqual([])
+  expect(created?.sizes.map((entry) => entry.quantity)).toEqual([0, 3, 0, 0])
+  expect(created?.images[0]).toMatch(/-0.4.c.-1200\.webp$/)
+
+  await shopper.goto(`${shop.url}/product/${created?._id}`)
+  await expect(shopper.getByRole('heading', { name: TITLE })).toBeVisible()
+  const shown = shopper.getByRole('img', { name: new RegExp(TITLE) }).first()
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+
+  // Accents do not matter; the search and the open form stand in the address.
+  await page.getByRole('searchbox').fill('ete تونس')
+  await edit(page, TITLE).click()
+  await expect(page).toHaveURL(new RegExp(`search=.*product=${created?._id}`))
+  await field(page, /^Promotional Price/).fill('3900')
+  await page.getByRole('button', { name: 'Remove size S', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove image 2' }).click()
+  await update(page).click()
+  await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
+  const [edited] = await readCounter(shop.url, token, TITLE)
+  expect(edited).toMatchObject({ onSale: true, effectivePrice: 3900, images: [created?.images[0]] })
+  expect(edited?.sizes.map(({ size }) => size)).toEqual(['M', 'L', 'XL'])
+  await shopper.reload()
+  await expect(shopper.getByText(/^3\s900/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${TITLE}` }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(sure.getByText('This action will delete the product permanently.')).toBeVisible()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product deleted successfully!').first()).toBeVisible()
+  await expect(page.getByText('No Products Found')).toBeVisible()
+  expect((await fetch(`${shop.url}/product/${created?._id}`)).status).toBe(404)
+})
+
+test('what was typed outlives an outage, a reload and a change elsewhere', async ({
+  browser,
+  shop,
+}) => {
+  const token = await signUpByCalls(shop.url)
+  const link = await openFaultyLink(shop.url)
+  const page = await openProducts(browser, link.url, { width: 390, height: 844 })
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Update Product' })
+  await expect(sheet).toBeVisible()
+  const before = await title(page).inputValue()
+  await price(page).fill('5100')
+  link.decide(() => 'refuse')
+  await update(page).click()
+  const failed = page.getByRole('alertdialog', { name: 'Error updating product' })
+  await expect(failed.getByText(/Please check your connection/)).toBeVisible()
+  await failed.getByRole('button', { name: 'OK' }).click()
+
+  // Leaving asks first; staying keeps the form.
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leave.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(price(page)).toHaveValue('5100')
+  link.decide(() => 'pass')
+
+  const [product] = await readCounter(shop.url, token, before)
+  if (!product) throw new Error('the first product is not there')
+  const form = new FormData()
+  const fields = { title: `${before} II`, description: 'Other.', price: '4000' }
+  for (const [name, text] of Object.entries(fields)) form.append(name, text)
+  form.append('category', product.category?._id ?? '')
+  const headers = { Authorization: `Bearer ${token}` }
+  const path = `${shop.url}/api/products/${product._id}`
+  expect((await fetch(path, { method: 'PUT', headers, body: form })).status).toBe(200)
+
+  await update(page).click()
+  await expect(page.getByText('This product was changed elsewhere.')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(price(page)).toHaveValue('5100')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(title(page)).toHaveValue(`${before} II`)
+  await expect(price(page)).toHaveValue('5100')
+  await update(page).click()
+  await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
+  const [saved] = await readCounter(shop.url, token, `${before} II`)
+  expect(saved).toMatchObject({ price: 5100, sizes: product.sizes, images: product.images })
+  await link.close()
+})

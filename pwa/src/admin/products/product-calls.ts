@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { counterProductSchema } from '../../../../shared/catalog/product.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import type { ProductFormTexts } from '../../../../shared/products/product-form.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import { uploadTransport } from '../../http/upload-transport.ts'
+import { readSession } from '../../local/session.ts'
+import { requestTexts } from './product-values.ts'
+
+/** Ten photos on a slow line; an upload that stands still is given up long before. */
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
+
+const createdSchema = v.object({ newProduct: counterProductSchema })
+const updatedSchema = v.object({ updatedProduct: counterProductSchema })
+
+/** A picture of the form: one the product has, or a file to send. */
+export type FormPicture =
+  | { kind: 'kept'; path: string }
+  | { kind: 'new'; id: string; file: File; url: string }
+
+export interface ProductDraft {
+  values: ProductFormTexts
+  /** In the order shown. */
+  pictures: readonly FormPicture[]
+}
+
+/** One wish to save, under one key however often it is sent. */
+export interface SaveAttempt {
+  key: string
+  content: string
+}
+
+function filesOf(pictures: readonly FormPicture[]): File[] {
+  return pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.file] : []))
+}
+
+/** The order of the pictures for the server: paths of kept ones, places of the files sent along. */
+function orderOf(pictures: readonly FormPicture[]): (string | number)[] {
+  let sent = 0
+  return pictures.map((picture) => (picture.kind === 'kept' ? picture.path : sent++))
+}
+
+/** The attempt that saves this draft: the same draft keeps its key, so that a lost answer makes no second product. */
+export function attemptFor(previous: SaveAttempt | null, draft: ProductDraft): SaveAttempt {
+  const files = filesOf(draft.pictures).map(({ name, size, lastModified }) => [
+    name,
+    size,
+    lastModified,
+  ])
+  const content = JSON.stringify([draft.values, orderOf(draft.pictures), files])
+  return previous?.content === content ? previous : { key: newId(), content }
+}
+
+function formOf({ values, pictures }: ProductDraft, more: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries({ ...requestTexts(values), ...more })) {
+    form.append(name, text)
+  }
+  for (const file of filesOf(pictures)) form.append('images', file)
+  return form
+}
+
+function saving(body: FormData, key: string) {
+  return {
+    body,
+    token: readSession()?.token,
+    idempotencyKey: key,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  }
+}
+
+/** Throws ApiFailure. `onProgress`: how much has been sent, 0 to 1. */
+export async function createProduct(
+  draft: ProductDraft,
+  key: string,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  await callApi(
+    {
+      path: '/api/products',
+      method: 'POST',
+      schema: createdSchema,
+      ...saving(formOf(draft), key),
+    },
+    uploadTransport(onProgress),
+  )
+}
+
+/** Throws ApiFailure; code 'product-changed' when the edit is based on an older revision. */
+export async function updateProduct(
+  { id, revision }: { id: string; revision: number },
+  draft: ProductDraft,
+  key: string,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const more = {
+    revision: String(revision),
+    keepImages: JSON.stringify(orderOf(draft.pictures)),
+  }
+  await callApi(
+    {
+      path: `/api/products/${id}`,
+      method: 'PUT',
+      schema: updatedSchema,
+      ...saving(formOf(draft, more), key),
+    },
+    uploadTransport(onProgress),
+  )
+}
+
+/** Throws ApiFailure. A product that is gone already counts as deleted: an earlier answer may have been lost. */
+export async function deleteProduct(id: string): Promise<void> {
+  const path = `/api/products/${id}`
+  try {
+    await callApi({ path, method: 'DELETE', schema: v.object({}), token: readSession()?.token })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'unknown-product') return
+    throw error
+  }
+}

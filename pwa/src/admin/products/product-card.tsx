@@ -1,0 +1,53 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type CounterProduct, UNCATEGORIZED } from '../../../../shared/catalog/product.ts'
+import { productsTexts } from '../../texts/en-products.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ListCard } from '../parts/list-card.tsx'
+import styles from './product-card.module.css'
+
+const texts = productsTexts
+
+interface ProductCardProps {
+  product: CounterProduct
+  open: boolean
+  busy: boolean
+  onOpen: () => void
+  onDelete: () => void
+}
+
+export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCardProps) {
+  const { title } = product
+  return (
+    <ListCard
+      open={open}
+      onOpen={onOpen}
+      actions={
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            aria-label={texts.editOf(title)}
+            onClick={onOpen}
+          >
+            <span className={styles.editWord}>{texts.edit}</span>
+          </Button>
+          <IconButton label={texts.deleteOf(title)} disabled={busy} onClick={onDelete}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      }
+    >
+      <span className={styles.card}>
+        <Picture path={product.images[0]} alt="" sizes="66px" className={styles.picture} />
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <span className={styles.category}>{product.category?.title ?? UNCATEGORIZED}</span>
+          <Price product={product} label="DA" size="sm" />
+        </span>
+      </span>
+    </ListCard>
+  )
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { ProductFormTexts } from '../../../../shared/products/product-form.ts'
+import { readSessionDraft, writeSessionDraft } from '../../local/session-draft.ts'
+
+const text = v.string()
+const valuesSchema: v.GenericSchema<unknown, ProductFormTexts> = v.object({
+  title: text,
+  description: text,
+  price: text,
+  category: text,
+  promoPrice: text,
+  onSale: v.boolean(),
+  buyingPrice: text,
+  hasSizes: v.boolean(),
+  sizes: v.array(
+    v.object({
+      size: text,
+      quantity: text,
+      barcode: text,
+      was: v.nullable(text),
+      shown: v.nullable(v.number()),
+    }),
+  ),
+  stock: text,
+  stockShown: v.nullable(v.number()),
+  barcode: text,
+})
+
+const draftSchema = v.object({
+  /** What was typed, and what the form had shown before. */
+  values: valuesSchema,
+  before: valuesSchema,
+  /** The revision the edit is based on; 0 for a new product. */
+  revision: v.number(),
+})
+export type KeptDraft = v.InferOutput<typeof draftSchema>
+
+/** Key of the session storage; `openId` is the product's id, or 'new'. */
+const keyOf = (openId: string) => `productForm ${openId}`
+
+/** What was typed into this product's form and not saved, also before a reload; null when nothing was. */
+export function readDraft(openId: string): KeptDraft | null {
+  return readSessionDraft(keyOf(openId), draftSchema)
+}
+
+export function keepDraft(openId: string, draft: KeptDraft): void {
+  writeSessionDraft(keyOf(openId), draft)
+}
+
+export function forgetDraft(openId: string): void {
+  writeSessionDraft(keyOf(openId), null)
+}

@@ -1,0 +1,189 @@
+import { useEffect } from 'react'
+import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../../shared/products/product-texts.ts'
+import { productsTexts } from '../../texts/en-products.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { showAlert } from '../parts/alert.ts'
+import { PanelActions } from '../parts/panel-actions.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import type { ProductDraft } from './product-calls.ts'
+import styles from './product-form.module.css'
+import { hasStock } from './product-values.ts'
+import { StockFields } from './stock-fields.tsx'
+import type { SaveOutcome } from './use-product-actions.ts'
+import { useProductForm } from './use-product-form.ts'
+
+const texts = productsTexts
+
+interface ProductFormProps {
+  /** The product's id, or 'new'. */
+  openId: string
+  /** Null: a new one. */
+  product: CounterProduct | null
+  /** It was deleted while it was being changed. */
+  gone: boolean
+  categories: readonly Category[]
+  offline: boolean
+  busy: boolean
+  /** Of the upload, 0 to 1. */
+  progress: number | null
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
+  onSave: (draft: ProductDraft, revision: number) => Promise<SaveOutcome>
+}
+
+async function tellMissingStock(): Promise<void> {
+  const { missingTitle: title, missingStock: text, ok: dismiss } = texts
+  await showAlert({ kind: 'warning', title, text, dismiss })
+}
+
+function progressText(progress: number): string {
+  return progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.storing
+}
+
+/** 'Add New Product' and 'Update Product'. What was entered stays until it was saved. */
+export function ProductForm({
+  openId,
+  product,
+  gone,
+  categories,
+  offline,
+  busy,
+  progress,
+  onDirty,
+  onCancel,
+  onSave,
+}: ProductFormProps) {
+  const isNew = product === null
+  const state = useProductForm(openId, product)
+  const { form, pictures, dirty } = state
+  const { register, setFocus, handleSubmit, formState, watch } = form
+  const { errors } = formState
+
+  useEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
+
+  // Who presses 'New Product' goes on by typing.
+  useEffect(() => {
+    if (isNew) setFocus('title')
+  }, [isNew, setFocus])
+
+  const submit = handleSubmit(async () => {
+    const values = form.getValues()
+    if (busy || pictures.preparing) return
+    if (!hasStock(values)) return tellMissingStock()
+    const outcome = await onSave({ values, pictures: pictures.list }, state.revision)
+    if (outcome === 'changed') state.noteChanged()
+  })
+
+  return (
+    <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
+      {gone && <ErrorBanner variant="warning" message={texts.gone} />}
+      {!gone && state.changed && (
+        <ErrorBanner
+          title={texts.changed}
+          message={texts.changedHint}
+          onRetry={state.load}
+          retryLabel={texts.load}
+        />
+      )}
+      {state.restored && (
+        <ErrorBanner
+          variant="info"
+          message={texts.restored}
+          onRetry={state.startOver}
+          retryLabel={texts.startOver}
+        />
+      )}
+      <TextField
+        label={texts.titleLabel}
+        required
+        autoComplete="off"
+        dir="auto"
+        maxLength={MAX_TITLE_LENGTH}
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextAreaField
+        label={texts.descriptionLabel}
+        required
+        rows={4}
+        dir="auto"
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className={styles.prices}>
+        <TextField
+          label={texts.priceLabel}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+        <SelectField
+          label={texts.categoryLabel}
+          required
+          hint={categories.length === 0 ? texts.noCategories : undefined}
+          error={errors.category?.message}
+          {...register('category')}
+        >
+          <option value="">{texts.chooseCategory}</option>
+          {categories.map(({ _id, title }) => (
+            <option key={_id} value={_id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.promoPriceLabel}
+          hint={texts.promoPriceHint}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.promoPrice?.message}
+          {...register('promoPrice')}
+        />
+        <TextField
+          label={texts.buyingPriceLabel}
+          hint={texts.buyingPriceHint}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.buyingPrice?.message}
+          {...register('buyingPrice')}
+        />
+        {watch('promoPrice').trim() !== '' && (
+          <label className={styles.check}>
+            <input type="checkbox" {...register('onSale')} />
+            {texts.onSale}
+          </label>
+        )}
+      </div>
+      <PicturesField pictures={pictures} disabled={busy} />
+      <StockFields form={form} />
+      {offline && <ErrorBanner variant="warning" message={texts.offline} />}
+      <PanelActions>
+        {progress !== null && pictures.touched && (
+          <output className={styles.progress}>
+            <progress value={progress} aria-label={texts.sending(Math.floor(progress * 100))} />
+            <span>{progressText(progress)}</span>
+          </output>
+        )}
+        <Button type="submit" busy={busy} disabled={pictures.preparing}>
+          {busy ? texts.submitting : isNew ? texts.submitCreate : texts.submitUpdate}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </PanelActions>
+    </form>
+  )
+}

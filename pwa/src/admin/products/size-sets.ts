@@ -1,0 +1,18 @@
+import type { SizeRow } from '../../../../shared/products/product-form.ts'
+import { isEmptyRow } from '../../../../shared/products/product-form.ts'
+import { fold } from '../../../../shared/text.ts'
+import { EMPTY_ROW } from './product-values.ts'
+
+/** Sizes that are entered together. */
+export const SIZE_SETS = [
+  { label: 'S M L XL', sizes: ['S', 'M', 'L', 'XL'] },
+  { label: '39–46', sizes: ['39', '40', '41', '42', '43', '44', '45', '46'] },
+] as const
+
+/** The rows with those of a set that are not there yet behind them; blank rows make room. */
+export function withSizeSet(rows: readonly SizeRow[], sizes: readonly string[]): SizeRow[] {
+  const typed = rows.filter((row) => !isEmptyRow(row))
+  const known = new Set(typed.map((row) => fold(row.size)))
+  const missing = sizes.filter((size) => !known.has(fold(size)))
+  return [...typed, ...missing.map((size) => ({ ...EMPTY_ROW, size, quantity: '0' }))]
+}

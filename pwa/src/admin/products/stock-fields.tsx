@@ -1,0 +1,65 @@
+import { productsTexts } from '../../texts/en-products.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { EMPTY_ROW } from './product-values.ts'
+import { keepEnter, SizesEditor } from './sizes-editor.tsx'
+import styles from './stock-fields.module.css'
+import type { ProductFormApi } from './use-product-form.ts'
+
+const texts = productsTexts
+
+/** Either sizes or one plain stock; what was typed on the other side stays while one looks. */
+export function StockFields({ form }: { form: ProductFormApi }) {
+  const { register, formState, watch, setValue, getValues } = form
+  const { errors } = formState
+  const hasSizes = watch('hasSizes')
+  const stockShown = watch('stockShown')
+
+  function choose(withSizes: boolean) {
+    setValue('hasSizes', withSizes, { shouldDirty: true })
+    if (withSizes && getValues('sizes').length === 0) setValue('sizes', [EMPTY_ROW])
+  }
+
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{texts.stockLegend}</legend>
+      <div className={styles.kinds}>
+        {[true, false].map((withSizes) => (
+          <label key={String(withSizes)} className={styles.kind}>
+            <input
+              type="radio"
+              name="stock-kind"
+              checked={hasSizes === withSizes}
+              onChange={() => choose(withSizes)}
+            />
+            {withSizes ? texts.withSizes : texts.withoutSizes}
+          </label>
+        ))}
+      </div>
+      {hasSizes ? (
+        <SizesEditor form={form} />
+      ) : (
+        <div className={styles.plain}>
+          <TextField
+            label={texts.quantityLabel}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={stockShown !== null && stockShown < 0 ? texts.oversold(-stockShown) : undefined}
+            error={errors.stock?.message}
+            {...register('stock')}
+          />
+          <TextField
+            label={texts.barcodeLabel}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={64}
+            placeholder={texts.barcodeHint}
+            error={errors.barcode?.message}
+            onKeyDown={keepEnter}
+            {...register('barcode')}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { noteCallOutcome } from './connection.ts'
+import type { Transport } from './transport.ts'
+
+/** Longer than a server needs for ten photos, and than a lossy link is silent while it still lives. */
+const STALL_MS = 60_000
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+/** The answer as fetch would give it; null for one that no server of ours gives. */
+function responseOf(request: XMLHttpRequest): Response | null {
+  if (request.status < 200 || request.status > 599) return null
+  const text = [204, 205, 304].includes(request.status) ? null : request.responseText
+  return new Response(text, { status: request.status, headers: headersOf(request) })
+}
+
+function send(url: string, init: RequestInit, onProgress: (part: number) => void) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const { signal } = init
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const giveUp = () => request.abort()
+    const alive = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(giveUp, STALL_MS)
+    }
+    const failed = () => reject(new TypeError('no answer'))
+
+    request.open(init.method ?? 'POST', url)
+    for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => {
+      alive()
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('progress', alive)
+    request.addEventListener('load', () => {
+      const response = responseOf(request)
+      if (response) resolve(response)
+      else failed()
+    })
+    request.addEventListener('error', failed)
+    request.addEventListener('abort', failed)
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled)
+      signal?.removeEventListener('abort', giveUp)
+    })
+    if (signal?.aborted) return failed()
+    signal?.addEventListener('abort', giveUp, { once: true })
+    alive()
+    request.send(init.body as FormData)
+  })
+}
+
+/**
+ * For callApi with a form of large files: tells how much of it has left the device, 0 to 1, which fetch cannot, and
+ * gives up when nothing moves for a minute.
+ */
+export function uploadTransport(onProgress: (part: number) => void): Transport {
+  return { fetch: (url, init) => send(url, init, onProgress), report: noteCallOutcome }
+}

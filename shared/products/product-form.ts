@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { barcodeSchema } from '../catalog/barcode.ts'
+import { productTexts, promotionProblem } from './product-request.ts'
+import { findRepeatedBarcode, findRepeatedSize, sizeNameSchema } from './product-sizes.ts'
+import { countTextSchema, optionalPriceText } from './product-texts.ts'
+
+/** A size as it is typed; a row where nothing is typed is none. */
+const sizeRowSchema = v.object({
+  size: v.pipe(v.string(), v.trim()),
+  quantity: v.string(),
+  barcode: v.string(),
+  /** The size's name before this edit; null for a new one. */
+  was: v.nullable(v.string()),
+  /** The quantity the form had shown; null for a new one. */
+  shown: v.nullable(v.number()),
+})
+export type SizeRow = v.InferInput<typeof sizeRowSchema>
+
+export function isEmptyRow({ size, quantity, barcode }: SizeRow): boolean {
+  return size.trim() === '' && quantity.trim() === '' && barcode.trim() === ''
+}
+
+/** What a quantity's field says: an oversold stock shows an empty one, which left so is none. */
+export function countedText(text: string, shown: number | null): string {
+  return text.trim() === '' && shown !== null && shown < 0 ? '0' : text
+}
+
+const filledRowSchema = v.object({
+  size: sizeNameSchema,
+  quantity: v.pipe(countTextSchema, v.number('Stock must be a whole number.')),
+  barcode: barcodeSchema,
+})
+
+/** A product's form as it is typed: every number is a text. */
+export const productFormSchema = v.pipe(
+  v.object({
+    ...productTexts,
+    promoPrice: optionalPriceText('Promotional price'),
+    onSale: v.boolean(),
+    buyingPrice: optionalPriceText('Buying price'),
+    hasSizes: v.boolean(),
+    sizes: v.array(sizeRowSchema),
+    stock: v.string(),
+    stockShown: v.nullable(v.number()),
+    barcode: v.string(),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value } = dataset
+    const blame = (path: readonly (string | number)[], message: string) => {
+      let input: unknown = value
+      const items = path.map((key) => {
+        const item = { type: 'unknown' as const, origin: 'value' as const, input, key, value: null }
+        input = (input as Record<string | number, unknown>)[key]
+        return { ...item, value: input }
+      })
+      const [first, ...rest] = items
+      if (first) addIssue({ message, path: [first, ...rest] })
+    }
+
+    const problem = promotionProblem(value)
+    if (problem !== null && value.promoPrice !== null) blame(['promoPrice'], problem)
+    if (!value.hasSizes) {
+      for (const [name, schema] of [
+        ['stock', countTextSchema],
+        ['barcode', barcodeSchema],
+      ] as const) {
+        const result = v.safeParse(schema, value[name])
+        if (!result.success) blame([name], result.issues[0].message)
+      }
+      return
+    }
+    for (const [place, row] of value.sizes.entries()) {
+      if (isEmptyRow(row)) continue
+      const result = v.safeParse(filledRowSchema, {
+        ...row,
+        quantity: countedText(row.quantity, row.shown),
+      })
+      for (const issue of result.issues ?? []) {
+        const name = issue.path?.[0].key
+        if (typeof name === 'string') blame(['sizes', place, name], issue.message)
+      }
+    }
+    const rows = value.sizes.filter((row) => !isEmptyRow(row))
+    const size = findRepeatedSize(rows)
+    const last = (test: (row: SizeRow) => boolean) => value.sizes.findLastIndex(test)
+    if (size !== null) {
+      blame(
+        ['sizes', last((row) => row.size === size), 'size'],
+        `The size ${size} is listed twice.`,
+      )
+    }
+    const codes = rows.map((row) => ({ barcode: row.barcode.trim() || null }))
+    const barcode = findRepeatedBarcode(codes)
+    if (barcode !== null) {
+      const place = last((row) => row.barcode.trim() === barcode)
+      blame(['sizes', place, 'barcode'], `The barcode ${barcode} is given to two sizes.`)
+    }
+  }),
+)
+export type ProductFormTexts = v.InferInput<typeof productFormSchema>
