@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { AdminRoutes } from './admin/admin-routes.tsx'
 import { AdminFailure } from './admin/shell/admin-failure.tsx'
+import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'
 import { startCounterSync } from './sync/start-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -13,6 +14,7 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
 startCounterSync()
+followWaitingOnBadge()
 createRoot(root).render(
   <StrictMode>
     <AdminFailure>

@@ -21,6 +21,7 @@ import { StoreOrderForm } from './store-order-form.tsx'
 import { useFirstKeys } from './use-first-keys.ts'
 import { TillHelp } from './till-help.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 import { useSaleDesk } from './use-sale-desk.ts'
 import styles from './till-page.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -31,6 +32,7 @@ const DAY_PATH = '/admin/store-order/day'
 /** /admin/store-order: the whole screen for ringing up, and always a word on whether it is safe. */
 export function TillPage() {
   useDocumentTitle(adminTexts.titles.till)
+  useWakeLock()
   const catalog = useCounterCatalog()
   const desk = useSaleDesk(() => undefined)
   const products = useFirstKeys(catalog.products)

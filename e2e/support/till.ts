@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test as base } from './demo-shop.ts'
+import { openTill } from './owner.ts'
+import { signUpByCalls } from './shop-calls.ts'
+
+export { expect } from '@playwright/test'
+
+export const saleOf = (page: Page) => page.getByRole('region', { name: 'Sale', exact: true })
+export const keysOf = (page: Page) => page.getByRole('region', { name: 'Products' })
+export const sizesOf = (page: Page) => page.getByRole('group', { name: 'Choose a size' })
+export const createOrder = (page: Page) => page.getByRole('button', { name: 'Create Order' })
+
+/** Puts one piece on the sale by two taps. */
+export async function tap(page: Page, title: string, size: string | null): Promise<void> {
+  await keysOf(page).getByRole('button', { name: title }).first().click()
+  if (size === null) return
+  await sizesOf(page)
+    .getByRole('button', { name: new RegExp(`^${size} `) })
+    .click()
+}
+
+/** The receipt number of the sale just saved. */
+export async function readReceipt(page: Page): Promise<string> {
+  const receipt = saleOf(page).getByText(/^T\d+-\d{6}$/)
+  await expect(receipt).toBeVisible()
+  return (await receipt.textContent()) ?? ''
+}
+
+/** Types a code as a scanner does: faster than any person, wherever the focus is, and Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      const place = /\d/.test(key) ? `Digit${key}` : key
+      const press = new KeyboardEvent('keydown', {
+        key,
+        code: place,
+        bubbles: true,
+        cancelable: true,
+      })
+      const target = document.activeElement ?? document.body
+      const goesOn = target.dispatchEvent(press)
+      // A press made by a script writes nothing by itself.
+      const isField = target instanceof HTMLInputElement
+      if (goesOn && isField && key.length === 1) document.execCommand('insertText', false, key)
+      if (goesOn && key === 'Enter' && target instanceof HTMLButtonElement) target.click()
+    }
+  }, code)
+}
+
+/** How often the page asked for the browser's print dialog. */
+export function countPrints(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'prints')))
+}
+
+/** Tests with the till of a shop tablet, ready to sell without a connection. */
+export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
+  tablet: async ({ browser, shop }, provide) => {
+    const viewport = { width: 1024, height: 768 }
+    const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: true })
+    // The print dialog waits for a person: counted instead.
+    await context.addInitScript(() => {
+      let prints = 0
+      Object.defineProperty(window, 'prints', { get: () => prints })
+      window.print = () => {
+        prints += 1
+      }
+    })
+    await provide(context)
+    await context.close()
+  },
+  till: async ({ tablet, shop }, provide) => {
+    const token = await signUpByCalls(shop.url)
+    await tablet.addInitScript((signedIn) => {
+      localStorage.setItem('adminToken', signedIn)
+      localStorage.setItem('adminId', JSON.parse(atob(signedIn.split('.')[1] ?? '')).sub)
+    }, token)
+    const page = await tablet.newPage()
+    await openTill(page)
+    await expect(page.getByText('Ready to sell offline')).toBeVisible()
+    await provide(page)
+  },
+})

@@ -1,0 +1,273 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { dinarsToCentimes, formatExactPrice } from '../shared/money.ts'
+import type { ProductWire } from '../shared/catalog/product.ts'
+import { countWaiting } from './support/owner.ts'
+import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
+import {
+  countPrints,
+  createOrder,
+  expect,
+  keysOf,
+  readReceipt,
+  saleOf,
+  scan,
+  sizesOf,
+  tap,
+  test,
+} from './support/till.ts'
+
+/** As the till writes an amount: its thousands stand apart by a space that does not break. */
+const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
+
+const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken') ?? '')
+
+async function findFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    faults.push(...violations.map((found) => `${colorScheme}: ${found.id} ${found.nodes[0]?.html}`))
+  }
+  return faults
+}
+
+async function expectNoScrolling(page: Page): Promise<void> {
+  const { height = 0 } = page.viewportSize() ?? {}
+  const button = await createOrder(page).boundingBox()
+  expect((button?.y ?? height) + (button?.height ?? 0)).toBeLessThanOrEqual(height)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+}
+
+test('three taps make a saved sale, the last one tapped twice makes one; the pay button needs no scrolling', async ({
+  till,
+  shop,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 3)
+  await expectNoScrolling(till)
+  expect(await findFaults(till)).toEqual([])
+
+  await tap(till, boot.product.title, boot.size)
+  await till.getByText('Cash given').click()
+  await till.getByText('Customer', { exact: true }).click()
+  await expectNoScrolling(till)
+  expect(await findFaults(till)).toEqual([])
+
+  await createOrder(till).dblclick()
+  const receipt = await readReceipt(till)
+  await expect(till.getByText('Online, everything sent')).toBeVisible()
+  const orders = await readOrders(shop.url, await readToken(till))
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).toMatchObject({
+    receiptNumber: receipt,
+    fullName: 'Store Order',
+    phone: '0000000000',
+    city: 'In-Store',
+    status: 'Shipped',
+    totalPrice: boot.product.effectivePrice,
+  })
+  await expect(till.getByRole('alertdialog')).toBeHidden()
+})
+
+test('a sale needs the keyboard only, from the search to the next customer', async ({
+  till,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 4)
+  await till.keyboard.press('?')
+  await expect(till.getByRole('dialog', { name: 'Keys and settings' })).toContainText(
+    'Ctrl + Enter',
+  )
+  await till.keyboard.press('Escape')
+
+  await till.keyboard.press('/')
+  await till.getByRole('searchbox').fill(`${jersey.product.title} ${jersey.size}`)
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  await till.getByRole('searchbox').fill(jersey.product.title)
+  await till.keyboard.press('ArrowDown')
+  await till.keyboard.press('Enter')
+  await expect(sizesOf(till)).toBeVisible()
+  await till.keyboard.press('Escape')
+
+  await till.keyboard.press('F4')
+  await till.keyboard.type('20000')
+  await expect(saleOf(till).getByText(/^Change/)).toContainText(
+    amount(20_000 - jersey.product.effectivePrice).replace('.00', ''),
+  )
+  await till.keyboard.press('Control+Enter')
+  await readReceipt(till)
+  await till.keyboard.press('F9')
+  await expect(till.getByRole('heading', { name: 'Today on this till' })).toBeVisible()
+})
+
+test('a price may be 0 and never below; what is no price is not sold at', async ({
+  till,
+  shop,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 3)
+  await tap(till, boot.product.title, boot.size)
+  const price = saleOf(till).getByRole('textbox', { name: /^Unit price of/ })
+  await price.fill('-5')
+  await expect(saleOf(till).getByText('Price: 0 to 999999')).toBeVisible()
+  await price.press('Tab')
+  await expect(price).toHaveValue(String(boot.product.effectivePrice))
+  await price.fill('0')
+  await createOrder(till).click()
+  await readReceipt(till)
+  await expect(till.getByText('Online, everything sent')).toBeVisible()
+  const [order] = await readOrders(shop.url, await readToken(till))
+  expect(order).toMatchObject({ totalPrice: 0, products: [{ price: 0 }] })
+})
+
+test('a code nobody knows is attached without a connection, sells at the next scan and reaches the server', async ({
+  till,
+  tablet,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 4)
+  const code = '6130001234567'
+  await tablet.setOffline(true)
+  await scan(till, code)
+  await expect(till.getByRole('alert')).toContainText(`No product has the barcode ${code}.`)
+  await till.getByRole('button', { name: 'Attach to a product' }).click()
+  const choice = till.getByRole('dialog', { name: `Whose barcode is ${code}?` })
+  await choice.getByRole('searchbox').fill(jersey.product.title)
+  await choice
+    .getByRole('button', { name: `${jersey.product.title}, size ${jersey.size}` })
+    .first()
+    .click()
+  await expect(choice).toBeHidden()
+  const counter = saleOf(till).getByRole('spinbutton')
+  await expect(counter).toHaveValue('1')
+
+  // In the field that has the focus, and on a key that Enter would press.
+  await till.getByRole('searchbox').fill('ballon')
+  await till.getByRole('searchbox').focus()
+  await scan(till, code)
+  await expect(counter).toHaveValue('2')
+  await expect(till.getByRole('searchbox')).toHaveValue('ballon')
+  await keysOf(till).locator('li').first().getByRole('button').focus()
+  await scan(till, code)
+  await expect(counter).toHaveValue('3')
+
+  await createOrder(till).click()
+  await readReceipt(till)
+  expect(await countWaiting(till)).toBe(2)
+  await tablet.setOffline(false)
+  await expect(till.getByText('Online, everything sent')).toBeVisible({ timeout: 45_000 })
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 3)
+  const token = await readToken(till)
+  const answer = await fetch(`${shop.url}/api/products/admin-products`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const products = (await answer.json()) as (ProductWire & {
+    sizes: { barcode: string | null }[]
+  })[]
+  const known = products.find((product) => product._id === jersey.product._id)
+  expect(known?.sizes).toContainEqual(expect.objectContaining({ size: jersey.size, barcode: code }))
+  await scan(till, code)
+  await expect(counter).toHaveValue('1')
+})
+
+test('a parked sale outlives a reload, gives way to the next customer and is recorded once', async ({
+  till,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 4)
+  const boot = await pickProduct(shop.url, 'Souliers', 4)
+  await tap(till, jersey.product.title, jersey.size)
+  await till.keyboard.press('F2')
+  await till.keyboard.type('Red jacket')
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByText('0 items')).toBeVisible()
+
+  await tap(till, boot.product.title, boot.size)
+  await till.reload()
+  await expect(saleOf(till).getByText('1 item', { exact: true })).toBeVisible()
+  await createOrder(till).click()
+  await readReceipt(till)
+
+  await till.getByRole('button', { name: 'Parked 1' }).click()
+  await till.getByRole('button', { name: 'Take up Red jacket' }).click()
+  await expect(saleOf(till).getByText(jersey.product.title)).toBeVisible()
+  await expect(till.getByRole('button', { name: 'Park', exact: true })).toBeVisible()
+  await createOrder(till).dblclick()
+  await expect(saleOf(till).getByText('T1-000002')).toBeVisible()
+  await expect(till.getByText('Online, everything sent')).toBeVisible()
+  expect(await readOrders(shop.url, await readToken(till))).toHaveLength(2)
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
+
+  await tap(till, boot.product.title, boot.size)
+  await till.keyboard.press('F2')
+  await till.keyboard.press('Enter')
+  await till.getByRole('button', { name: 'Parked 1' }).click()
+  await till.getByRole('button', { name: `Delete ${boot.product.title}` }).click()
+  await till.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(till.getByText('No sale is parked.')).toBeVisible()
+})
+
+test('without a connection receipts are printed and printed again, and the day is the sum of its sales', async ({
+  till,
+  tablet,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 6)
+  const boot = await pickProduct(shop.url, 'Souliers', 6)
+  await tablet.setOffline(true)
+  await tap(till, jersey.product.title, jersey.size)
+  await tap(till, boot.product.title, boot.size)
+  await saleOf(till).getByRole('spinbutton').first().fill('2')
+  await till.keyboard.press('F4')
+  await till.keyboard.type('100000')
+  await createOrder(till).click()
+  const receipt = await readReceipt(till)
+  const first = 2 * jersey.product.effectivePrice + boot.product.effectivePrice
+
+  const sheet = till.locator('[data-print-sheet]')
+  await till.getByRole('button', { name: 'Print receipt' }).click()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  await till.emulateMedia({ media: 'print' })
+  await expect(sheet.getByText('Kora', { exact: true })).toBeVisible()
+  await expect(sheet.getByText(`Receipt ${receipt}`)).toBeVisible()
+  await expect(sheet.getByRole('row').filter({ hasText: jersey.product.title })).toContainText(
+    amount(2 * jersey.product.effectivePrice),
+  )
+  await expect(sheet.getByText(amount(first))).toBeVisible()
+  await expect(sheet.getByText(amount(100_000 - first))).toBeVisible()
+  await expect(sheet.locator('svg')).toBeVisible()
+  await expect(createOrder(till)).toBeHidden()
+  await till.emulateMedia({ media: 'screen' })
+  await till.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+
+  await tap(till, boot.product.title, boot.size)
+  await createOrder(till).click()
+  await expect(saleOf(till).getByText('T1-000002')).toBeVisible()
+  await till.getByRole('link', { name: 'Sales of the day' }).click()
+  await till.reload()
+  const totals = till.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toContainText(amount(first + boot.product.effectivePrice))
+  await expect(totals).toContainText('2 sales, 4 items')
+  await expect(till.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(2)
+  expect(await findFaults(till)).toEqual([])
+
+  await till.getByRole('button', { name: new RegExp(receipt) }).click()
+  await till.getByRole('button', { name: 'A4' }).click()
+  await till.getByRole('button', { name: 'Print receipt' }).click()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  await expect(sheet.locator('[data-paper="a4"]')).toContainText(`Receipt ${receipt}`)
+})
+
+test('on a phone the total and the way to pay stay in view', async ({ till, shop }) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 3)
+  await till.setViewportSize({ width: 390, height: 844 })
+  expect(await findFaults(till)).toEqual([])
+  await tap(till, boot.product.title, boot.size)
+  await till.getByRole('button', { name: 'View sale' }).click()
+  await expectNoScrolling(till)
+  await createOrder(till).click()
+  await readReceipt(till)
+  await till.getByRole('button', { name: 'Next customer' }).click()
+  await expect(till.getByRole('searchbox')).toBeVisible()
+})
