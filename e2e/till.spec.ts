@@ -193,7 +193,7 @@ test('a parked sale outlives a reload, gives way to the next customer and is rec
   await expect(saleOf(till).getByText(jersey.product.title)).toBeVisible()
   await expect(till.getByRole('button', { name: 'Park', exact: true })).toBeVisible()
   await createOrder(till).dblclick()
-  await expect(saleOf(till).getByText('T1-000002')).toBeVisible()
+  await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
   await expect(till.getByText('Online, everything sent')).toBeVisible()
   expect(await readOrders(shop.url, await readToken(till))).toHaveLength(2)
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
@@ -243,7 +243,7 @@ test('without a connection receipts are printed and printed again, and the day i
 
   await tap(till, boot.product.title, boot.size)
   await createOrder(till).click()
-  await expect(saleOf(till).getByText('T1-000002')).toBeVisible()
+  await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
   await till.getByRole('link', { name: 'Sales of the day' }).click()
   await till.reload()
   const totals = till.getByRole('region', { name: 'Totals of the day' })
