@@ -69,21 +69,41 @@ test('the sitemap leads to every product of the shop', async ({ shop }) => {
 
 test('the storefront gives each page the title that the server gave it', async ({ page, shop }) => {
   const { product } = await pickProduct(shop.url, 'Maillots', 1)
+  const maillots = `/products?category=${product.category?._id}`
   const paths = [
     '/',
     '/products',
+    '/products?page=3',
+    '/products?page=99',
+    '/products?q=maillot&page=2',
+    '/products?category=unknown',
+    maillots,
+    `${maillots}&page=2`,
     `/product/${product._id}`,
+    '/product/unknown',
     '/about',
     '/contact',
     '/cart',
     '/order',
     '/nowhere',
   ]
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.add(document.title)).observe(document, {
+      subtree: true,
+      childList: true,
+    })
+  })
   for (const path of paths) {
     const { title } = await crawl(shop.url + path)
     await page.goto(shop.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(title)
+    // Not one other on the way there, but for that of the page kept on the device.
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    const others = seen.filter((name) => !['', 'Kora', title].includes(name))
+    expect({ path, others }).toEqual({ path, others: [] })
   }
 })
 

@@ -1,10 +1,10 @@
+import { productListName } from '../../../shared/catalog/page-names.ts'
 import { PRODUCTS_PER_PAGE } from '../../../shared/catalog/product.ts'
 import { type CategoryRow, readCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import type { Queryable } from '../../database/tables.ts'
 import type { PageDescription } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
-import { plainLine } from './plain-text.ts'
 import { firstScreenOf } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 
@@ -42,13 +42,14 @@ export async function describeProductList(
     ...(category && { category: category.id }),
     ...(page > 1 && { page: String(page) }),
   })
-  const list = category ? plainLine(category.title) : pageTexts.products.title
-  const name = page > 1 ? pageTexts.products.page(list, page) : list
+  const name = productListName(category && category.title, page)
   return {
     status: 200,
     title: pageTexts.title(name),
     name,
-    description: category ? pageTexts.products.ofCategory(list) : pageTexts.products.description,
+    description: category
+      ? pageTexts.products.ofCategory(productListName(category.title, 1))
+      : pageTexts.products.description,
     address: params.size > 0 ? `/products?${params}` : '/products',
     isIndexed: search === '',
     picture: SHOP_PICTURE,

@@ -1,8 +1,10 @@
-import { DEFAULT_PRODUCT_TITLE, type ProductWire } from '../../../shared/catalog/product.ts'
+import { productPageName } from '../../../shared/catalog/page-names.ts'
+import type { ProductWire } from '../../../shared/catalog/product.ts'
+import { plainLine } from '../../../shared/plain-line.ts'
 import { stockState } from '../../../shared/stock/stock-state.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
-import { plainLine, shorten } from './plain-text.ts'
+import { shorten } from './plain-text.ts'
 import { productScreen } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 import { describeProductData, describeWay } from './structured-data.ts'
@@ -16,7 +18,7 @@ export function describeProduct(
   product: ProductWire,
   pictureSize: PreviewPicture['size'],
 ): PageDescription {
-  const title = plainLine(product.title) || DEFAULT_PRODUCT_TITLE
+  const title = productPageName(product.title)
   const description = plainLine(product.description) || pageTexts.product.description(title)
   const address = `/product/${product._id}`
   const isAvailable = stockState(product).state !== 'out'

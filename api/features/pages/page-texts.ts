@@ -8,8 +8,6 @@ export const pageTexts = {
     description: `${SHOP.tagline}. Pay in cash when they arrive.`,
   },
   products: {
-    title: 'Products',
-    page: (title: string, page: number) => `${title}, page ${page}`,
     description: `All articles of ${SHOP.name}, the newest first. ${SHOP.tagline}.`,
     ofCategory: (category: string) =>
       `${category} at ${SHOP.name}, the newest first. ${SHOP.tagline}.`,

@@ -1,16 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup, jsonForScript } from './escape-text.ts'
-import { plainLine, shorten } from './plain-text.ts'
-
-test('a line has no breaks, no control characters and turns no text around', () => {
-  expect(plainLine(' a\r\n\tb\u0000c \u202eevil\u202c \u2067d ')).toBe('a b c evil d')
-})
-
-test('Arabic stays as it was written', () => {
-  const title = 'قميص المنتخب\u200f 2026'
-  expect(plainLine(title)).toBe(title)
-})
+import { shorten } from './plain-text.ts'
 
 describe('a shortened text', () => {
   test.each([

@@ -1,7 +1,7 @@
+import { PRODUCT_LIST_NAME } from '../../../shared/catalog/page-names.ts'
 import type { ProductWire } from '../../../shared/catalog/product.ts'
+import { plainLine } from '../../../shared/plain-line.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
-import { pageTexts } from './page-texts.ts'
-import { plainLine } from './plain-text.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 
 export const CURRENCY = 'DZD'
@@ -79,7 +79,7 @@ export function describeProductData(
 /** The way to a product: all products, its category, itself. */
 export function describeWay(origin: string, product: ProductWire, title: string): object {
   const steps: { name: string; item?: string }[] = [
-    { name: pageTexts.products.title, item: `${origin}/products` },
+    { name: PRODUCT_LIST_NAME, item: `${origin}/products` },
   ]
   if (product.category) {
     const address = `${origin}/products?category=${product.category._id}`

@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
             {texts.refresh}
           </button>
           <a href="/" className={buttonClass({ variant: 'secondary' })}>
-            {storefrontTexts.notFound.home}
+            {texts.goHome}
           </a>
         </div>
       </div>

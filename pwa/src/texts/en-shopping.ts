@@ -3,8 +3,15 @@ import { formatExactPrice, formatPrice } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { counted } from './counted.ts'
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
+
+/** A title in a sentence: one that runs from right to left is set apart, or it would take its neighbours along. */
+function apart(title: string): string {
+  return RIGHT_TO_LEFT.test(title) ? `\u2068${title}\u2069` : title
+}
+
 function withSize(title: string, size: string | null): string {
-  return size === null ? title : `${title}, size ${size}`
+  return size === null ? apart(title) : `${apart(title)}, size ${size}`
 }
 
 /** Sentences of the pages that are opened later: choosing, the cart, ordering. */
@@ -32,6 +39,7 @@ export const shoppingTexts = {
   },
 
   product: {
+    page: 'Product',
     loading: 'Loading product...',
     error: (sentence: string) => `Error: ${sentence}`,
     failed: 'Failed to load product',
@@ -41,6 +49,8 @@ export const shoppingTexts = {
     pictures: 'Pictures',
     picture: (n: number, of: number) => `Picture ${n} of ${of}`,
     zoom: 'Enlarge the picture',
+    previousPicture: 'Previous picture',
+    nextPicture: 'Next picture',
     sizes: 'Sizes',
     noSizes: 'No sizes available for this product.',
     onlyLeft: (left: number) => `only ${left} left`,
@@ -169,6 +179,11 @@ export const shoppingTexts = {
     earlier:
       'Your first press had reached the shop, so this is the order with the details you typed then. Call us to change it.',
     goOn: 'Continue shopping',
+  },
+
+  notFound: {
+    title: 'Page Not Found',
+    text: 'The ball went out of play. There is nothing at this address.',
   },
 
   about: {

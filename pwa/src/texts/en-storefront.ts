@@ -23,6 +23,7 @@ export const storefrontTexts = {
     broken: 'Something went wrong on this page.',
     brokenText: 'Your cart is kept. Loading the page again usually helps.',
     refresh: 'Refresh Page',
+    goHome: 'Go Back Home',
     updateReady: 'A new version of the shop is ready.',
     update: 'Update',
     later: 'Later',
@@ -36,12 +37,6 @@ export const storefrontTexts = {
     showMap: 'Show map',
     address: `${SHOP.street}, ${SHOP.town}, ${SHOP.country}`,
     credits: `© ${SHOP.credits}`,
-  },
-
-  notFound: {
-    title: 'Page Not Found',
-    text: 'The ball went out of play. There is nothing at this address.',
-    home: 'Go Back Home',
   },
 
   home: {

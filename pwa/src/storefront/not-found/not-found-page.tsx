@@ -1,6 +1,10 @@
+import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
+import page from '../parts/page.module.css'
+import { ProductCarousel } from '../parts/product-carousel.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import styles from './not-found-page.module.css'
 
@@ -29,16 +33,20 @@ function OutOfPlay() {
 }
 
 export function NotFoundPage() {
-  const texts = storefrontTexts.notFound
+  const texts = shoppingTexts.notFound
+  const { products } = useShopCatalog()
   useDocumentTitle(storefrontTexts.site.title(texts.title))
   return (
-    <div className={styles.page}>
-      <OutOfPlay />
-      <h1 className={styles.title}>{texts.title}</h1>
-      <p className={styles.text}>{texts.text}</p>
-      <Link to="/" className={buttonClass({}, styles.way)}>
-        {texts.home}
-      </Link>
+    <div className={page.column}>
+      <div className={styles.page}>
+        <OutOfPlay />
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.text}>{texts.text}</p>
+        <Link to="/" className={buttonClass({}, styles.way)}>
+          {storefrontTexts.site.goHome}
+        </Link>
+      </div>
+      <ProductCarousel title={storefrontTexts.home.latestProducts} products={products} />
     </div>
   )
 }

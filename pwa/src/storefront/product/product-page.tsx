@@ -1,8 +1,9 @@
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { DEFAULT_PRODUCT_TITLE } from '../../../../shared/catalog/product.ts'
-import { useShopCatalog, useShopProduct } from '../../local/use-shop-catalog.ts'
+import { productPageName } from '../../../../shared/catalog/page-names.ts'
+import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { useShopProduct } from '../../local/use-shop-product.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -21,10 +22,10 @@ export function ProductPage() {
   const texts = shoppingTexts.product
   const { state, product, error } = useShopProduct(id)
   const { products, tariffs } = useShopCatalog()
-  const title = product ? product.title || DEFAULT_PRODUCT_TITLE : storefrontTexts.site.products
-  useDocumentTitle(
-    storefrontTexts.site.title(state === 'missing' ? storefrontTexts.notFound.title : title),
-  )
+  const name = state === 'missing' ? shoppingTexts.notFound.title : null
+  const shown = product ? productPageName(product.title) : name
+  // Until the product is here, the name that the server gave the page.
+  useDocumentTitle(shown === null ? document.title : storefrontTexts.site.title(shown))
   const related = useMemo(
     () =>
       product?.category
@@ -38,6 +39,7 @@ export function ProductPage() {
   if (state === 'loading') {
     return (
       <div className={styles.waiting}>
+        <h1 className="visually-hidden">{texts.page}</h1>
         <Spinner size="lg" text={texts.loading} />
       </div>
     )
@@ -45,6 +47,7 @@ export function ProductPage() {
   if (state === 'failed') {
     return (
       <div className={page.column}>
+        <h1 className="visually-hidden">{texts.page}</h1>
         <ErrorBanner
           className={styles.failed}
           message={texts.error(error ?? texts.failed)}
@@ -55,18 +58,21 @@ export function ProductPage() {
   }
   if (product === null) {
     return (
-      <EmptyState
-        icon={<SearchX size={28} />}
-        title={texts.notFound}
-        isPage
-        text={texts.notFoundText}
-        action={
-          <Link to="/products" className={buttonClass()}>
-            {storefrontTexts.home.showArticles}
-          </Link>
-        }
-        className={styles.missing}
-      />
+      <div className={page.column}>
+        <EmptyState
+          icon={<SearchX size={28} />}
+          title={texts.notFound}
+          isPage
+          text={texts.notFoundText}
+          action={
+            <Link to="/products" className={buttonClass()}>
+              {storefrontTexts.home.showArticles}
+            </Link>
+          }
+          className={styles.missing}
+        />
+        <ProductCarousel title={storefrontTexts.home.latestProducts} products={products} />
+      </div>
     )
   }
   return (

@@ -1,5 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { productListName } from '../../../../shared/catalog/page-names.ts'
+import { PRODUCTS_PER_PAGE } from '../../../../shared/catalog/product.ts'
 import { prepareSearch } from '../../local/search-products.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
@@ -20,27 +22,28 @@ import { ProductGrid } from './product-grid.tsx'
 import styles from './products-page.module.css'
 import { useProductQuery } from './use-product-query.ts'
 
-const PAGE_SIZE = 20
-
 export function ProductsPage() {
   const texts = shoppingTexts.products
   const { state, error, products, categories } = useShopCatalog()
   const query = useProductQuery()
   const results = useRef<HTMLHeadingElement>(null)
-  useDocumentTitle(storefrontTexts.site.title(storefrontTexts.site.products))
   useEffect(() => prepareSearch(products), [products])
 
-  const known = categories.some(({ _id }) => _id === query.category)
-  const category = known ? query.category : ''
+  const chosen = categories.find(({ _id }) => _id === query.category)
+  const category = chosen ? query.category : ''
   // The box answers at once; the list follows when the browser has a moment.
   const search = useDeferredValue(query.search)
   const found = useMemo(
     () => filterProducts(products, { search, category }),
     [products, search, category],
   )
-  const pages = pageCount(found.length, PAGE_SIZE)
+  const pages = pageCount(found.length, PRODUCTS_PER_PAGE)
   const current = clampPage(query.page, pages)
-  const filtered = search.trim() !== '' || category !== ''
+  const searched = search.trim() !== ''
+  const filtered = searched || category !== ''
+  const name = productListName(chosen?.title ?? null, searched ? 1 : current)
+  // Until the categories are here, the name that the server gave the page.
+  useDocumentTitle(state === 'ready' ? storefrontTexts.site.title(name) : document.title)
 
   function goTo(wanted: number) {
     query.setPage(wanted)
@@ -88,11 +91,16 @@ export function ProductsPage() {
       )}
       {state === 'ready' && (
         <>
-          <h2 ref={results} tabIndex={-1} className={styles.count} aria-live="polite">
+          <h2
+            ref={results}
+            tabIndex={-1}
+            className={found.length > 0 ? styles.count : 'visually-hidden'}
+            aria-live="polite"
+          >
             {texts.found(found.length)}
           </h2>
           {found.length > 0 ? (
-            <ProductGrid products={pageOf(found, current, PAGE_SIZE)} />
+            <ProductGrid products={pageOf(found, current, PRODUCTS_PER_PAGE)} />
           ) : (
             <EmptyState
               icon={<SearchX size={28} />}

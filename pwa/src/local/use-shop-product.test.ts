@@ -5,7 +5,7 @@ import { productSchema } from '../../../shared/catalog/product.ts'
 import { BALL } from '../sync/testing/test-device.ts'
 import { refusal, testProduct } from '../sync/testing/test-server.ts'
 import { askForProduct, useAskedProducts } from './ask-for-product.ts'
-import { shopProductAnswer } from './use-shop-catalog.ts'
+import { shopProductAnswer } from './use-shop-product.ts'
 
 const ball = v.parse(productSchema, testProduct(BALL, 3))
 let serve: () => Promise<Response>
