@@ -192,8 +192,7 @@ test('the map’s owner hears of a visitor only after ‘Show map’', async ({ 
     asked.push(route.request().url())
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>A map of streets' })
   })
-  await page.goto(shop.url)
-  await page.getByRole('link', { name: 'Show map' }).click()
+  await page.goto(`${shop.url}/contact#map`)
   const map = page.getByRole('region', { name: 'Where we are' })
   await expect(map).toBeInViewport()
   await expect(map).toBeFocused()
@@ -207,6 +206,12 @@ test('the map’s owner hears of a visitor only after ‘Show map’', async ({ 
   ).toBeVisible()
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=6\.6/)
+
+  await page.goto(`${shop.url}/about`)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Show map' }).click()
+  await expect(footer.frameLocator('iframe').getByText('A map of streets')).toBeVisible()
+  expect(asked).toHaveLength(2)
 })
 
 test('messages read once are there without the server; new ones come by pages and are found by a word', async ({

@@ -14,6 +14,7 @@ const FONT_LIMIT = 40_000
 /** Parts that the home page does not load by itself. Whatever else is loaded later counts as the first visit's. */
 const LATER = [
   { what: 'the other pages, when they are opened', key: /^src\/storefront\/(?!home\/)/ },
+  { what: 'the map, when somebody asks for it', key: /^_map-window-/ },
   { what: 'toasts, with the first message', key: /\/sonner\// },
   { what: 'dialogs, when they are opened', key: /^src\/ui\/dialog/ },
   { what: 'the update flow, from the second version on', key: /\/workbox-window\// },

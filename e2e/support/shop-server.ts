@@ -26,7 +26,11 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Runs the built server until it says that it is ready. */
-async function run(port: number, dataDir: string): Promise<ChildProcess> {
+async function run(
+  port: number,
+  dataDir: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/api/main.js'], {
     env: {
       ...process.env,
@@ -36,6 +40,7 @@ async function run(port: number, dataDir: string): Promise<ChildProcess> {
       LOG_LEVEL: 'warn',
       // The tests sign in and order more often than a person does.
       RATE_LIMITS: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -55,9 +60,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** A real server process with a data folder of its own. */
-export async function startShopServer(dataDir: string): Promise<ShopServer> {
+export async function startShopServer(
+  dataDir: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ShopServer> {
   const port = await findFreePort()
-  let child = await run(port, dataDir)
+  let child = await run(port, dataDir, settings)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -65,7 +73,7 @@ export async function startShopServer(dataDir: string): Promise<ShopServer> {
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     async restart() {
-      child = await run(port, dataDir)
+      child = await run(port, dataDir, settings)
     },
   }
 }

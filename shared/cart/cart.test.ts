@@ -57,6 +57,13 @@ test('the badge hides at 0 and shows 99+ above 99', () => {
   expect([0, 1, 99, 100].map(cartBadge)).toEqual([null, '1', '99', '99+'])
 })
 
+test('a stored quantity is read as a whole number, and a line without one is discarded', () => {
+  const quantities = ['3', 2.7, '4 pieces', 'many', 0, '-1', null]
+  const stored = quantities.map((quantity) => ({ ...jersey, quantity }))
+  const read = readStoredCart(JSON.stringify(stored))
+  expect(read.map(({ quantity }) => quantity)).toEqual([3, 2, 4])
+})
+
 test('a stored cart comes back, and what cannot be read is discarded', () => {
   expect(readStoredCart(JSON.stringify([jersey, ball]))).toEqual([jersey, ball])
   expect(readStoredCart(JSON.stringify([jersey, { productId: 'x', quantity: -1 }]))).toEqual([

@@ -8,7 +8,13 @@ export const cartItemSchema = v.object({
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(centimes)),
   image: v.nullable(v.string()),
   size: v.nullable(v.string()),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  // Stored by whoever keeps the same key: read as the whole number it begins with. Specification §5.
+  quantity: v.pipe(
+    v.unknown(),
+    v.transform((quantity) => Number.parseInt(String(quantity), 10)),
+    v.integer(),
+    v.minValue(1),
+  ),
 })
 export type CartItem = v.InferOutput<typeof cartItemSchema>
 

@@ -69,16 +69,16 @@ export function Dialog({
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
               {title}
             </h2>
             <IconButton label={uiTexts.close} onClick={onClose} className={styles.close}>
               <X size={20} aria-hidden="true" />
             </IconButton>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

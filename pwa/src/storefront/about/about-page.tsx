@@ -31,38 +31,36 @@ export function AboutPage() {
         </div>
       </div>
       <div className={page.column}>
-        <div className={styles.body}>
-          <div className={styles.sections}>
-            {texts.sections.map(({ title, text }) => (
-              <section key={title}>
-                <h2 className={styles.heading}>{title}</h2>
-                <p>{text}</p>
-              </section>
-            ))}
-            <Link to="/products" className={buttonClass({ size: 'lg' }, styles.way)}>
-              {texts.showArticles}
-            </Link>
-          </div>
-          <aside aria-label={texts.factsTitle} className={styles.facts}>
-            <ul>
-              {ways.map(({ icon: Icon, label, text, href }) => (
-                <li key={label} className={styles.fact}>
-                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-                  <span>
-                    <span className={styles.label}>{label}</span>
-                    {href === undefined ? (
-                      <span>{text}</span>
-                    ) : (
-                      <a href={href} className={styles.link}>
-                        {text}
-                      </a>
-                    )}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </aside>
+        <div className={styles.sections}>
+          {texts.sections.map(({ title, text }) => (
+            <section key={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
         </div>
+        <Link to="/products" className={buttonClass({ size: 'lg' })}>
+          {texts.showArticles}
+        </Link>
+        <aside aria-label={texts.factsTitle}>
+          <ul className={styles.facts}>
+            {ways.map(({ icon: Icon, label, text, href }) => (
+              <li key={label} className={styles.fact}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+                <span>
+                  <span className={styles.label}>{label}</span>
+                  {href === undefined ? (
+                    <span>{text}</span>
+                  ) : (
+                    <a href={href} className={styles.link}>
+                      {text}
+                    </a>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </aside>
       </div>
     </>
   )

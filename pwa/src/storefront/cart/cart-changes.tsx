@@ -24,7 +24,7 @@ export function CartChanges({ lines, onAccept, className, ref }: CartChangesProp
         <p className={styles.title}>{texts.title}</p>
         <ul>
           {lines.map((line) => (
-            <li key={`${line.item.productId} ${line.item.size ?? ''}`}>
+            <li key={`${line.item.productId} ${line.item.size ?? ''}`} className={styles.line}>
               {texts.line(line.item.title, line.item.size, changeSentence(line))}
             </li>
           ))}

@@ -14,11 +14,12 @@ import { orderState } from '../checkout/order-lines.ts'
 import { orderPage } from '../pages.ts'
 import page from '../parts/page.module.css'
 import bar from '../parts/pay-bar.module.css'
+import { ProductCarousel } from '../parts/product-carousel.tsx'
 import panel from '../parts/summary-panel.module.css'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { CartChanges } from './cart-changes.tsx'
 import styles from './cart-page.module.css'
-import { useCart } from './cart-store.ts'
+import { readCartAgain, useCart } from './cart-store.ts'
 import { CartTable } from './cart-table.tsx'
 import { acceptChanges, checkCart, type CheckedLine, hasChanged } from './check-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -54,12 +55,13 @@ export function CartPage() {
   }
 
   function orderNow() {
-    if (items.length === 0) {
+    const current = readCartAgain()
+    if (current.length === 0) {
       showToast('error', texts.emptyOrder, 3000)
       return
     }
     showToast('success', texts.redirecting, 1500)
-    void navigate('/order', { state: orderState(items, 'cart') })
+    void navigate('/order', { state: orderState(current, 'cart') })
   }
 
   return (
@@ -69,7 +71,10 @@ export function CartPage() {
       </h1>
       {!kept && <ErrorBanner variant="warning" message={texts.notKept} className={styles.notice} />}
       {items.length === 0 ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          <ProductCarousel title={storefrontTexts.home.latestProducts} products={products} />
+        </>
       ) : (
         <>
           <CartChanges
@@ -110,7 +115,7 @@ export function CartPage() {
                 <Money amount={total} label="DZD" />
               </p>
               <div className={bar.bar}>
-                <p className={bar.total}>
+                <p className={bar.facts}>
                   <span className={bar.label}>{texts.total}</span>
                   <Money amount={total} label="DZD" className={bar.amount} />
                 </p>

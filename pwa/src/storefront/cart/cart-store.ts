@@ -58,18 +58,20 @@ export const useCart = create<CartState>()((set, get) => {
   }
 })
 
-function readAgain(): void {
-  const items = readStorage()
+/** The cart as it is stored now: another tab may have ordered it while this one was frozen. */
+export function readCartAgain(): readonly CartItem[] {
+  const items = useCart.getState().kept ? readStorage() : null
   if (items) useCart.setState({ items })
+  return useCart.getState().items
 }
 
 /** Follows the cart of other tabs, and of this one after the browser had put it to sleep. Call once. */
 export function followStoredCart(): void {
   addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
-    if (event.key === CART_STORAGE_KEY || event.key === null) readAgain()
+    if (event.key === CART_STORAGE_KEY || event.key === null) readCartAgain()
   })
   addEventListener('pageshow', (event) => {
-    if (event.persisted) readAgain()
+    if (event.persisted) readCartAgain()
   })
 }

@@ -43,7 +43,7 @@ export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTable
                 <Link to={`/product/${productId}`} className={styles.link}>
                   <Picture path={item.image} alt="" sizes="88px" className={styles.picture} />
                   <span className={styles.words}>
-                    <span className={styles.title}>{title}</span>
+                    <bdi className={styles.title}>{title}</bdi>
                     {size !== null && <span className={styles.quiet}>{texts.size(size)}</span>}
                     <span className={styles.unit}>
                       <Money amount={price} label="DZD" />

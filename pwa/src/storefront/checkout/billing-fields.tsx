@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
 import { SHIPPING_TYPES, type Tariff } from '../../../../shared/shipping/tariffs.ts'
@@ -12,7 +12,6 @@ import { tidyPhone } from './tidy-phone.ts'
 
 interface BillingFieldsProps {
   form: UseFormReturn<TypedOrderForm, unknown, OrderForm>
-  /** In the order of the tariff table. */
   tariffs: readonly Tariff[]
   /** Of the chosen wilaya, once it is known. */
   tariff: Tariff | undefined
@@ -23,6 +22,12 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
   const { register, setValue, control, formState } = form
   const { errors } = formState
   const [city, shippingType] = useWatch({ control, name: ['city', 'shippingType'] })
+
+  // Looked for by eye in a long list, or by typing its first letters.
+  const byName = useMemo(
+    () => tariffs.toSorted((one, other) => one.wilaya.localeCompare(other.wilaya, 'fr')),
+    [tariffs],
+  )
 
   /** A pasted phone may carry spaces or +213: cut to ten characters as it is, it would lose its end. */
   function pastePhone(name: 'phone' | 'confirmPhone') {
@@ -88,7 +93,7 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
           <option value="">
             {tariffs.length === 0 ? texts.loadingWilayas : texts.selectWilaya}
           </option>
-          {tariffs.map(({ id, wilaya }) => (
+          {byName.map(({ id, wilaya }) => (
             <option key={id} value={wilaya}>
               {titleCase(wilaya)}
             </option>

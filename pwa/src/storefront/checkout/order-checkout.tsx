@@ -33,6 +33,8 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
     resolver: valibotResolver(orderFormSchema),
     defaultValues: readTypedForm(),
     mode: 'onTouched',
+    // Otherwise the first empty field would keep quiet that the two phone numbers differ.
+    criteriaMode: 'all',
   })
   const { control, setError } = form
   const [city, shippingType] = useWatch({ control, name: ['city', 'shippingType'] })

@@ -28,7 +28,7 @@ export function OrderDetails({ items, shipping, formId, submitting, problem }: O
       <OrderSummary lines={items} shipping={shipping} total={total} />
       {problem}
       <div className={bar.bar}>
-        <p className={bar.total}>
+        <p className={bar.facts}>
           <span className={bar.label}>{texts.total}</span>
           <Money amount={total} label="da" exact className={bar.amount} />
         </p>

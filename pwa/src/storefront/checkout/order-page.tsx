@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import page from '../parts/page.module.css'
+import { ProductCarousel } from '../parts/product-carousel.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { OrderCheckout } from './order-checkout.tsx'
 import { useOrderLines } from './order-lines.ts'
@@ -17,6 +19,7 @@ export function OrderPage() {
   const location = useLocation()
   const navigate = useNavigate()
   const lines = useOrderLines()
+  const { products } = useShopCatalog()
   const clearCart = useCart((cart) => cart.clear)
   const [justPlaced, setJustPlaced] = useState<PlacedOrder | null>(null)
   const placed = justPlaced ?? readPlacedState(location.state)
@@ -36,7 +39,12 @@ export function OrderPage() {
   return (
     <div className={page.column}>
       {placed && <OrderPlaced order={placed} />}
-      {!placed && lines.items.length === 0 && <EmptyCart isPage />}
+      {!placed && lines.items.length === 0 && (
+        <>
+          <EmptyCart isPage />
+          <ProductCarousel title={storefrontTexts.home.latestProducts} products={products} />
+        </>
+      )}
       {!placed && lines.items.length > 0 && <OrderCheckout lines={lines} onPlaced={showPlaced} />}
     </div>
   )

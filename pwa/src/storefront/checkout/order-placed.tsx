@@ -69,10 +69,10 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
             </span>
           </p>
         </section>
+        <Link to="/products" className={buttonClass({ size: 'lg' }, styles.way)}>
+          {texts.goOn}
+        </Link>
       </div>
-      <Link to="/products" className={buttonClass({ size: 'lg' }, styles.way)}>
-        {texts.goOn}
-      </Link>
     </div>
   )
 }

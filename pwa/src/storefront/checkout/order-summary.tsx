@@ -11,8 +11,7 @@ export interface SummaryLine {
   quantity: number
   /** Of one piece. */
   price: Centimes
-  /** Left out where the answer carries no pictures. */
-  image?: string | null
+  image: string | null
 }
 
 interface OrderSummaryProps {
@@ -32,11 +31,9 @@ export function OrderSummary({ lines, shipping, total }: OrderSummaryProps) {
           // Two lines may differ in nothing but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.line}>
-            {image !== undefined && (
-              <Picture path={image} alt="" sizes="56px" className={styles.picture} />
-            )}
+            <Picture path={image} alt="" sizes="56px" className={styles.picture} />
             <span className={styles.what}>
-              <span className={styles.name}>{title}</span>
+              <bdi className={styles.name}>{title}</bdi>
               <span className={styles.quiet}>{texts.lineFacts(quantity, size)}</span>
             </span>
             <Money amount={sumLines([{ price, quantity }])} label="da" exact />

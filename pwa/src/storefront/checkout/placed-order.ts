@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CartItem } from '../../../../shared/cart/cart.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import type { PlacedAnswer } from './send-order.ts'
 
@@ -13,6 +14,7 @@ const placedOrderSchema = v.object({
       size: v.nullable(v.string()),
       quantity: v.number(),
       price: amount,
+      image: v.optional(v.nullable(v.string()), null),
     }),
   ),
   shipping: amount,
@@ -48,16 +50,20 @@ const customerSchema = v.object({
   commune: v.string(),
 })
 
-/** The confirmation of an answered order. `body`: the JSON text that made it. */
+/** The confirmation of an answered order. `body`: the JSON text that made it; the answer carries no pictures. */
 export function placedOrder(
   order: PlacedAnswer,
   body: string,
-  shown: { body: string; total: Centimes },
+  shown: { body: string; total: Centimes; items: readonly CartItem[] },
 ): PlacedOrder {
+  const pictures = new Map(shown.items.map(({ productId, image }) => [productId, image]))
   return {
     ...v.parse(customerSchema, JSON.parse(body)),
     number: order.number,
-    lines: order.products,
+    lines: order.products.map((line) => ({
+      ...line,
+      image: pictures.get(line.productId) ?? null,
+    })),
     shipping: order.shipping,
     total: order.totalPrice,
     shownTotal: shown.total,

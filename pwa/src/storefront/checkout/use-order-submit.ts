@@ -69,7 +69,11 @@ export function useOrderSubmit(lines: OrderLines): OrderSubmit {
       if (outcome.kind === 'placed') {
         forgetDraft(scope)
         attempt.current = newAttempt(newId())
-        return placedOrder(outcome.order, outcome.body, { body, total })
+        return placedOrder(outcome.order, outcome.body, {
+          body,
+          total,
+          items: lines.items,
+        })
       }
       setUnanswered(isUnanswered(attempt.current))
       setProblem(outcome)

@@ -58,7 +58,7 @@ export function ContactPage() {
           <ContactWays />
         </section>
       </div>
-      <ShopMap offline={offline} />
+      <ShopMap />
     </div>
   )
 }

@@ -1,15 +1,21 @@
+import { Suspense, useState } from 'react'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
-import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { contactPage } from '../pages.ts'
+import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
 import styles from './footer.module.css'
 import { SITE_LINKS } from './site-links.ts'
 
+const MapWindow = lazyWithReload(async () => {
+  const { MapWindow: LoadedMap } = await import('../contact/map-window.tsx')
+  return { default: LoadedMap }
+})
+
 export function Footer() {
   const texts = storefrontTexts.footer
+  const [mapAsked, askMap] = useState(false)
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -51,13 +57,15 @@ export function Footer() {
               {texts.address}
             </li>
             <li>
-              <Link
-                to="/contact#map"
-                className={classes(styles.link, styles.map)}
-                onPointerEnter={contactPage.warm}
-              >
-                {texts.showMap}
-              </Link>
+              {mapAsked ? (
+                <Suspense fallback={null}>
+                  <MapWindow asked />
+                </Suspense>
+              ) : (
+                <button type="button" className={styles.map} onClick={() => askMap(true)}>
+                  {texts.showMap}
+                </button>
+              )}
             </li>
           </ul>
         </div>

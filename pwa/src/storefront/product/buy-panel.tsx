@@ -10,12 +10,14 @@ import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { LOW_STOCK, quantityOf, stockState } from '../../../../shared/stock/stock-state.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { orderState } from '../checkout/order-lines.ts'
+import bar from '../parts/pay-bar.module.css'
 import styles from './buy-panel.module.css'
 import { sizesForSale } from './order-sizes.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -101,18 +103,16 @@ export function BuyPanel({ product }: BuyPanelProps) {
 
   return (
     <div className={styles.panel}>
-      {product.sizes.length === 0 ? (
+      {sizes.length === 0 ? (
         <p className={styles.note}>{texts.noSizes}</p>
       ) : (
-        sizes.length > 0 && (
-          <SizeChoice
-            ref={sizesRef}
-            sizes={sizes}
-            value={size}
-            error={sizeMissing && size === null ? texts.selectSize : undefined}
-            onChange={setSize}
-          />
-        )
+        <SizeChoice
+          ref={sizesRef}
+          sizes={sizes}
+          value={size}
+          error={sizeMissing && size === null ? texts.selectSize : undefined}
+          onChange={setSize}
+        />
       )}
       {soldOut && <p className={styles.soldOut}>{texts.outOfStock}</p>}
       {!soldOut && product.sizes.length === 0 && left <= LOW_STOCK && (
@@ -134,9 +134,11 @@ export function BuyPanel({ product }: BuyPanelProps) {
             )
           }
         />
-        <div className={styles.bar}>
-          <Price product={product} label="DZD" size="sm" className={styles.barPrice} />
-          <Button size="lg" className={styles.add} disabled={soldOut} onClick={addToCart}>
+        <div className={classes(bar.bar, styles.bar)}>
+          <div className={bar.facts}>
+            <Price product={product} label="DZD" size="sm" />
+          </div>
+          <Button size="lg" className={bar.button} disabled={soldOut} onClick={addToCart}>
             {texts.addToCart}
           </Button>
         </div>

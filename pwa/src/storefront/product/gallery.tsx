@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { PRODUCT_PICTURE_SIZES } from '../../../../shared/catalog/picture.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
@@ -71,7 +72,7 @@ export function Gallery({ images, title }: GalleryProps) {
                   <Picture
                     path={path}
                     alt={nameOf(index)}
-                    sizes="(min-width: 1264px) 560px, (min-width: 800px) 46vw, 100vw"
+                    sizes={PRODUCT_PICTURE_SIZES}
                     eager={index === 0}
                   />
                 </button>
@@ -86,8 +87,13 @@ export function Gallery({ images, title }: GalleryProps) {
         )}
       </div>
       <GalleryZoom
-        path={zoomed === null ? null : (images[zoomed] ?? null)}
-        title={zoomed === null ? title : nameOf(zoomed)}
+        images={images}
+        index={zoomed}
+        nameOf={nameOf}
+        onShow={(index) => {
+          setZoomed(index)
+          show(index)
+        }}
         onClose={() => setZoomed(null)}
       />
     </section>

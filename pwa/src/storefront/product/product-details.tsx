@@ -43,7 +43,9 @@ export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
             </li>
           </ol>
         </nav>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
         <Price product={product} label="DZD" size="lg" />
         <BuyPanel product={product} />
         <DeliveryFacts tariffs={tariffs} />

@@ -1,0 +1,296 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Route } from '@playwright/test'
+import { SENT_CATALOG_ID } from '../shared/catalog/home-catalog.ts'
+import { expect, test, type Article, type StockedShop } from './support/stocked-shop.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+test.use({ viewport: PHONE, reducedMotion: 'reduce' })
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+
+async function expectFits(page: Page): Promise<void> {
+  const { wanted, room } = await page.evaluate(() => ({
+    wanted: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }))
+  expect(wanted, `${page.url()} fits its screen`).toBeLessThanOrEqual(room)
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+    expect({ where, colorScheme, found }).toEqual({ where, colorScheme, found: [] })
+  }
+}
+
+/** Pages come with the products of their first screen; as from an older server, without. */
+async function takeSentProductsAway(page: Page): Promise<void> {
+  const sent = new RegExp(`<script[^>]*id="${SENT_CATALOG_ID}"[^]*?</script>`)
+  await page.route(/^[^?]*\/(products|product\/[^/?]+)?(\?|$)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(sent, '') })
+  })
+}
+
+async function putIntoCart(page: Page, shop: StockedShop, index: number): Promise<void> {
+  await page.goto(`${shop.url}/product/${shop.ids[index]}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
+}
+
+test('a shop with nothing in it says so, and offers a way on', async ({ page, openShop }) => {
+  const shop = await openShop([])
+  await page.goto(shop.url)
+  await expect(main(page).getByText('No products available at the moment.')).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0)
+  await expectFits(page)
+  await page.getByRole('link', { name: 'See All Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+  await expect(main(page).getByText('No products available at the moment.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
+  await page.getByRole('searchbox').fill('ballon')
+  await expect(main(page).getByText('No products found matching your criteria.')).toBeVisible()
+  await expectNoViolations(page, 'no products')
+  await page.goto(`${shop.url}/cart`)
+  await expect(main(page).getByText('Your cart is empty.')).toBeVisible()
+  await page.goto(`${shop.url}/order`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty.' })).toBeVisible()
+  await page.goto(`${shop.url}/product/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found.' })).toBeVisible()
+})
+
+const SCRIPT = '<script>window.hostile = 1</script>'
+const ARABIC = 'قميص المنتخب (أخضر) 2026!'
+const LONG = 'Maillot du derby '.repeat(600).trim()
+const ODD: Article[] = [
+  { title: LONG, category: 'Maillots', stock: { S: 3, M: 0, XL: 9 } },
+  { title: 'X'.repeat(200), category: 'C'.repeat(80) },
+  { title: ARABIC, category: 'قمصان', promoPrice: 3200 },
+  { title: SCRIPT },
+  { title: '', price: null },
+  { title: 'Ballon épuisé', stock: 0 },
+  { title: 'Maillot épuisé', stock: { M: 0, L: 0 } },
+  { title: 'Image perdue', images: [`/uploads/${'0'.repeat(32)}-aabbcc-1200.webp`] },
+]
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`strange products break no page ${viewport.width} pixels wide`, async ({
+    page,
+    openShop,
+  }) => {
+    await page.setViewportSize(viewport)
+    const shop = await openShop(ODD)
+    await page.goto(shop.url)
+    const row = page.getByRole('region', { name: 'Latest Products' })
+    await expect(row.getByRole('article')).toHaveCount(ODD.length)
+    await expect(page.getByRole('region', { name: 'Latest Maillots' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Latest Souliers' })).toHaveCount(0)
+    await expectFits(page)
+
+    await page.goto(`${shop.url}/products`)
+    const plain = cards(page).nth(4)
+    await expect(plain.getByRole('link', { name: 'Product title' })).toBeVisible()
+    await expect(plain.getByText('Uncategorized')).toBeVisible()
+    await expect(plain.getByText('1 000 DZD')).toBeVisible()
+    const reduced = cards(page).nth(2)
+    await expect(reduced.getByText('3 200 DZD')).toHaveCSS('color', 'rgb(208, 44, 44)')
+    await expect(reduced.locator('s')).toContainText('4 500 DZD')
+    await expect(cards(page).nth(0).locator('s')).toHaveCount(0)
+    await expect(cards(page).nth(5).getByText('Out of stock')).toBeVisible()
+    await expectFits(page)
+    if (viewport === PHONE) await expectNoViolations(page, 'strange products')
+
+    for (const [index, id] of shop.ids.entries()) {
+      await page.goto(`${shop.url}/product/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        ODD[index]?.title || 'Product title',
+      )
+      await expectFits(page)
+    }
+    expect(await page.evaluate(() => 'hostile' in window)).toBe(false)
+
+    await putIntoCart(page, shop, 1)
+    await putIntoCart(page, shop, 2)
+    await page.goto(`${shop.url}/product/${shop.ids[0]}`)
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('group', { name: 'Sizes' }).getByRole('alert')).toHaveText(
+      'Please select a size.',
+    )
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await page.getByRole('radio', { name: /^XL/ }).check()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('Product added to cart!')).toBeVisible()
+    await expectFits(page)
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByRole('spinbutton')).toHaveCount(3)
+    await expectFits(page)
+    if (viewport === PHONE) await expectNoViolations(page, 'strange products in the cart')
+    await page.getByRole('button', { name: 'Order Now' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+    await expectFits(page)
+  })
+}
+
+test('what is sold out cannot be bought, and says why', async ({ page, openShop }) => {
+  const shop = await openShop(ODD.slice(5, 7))
+  for (const id of shop.ids) {
+    await page.goto(`${shop.url}/product/${id}`)
+    await expect(page.getByText('This product is out of stock.')).toBeVisible()
+    await expect(page.getByText('No sizes available for this product.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Order Now' })).toBeDisabled()
+  }
+  await expectNoViolations(page, 'sold out')
+})
+
+test('five thousand products: twenty on the screen, found by page, category, word and address', async ({
+  page,
+  openShop,
+}) => {
+  const articles = Array.from({ length: 5000 }, (_, n) => ({
+    title: `Article ${n + 1}`,
+    category: n % 100 === 0 ? 'Souliers' : 'Maillots',
+  }))
+  const shop = await openShop(articles)
+  await page.goto(`${shop.url}/products`)
+  await expect(page.getByText('5000 articles')).toBeVisible()
+  await expect(cards(page)).toHaveCount(20)
+  expect(await page.locator('*').count()).toBeLessThan(1500)
+  const bar = page.getByRole('navigation', { name: 'Pagination' })
+  const numbers = () => bar.getByRole('listitem').allTextContents()
+  await expect(bar.getByRole('button', { name: 'Prev' })).toBeDisabled()
+  expect(await numbers()).toEqual(['1', '2', '3', '…', '250'])
+  await bar.getByRole('button', { name: 'Page 250' }).click()
+  await expect(bar.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(cards(page).last()).toContainText('Article 5000')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goto(`${shop.url}/products?page=100`)
+  await expect(bar.getByRole('button', { name: 'Page 100' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  expect(await numbers()).toEqual(['1', '…', '98', '99', '100', '101', '102', '…', '250'])
+  await expectFits(page)
+
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Souliers')
+  await expect(page.getByText('50 articles')).toBeVisible()
+  expect(await numbers()).toEqual(['1', '2', '3'])
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/category=[^&]+&page=2$/)
+  const second = await cards(page).first().textContent()
+  await page.reload()
+  await expect(cards(page).first()).toHaveText(second ?? '')
+  await page.getByRole('searchbox').fill('ARTICLE 4901')
+  await expect(page.getByText('1 article', { exact: true })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(page).toHaveURL(/q=ARTICLE\+4901&category=[^&]+$/)
+  await cards(page).getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Article 4901' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('ARTICLE 4901')
+  await expect(cards(page)).toHaveCount(1)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByText('5000 articles')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Page 100' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test.describe('before the first products are here', () => {
+  // The worker would answer in place of the tampered network.
+  test.use({ serviceWorkers: 'block' })
+  test.beforeEach(({ page }) => takeSentProductsAway(page))
+
+  test('a slow shop shows that products are coming', async ({ page, openShop }) => {
+    const shop = await openShop([{ title: 'Ballon' }])
+    const held: Route[] = []
+    let isHeld = true
+    await page.route('**/api/**', async (route) => {
+      if (isHeld) held.push(route)
+      else await route.continue()
+    })
+    for (const path of ['/', '/products']) {
+      await page.goto(shop.url + path)
+      await expect(main(page).getByText('Loading products...')).toBeVisible()
+      await expectNoViolations(page, `${path}, loading`)
+    }
+    await page.goto(`${shop.url}/product/${shop.ids[0]}`)
+    await expect(main(page).getByText('Loading product...')).toBeVisible()
+    await expectNoViolations(page, 'a product, loading')
+    isHeld = false
+    // Those of the pages before are gone with them.
+    await Promise.allSettled(held.map((route) => route.continue()))
+    await expect(page.getByRole('heading', { level: 1, name: 'Ballon' })).toBeVisible()
+  })
+
+  test('a failure says what the shop said, and its button loads the page again', async ({
+    page,
+    openShop,
+  }) => {
+    const shop = await openShop([{ title: 'Ballon' }])
+    const mssg = 'The shop is counting its balls.'
+    let fails = true
+    await page.route('**/api/**', (route) =>
+      fails
+        ? route.fulfill({ status: 500, json: { mssg, message: mssg, code: 'fault' } })
+        : route.continue(),
+    )
+    const screens = [
+      { path: '/', button: 'Refresh Page', sentence: mssg },
+      { path: '/products', button: 'Try Again', sentence: mssg },
+      { path: `/product/${shop.ids[0]}`, button: 'Try Again', sentence: `Error: ${mssg}` },
+    ]
+    for (const { path, button, sentence } of screens) {
+      fails = true
+      await page.goto(shop.url + path)
+      await expect(main(page).getByRole('alert').getByText(sentence)).toBeVisible()
+      await expectFits(page)
+      await expectNoViolations(page, `${path}, failed`)
+      fails = false
+      await page.getByRole('button', { name: button }).click()
+      await expect(main(page).getByText('Ballon').first()).toBeVisible()
+      await page.evaluate(() => indexedDB.deleteDatabase('kora-catalog'))
+    }
+  })
+})
+
+test('the menu and the enlarged picture break no rule of accessibility, and go with Escape', async ({
+  page,
+  openShop,
+}) => {
+  const images = ['1', '2'].map((n) => `/uploads/${n.repeat(32)}-aabbcc-1200.webp`)
+  const shop = await openShop([{ title: 'Maillot', images }])
+  await page.route('**/uploads/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"/>',
+    }),
+  )
+  await page.goto(`${shop.url}/product/${shop.ids[0]}`)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible()
+  await expectNoViolations(page, 'the menu')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Maillot, Picture 1 of 2' }).click()
+  const zoom = page.getByRole('dialog', { name: 'Maillot, Picture 1 of 2' })
+  await expect(zoom.getByRole('button', { name: 'Previous picture' })).toBeDisabled()
+  await expectNoViolations(page, 'the enlarged picture')
+  await zoom.getByRole('button', { name: 'Enlarge the picture' }).press('ArrowRight')
+  const second = page.getByRole('dialog', { name: 'Maillot, Picture 2 of 2' })
+  await expect(second.getByRole('button', { name: 'Next picture' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(second).toBeHidden()
+})

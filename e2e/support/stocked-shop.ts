@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { insertCategory } from '../../api/database/categories.ts'
+import { recordChanges } from '../../api/database/changes.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
+import { insertProduct } from '../../api/database/products.ts'
+import { dinarsToCentimes } from '../../shared/money.ts'
+import { newId } from '../../shared/new-id.ts'
+import { readBreaks } from './demo-shop.ts'
+import { startShopServer, type ShopServer } from './shop-server.ts'
+
+/** A product of a test; what is left out is plain. */
+export interface Article {
+  title: string
+  /** Null: the shop does not say. In dinars. */
+  price?: number | null
+  promoPrice?: number
+  /** Pieces by size, or of a product without sizes. */
+  stock?: Record<string, number> | number
+  category?: string
+  images?: string[]
+}
+
+export interface StockedShop extends ShopServer {
+  /** Ids in the order of the articles. */
+  ids: string[]
+}
+
+async function fill(dataDir: string, articles: readonly Article[]): Promise<string[]> {
+  const { db, close } = await openDatabase({ dataDir })
+  const now = Date.now()
+  const categories = new Map<string, string>()
+  const ids = articles.map(() => newId())
+  await db.transaction().execute(async (transaction) => {
+    for (const title of new Set(articles.flatMap(({ category }) => category ?? []))) {
+      const id = newId()
+      categories.set(title, id)
+      await insertCategory(transaction, { id, title, image: null, createdAtMs: now })
+    }
+    for (const [index, article] of articles.entries()) {
+      const { price = 4500, promoPrice, stock = 10 } = article
+      await insertProduct(transaction, {
+        id: ids[index] ?? '',
+        title: article.title,
+        description: 'For tests.',
+        priceCentimes: price === null ? null : dinarsToCentimes(price),
+        promoPriceCentimes: promoPrice === undefined ? null : dinarsToCentimes(promoPrice),
+        onSale: promoPrice !== undefined,
+        buyingPriceCentimes: null,
+        categoryId: categories.get(article.category ?? '') ?? null,
+        images: article.images ?? [],
+        levels:
+          typeof stock === 'number'
+            ? [{ size: '', quantity: stock }]
+            : Object.entries(stock).map(([size, quantity]) => ({ size, quantity })),
+        // The first of the list is the newest.
+        createdAtMs: now - index,
+      })
+    }
+  })
+  await close()
+  return ids
+}
+
+/** The owner changes a price beside the running shop. */
+export async function changePrice(dataDir: string, id: string, dinars: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir })
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('products')
+      .set({ price_centimes: dinarsToCentimes(dinars) })
+      .where('id', '=', id)
+      .execute()
+    await recordChanges(transaction, 'product', [id], Date.now())
+  })
+  await close()
+}
+
+export { expect } from '@playwright/test'
+
+/** Tests that say themselves what the shop sells; its books must add up at the end. */
+export const test = base.extend<{ openShop: (articles: Article[]) => Promise<StockedShop> }>({
+  openShop: async ({ browserName }, provide) => {
+    if (browserName !== 'chromium') throw new Error('not written for other browsers')
+    const opened: ShopServer[] = []
+    await provide(async (articles) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'kora-stocked-'))
+      const ids = await fill(dataDir, articles)
+      const server = await startShopServer(dataDir, { DEMO_CATALOG: 'off' })
+      opened.push(server)
+      return { ...server, ids }
+    })
+    for (const { dataDir, kill } of opened) {
+      const breaks = await readBreaks(dataDir)
+      await kill()
+      await rm(dataDir, { recursive: true })
+      expect(breaks).toEqual([])
+    }
+  },
+})
