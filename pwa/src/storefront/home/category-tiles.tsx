@@ -46,7 +46,7 @@ export function CategoryTiles({ categories, aside }: CategoryTilesProps) {
                     path={category.image}
                     alt=""
                     ratio="1/1"
-                    sizes="(min-width: 700px) 132px, 84px"
+                    sizes="(min-width: 1024px) 168px, (min-width: 700px) 132px, 84px"
                     className={styles.circle}
                   />
                   <span className={styles.name}>{category.title}</span>

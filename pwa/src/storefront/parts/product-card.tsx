@@ -63,7 +63,7 @@ export function ProductCard({ product, sizes, eager = false }: ProductCardProps)
       <div className={styles.facts}>
         <h3 className={styles.title} id={titleId}>
           <Link to={path} className={styles.link}>
-            {product.title || DEFAULT_PRODUCT_TITLE}
+            <bdi>{product.title || DEFAULT_PRODUCT_TITLE}</bdi>
           </Link>
         </h3>
         <p className={styles.category}>{product.category?.title ?? UNCATEGORIZED}</p>
