@@ -14,6 +14,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
+  // Waiting longer proves no less, and a busy machine is no bug.
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
   use: {
     browserName: 'chromium',
     launchOptions: { args: QUIET, ...(executablePath === null ? {} : { executablePath }) },

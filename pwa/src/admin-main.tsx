@@ -8,11 +8,13 @@ import { startCounterSync } from './sync/start-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './admin/shell/admin-base.css'
+import { keepInstallOffer } from './updates/install-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
+keepInstallOffer()
 startCounterSync()
 followWaitingOnBadge()
 createRoot(root).render(

@@ -13,6 +13,7 @@ import { tillDb } from '../local/till-db.ts'
 import { rememberTillPerson } from '../local/till-person.ts'
 import { keepBackOffice, onPushNow } from '../updates/ask-worker.ts'
 import { askForBackgroundSync } from './background-sync.ts'
+import { createDrain } from './drain.ts'
 import { deviceName } from './device-name.ts'
 import type { Trouble } from './engine-parts.ts'
 import { askToPersist, followReadiness, learnFromBrowser } from './follow-readiness.ts'
@@ -27,6 +28,8 @@ import { followTillStatus, readTillStatusAgain } from './till-status.ts'
 
 const EVERY_MS = 30_000
 
+const drain = createDrain()
+
 function createBrowserEngine() {
   return createSyncEngine({
     tillDb: tillDb(),
@@ -38,13 +41,17 @@ function createBrowserEngine() {
     locks: navigator.locks ?? null,
     session: readSession,
     deviceName: deviceName(navigator.userAgent),
-    onProgress: (sent) => setSyncStatus({ sending: sent !== null, sent }),
+    onProgress: (sent) => {
+      drain.note(sent)
+      setSyncStatus({ sending: sent !== null, sent: drain.shown() })
+    },
   })
 }
 
 function showRound(trouble: Trouble | null): void {
   if (trouble === null) {
-    setSyncStatus({ needsSignIn: false })
+    drain.end()
+    setSyncStatus({ needsSignIn: false, sent: null })
     counterCatalog.pullEnded()
     void keepTillPictures(counterCatalog.memory().products).catch(() => undefined)
   } else if (trouble.kind === 'sign-in') {
@@ -92,7 +99,11 @@ export function start(): void {
   const session = readSession()
   if (session) void welcome(session).catch(reportError)
   const running = startSchedule({
-    round: async () => (await engine.round()).trouble,
+    round: async () => {
+      const { trouble, applied, rejected } = await engine.round()
+      if (trouble?.kind !== 'later') return trouble
+      return { ...trouble, progressed: applied + rejected > 0 }
+    },
     onRound: showRound,
     now: () => Date.now(),
     random: () => Math.random(),

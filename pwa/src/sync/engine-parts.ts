@@ -39,4 +39,10 @@ export type Trouble =
   /** Signed out (401, 403, or no token): waits for a sign-in. */
   | { kind: 'sign-in' }
   /** No answer, not ours, or a refusal that may pass: try again later. */
-  | { kind: 'later'; error: unknown; retryAfterMs: number | undefined }
+  | {
+      kind: 'later'
+      error: unknown
+      retryAfterMs: number | undefined
+      /** Something got through before the trouble: a link that loses some answers is no outage. */
+      progressed?: boolean
+    }

@@ -55,6 +55,15 @@ test('failures back off, and one success brings the pace back', async () => {
   expect(rounds).toBe(6)
 })
 
+test('a link that loses some answers is asked again soon, as long as others get through', async () => {
+  answers = [away, away, away, ...Array.from({ length: 5 }, () => ({ ...away, progressed: true }))]
+  begin()
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(rounds).toBe(4)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(rounds).toBe(8)
+})
+
 test('a wake does not wait for the back-off', async () => {
   answers = [away, away, away, away, away, away]
   begin()

@@ -37,7 +37,7 @@ export function startSchedule(parts: ScheduleParts): SyncSchedule {
       return everyMs
     }
     if (trouble.kind === 'sign-in') return SIGNED_OUT_MS
-    failures += 1
+    failures = trouble.progressed === true ? 1 : failures + 1
     const wait = Math.max(backoffMs(failures, random()), trouble.retryAfterMs ?? 0)
     notBefore = trouble.retryAfterMs === undefined ? 0 : now() + trouble.retryAfterMs
     return wait

@@ -41,6 +41,7 @@ export const waitingTexts = {
   notPersistent:
     'The browser may clear what is stored here when the device runs full. Installing the till prevents it.',
   persistenceUnknown: 'The browser does not say whether it keeps what is stored here.',
+  install: 'Install the till',
   askAgain: 'Ask the browser to keep it',
   room: (used: number, quota: number) => `${size(used)} used of ${size(quota)}.`,
 

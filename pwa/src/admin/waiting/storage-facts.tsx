@@ -1,6 +1,7 @@
 import { askToPersist } from '../../sync/follow-readiness.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
+import { type InstallEvent, useInstallOffer } from '../../updates/install-offer.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './waiting-sales.module.css'
 
@@ -11,9 +12,16 @@ function persistence(persistent: boolean | null): string {
   return persistent ? texts.persistent : texts.notPersistent
 }
 
+/** Browsers keep what an installed app stores sooner than what a page does: so ask again afterwards. */
+async function install(offer: InstallEvent): Promise<void> {
+  await offer.prompt().catch(() => undefined)
+  await askToPersist()
+}
+
 /** Whether the browser keeps what is stored here, and how much room there is. */
 export function StorageFacts() {
   const { storage, readyOffline } = useSyncStatus()
+  const offer = useInstallOffer(({ event }) => event)
   return (
     <div className={styles.block}>
       <h3 className={styles.subtitle}>{texts.storage}</h3>
@@ -21,16 +29,18 @@ export function StorageFacts() {
         {persistence(readyOffline.persistent)}{' '}
         {storage !== null && texts.room(storage.usedBytes, storage.quotaBytes)}
       </p>
-      {readyOffline.persistent === false && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className={styles.start}
-          onClick={() => void askToPersist()}
-        >
-          {texts.askAgain}
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {offer !== null && (
+          <Button variant="soft" size="sm" onClick={() => void install(offer)}>
+            {texts.install}
+          </Button>
+        )}
+        {readyOffline.persistent === false && (
+          <Button variant="secondary" size="sm" onClick={() => void askToPersist()}>
+            {texts.askAgain}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

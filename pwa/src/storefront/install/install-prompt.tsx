@@ -4,7 +4,7 @@ import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/wordmark.tsx'
 import styles from '../layout/prompt.module.css'
-import { useInstallOffer } from './install-offer.ts'
+import { useInstallOffer } from '../../updates/install-offer.ts'
 
 const ASKED_KEY = 'installAsked'
 

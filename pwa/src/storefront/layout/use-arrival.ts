@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { countPage } from '../install/install-offer.ts'
+import { countPage } from '../../updates/install-offer.ts'
 
 /**
  * On every change of path: scrolls to the top and moves the focus into the new page, so that a keyboard or a

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Chromium's event, which is in no standard yet: keeps the browser's own offer back until we ask. */
-interface InstallEvent extends Event {
+export interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
