@@ -76,7 +76,7 @@ export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
     }, token)
     const page = await tablet.newPage()
     await openTill(page)
-    await expect(page.getByText('Ready to sell offline')).toBeVisible()
+    await expect(page.getByText(/^Ready to sell offline/)).toBeVisible()
     await provide(page)
   },
 })

@@ -20,5 +20,6 @@ export const receiptTexts = {
   print: 'Print receipt',
   paper: 'Paper',
   papers: { '80mm': '80 mm roll', a4: 'A4' },
-  failed: 'The receipt could not be prepared. Reload the page and print it from the day list.',
+  failed:
+    'The receipt could not be prepared. The sale is safe: print it later from the sales of the day.',
 } as const

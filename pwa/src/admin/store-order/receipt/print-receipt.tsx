@@ -1,27 +1,25 @@
-import { Suspense } from 'react'
 import { create } from 'zustand'
 import { readSaleHere, type SaleHere } from '../../../local/sales-here.ts'
 import { tillDb } from '../../../local/till-db.ts'
-import { receiptTexts } from '../../../texts/en-receipt.ts'
-import { lazyWithReload } from '../../../updates/lazy-with-reload.ts'
-import { showAlert } from '../../parts/alert.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
+import { receiptTexts } from '../../../texts/en-receipt.ts'
+import { showAlert } from '../../parts/alert.ts'
 import { PAPER_CHOICE } from '../till-choices.ts'
 import { readChoice } from '../use-device-choice.ts'
 
-const PrintSheet = lazyWithReload(() => import('./print-sheet.tsx'))
+type Sheet = typeof import('./print-sheet.tsx').PrintSheet
 
-const usePrinting = create<{ sale: SaleHere | null; turn: number }>(() => ({ sale: null, turn: 0 }))
-
-/** Prints the receipt of a sale, on the paper this device uses. */
-export function printReceipt(sale: SaleHere): void {
-  usePrinting.setState(({ turn }) => ({ sale, turn: turn + 1 }))
+interface Printing {
+  /** The receipt being printed, and what draws it. */
+  job: { sale: SaleHere; Sheet: Sheet } | null
+  /** The same receipt printed twice is printed twice. */
+  turn: number
 }
 
-/** Prints the receipt of a sale by its id, as it is kept on this device. */
-export async function printReceiptOf(id: string): Promise<void> {
-  const sale = await readSaleHere(tillDb(), id).catch(() => undefined)
-  if (sale) return printReceipt(sale)
+const usePrinting = create<Printing>(() => ({ job: null, turn: 0 }))
+
+/** A part that does not come, on a device that does not keep the till yet, must not take the till with it. */
+async function sayItFailed(): Promise<void> {
   await showAlert({
     kind: 'error',
     title: receiptTexts.print,
@@ -30,18 +28,31 @@ export async function printReceiptOf(id: string): Promise<void> {
   })
 }
 
+/** Prints the receipt of a sale, on the paper this device uses; says so when it cannot. */
+export async function printReceipt(sale: SaleHere): Promise<void> {
+  const part = await import('./print-sheet.tsx').catch(() => null)
+  if (part === null) return sayItFailed()
+  const { PrintSheet: Sheet } = part
+  usePrinting.setState(({ turn }) => ({ job: { sale, Sheet }, turn: turn + 1 }))
+}
+
+/** The same for a sale by its id, as it is kept on this device. */
+export async function printReceiptOf(id: string): Promise<void> {
+  const sale = await readSaleHere(tillDb(), id).catch(() => undefined)
+  return sale ? printReceipt(sale) : sayItFailed()
+}
+
 /** Stands once on each screen that prints. */
 export function PrintHost() {
-  const { sale, turn } = usePrinting()
-  if (sale === null) return null
+  const { job, turn } = usePrinting()
+  if (job === null) return null
+  const { sale, Sheet } = job
   return (
-    <Suspense fallback={null}>
-      <PrintSheet
-        key={turn}
-        sale={sale}
-        paper={readChoice(PAPER_CHOICE)}
-        onPrinted={() => usePrinting.setState({ sale: null })}
-      />
-    </Suspense>
+    <Sheet
+      key={turn}
+      sale={sale}
+      paper={readChoice(PAPER_CHOICE)}
+      onPrinted={() => usePrinting.setState({ job: null })}
+    />
   )
 }

@@ -23,7 +23,7 @@ interface PrintSheetProps {
 }
 
 /** The receipt outside the page's own root: beside the screen it is hidden, on paper it is all there is. */
-export default function PrintSheet({ sale, paper, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ sale, paper, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useRef(onPrinted)
   useLayoutEffect(() => {

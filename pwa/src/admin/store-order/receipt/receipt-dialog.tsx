@@ -1,20 +1,13 @@
 import { Printer } from 'lucide-react'
-import { Suspense } from 'react'
 import type { SaleHere } from '../../../local/sales-here.ts'
 import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { lazyWithReload } from '../../../updates/lazy-with-reload.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import { printReceipt } from './print-receipt.tsx'
+import { ReceiptPreview } from './receipt-preview.tsx'
 import styles from './receipt-dialog.module.css'
-
-const Receipt = lazyWithReload(async () => {
-  const { Receipt: Part } = await import('./receipt.tsx')
-  return { default: Part }
-})
 
 interface ReceiptDialogProps {
   /** The sale whose receipt is shown; null shows nothing. */
@@ -37,7 +30,7 @@ export function ReceiptDialog({ sale, onClose }: ReceiptDialogProps) {
             <Button
               ref={focusFirst}
               icon={<Printer size={20} aria-hidden="true" />}
-              onClick={() => printReceipt(sale)}
+              onClick={() => void printReceipt(sale)}
             >
               {texts.print}
             </Button>
@@ -47,9 +40,7 @@ export function ReceiptDialog({ sale, onClose }: ReceiptDialogProps) {
     >
       {sale && (
         <div className={styles.paper}>
-          <Suspense fallback={<Spinner />}>
-            <Receipt sale={sale} paper="80mm" />
-          </Suspense>
+          <ReceiptPreview sale={sale} />
         </div>
       )}
     </Dialog>

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { SaleHere } from '../../../local/sales-here.ts'
+import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+type Part = typeof import('./receipt.tsx').Receipt
+
+/** A receipt as it will come out; its part of the app is fetched when the first one is looked at. */
+export function ReceiptPreview({ sale }: { sale: SaleHere }) {
+  const [loaded, setLoaded] = useState<{ Receipt: Part | null } | null>(null)
+  useEffect(() => {
+    import('./receipt.tsx').then(setLoaded, () => setLoaded({ Receipt: null }))
+  }, [])
+  if (loaded === null) return <Spinner />
+  const { Receipt } = loaded
+  if (Receipt === null) return <ErrorBanner message={texts.failed} />
+  return <Receipt sale={sale} paper="80mm" />
+}
