@@ -1,54 +1,10 @@
-import { expect, test as base, type Page } from '@playwright/test'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ShellServer } from './support/shell-server.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { ShellServer } from './support/shell-server.ts'
+import { expect, test } from './support/shell-test.ts'
 
 /** Which source modules each built file holds. */
 type Modules = Record<string, string[]>
-
-/** A copy of the built pages that says its version, so that a test sees which page it was given. */
-class BuiltPages {
-  readonly folder: string
-
-  constructor(folder: string) {
-    this.folder = folder
-  }
-
-  /** Marks both pages and gives the worker new revisions of them, as the next build would. */
-  async becomeVersion(version: number): Promise<void> {
-    for (const page of ['index.html', 'admin.html']) {
-      const built = await readFile(`dist/pwa/${page}`, 'utf8')
-      const mark = `<meta name="seen" content="${page} ${version}" />`
-      await writeFile(join(this.folder, page), built.replace('<head>', `<head>${mark}`))
-    }
-    const worker = await readFile('dist/pwa/service-worker.js', 'utf8')
-    const marked = worker.replaceAll(
-      /"revision":"[^"]+"(,"shop":(?:true|false),"url":"\/(?:index|admin)\.html")/g,
-      `"revision":"version-${version}"$1`,
-    )
-    expect(marked).not.toBe(worker)
-    await writeFile(join(this.folder, 'service-worker.js'), marked)
-  }
-}
-
-const test = base.extend<{ pages: BuiltPages; shop: ShellServer }>({
-  pages: async ({ browserName }, provide) => {
-    expect(browserName).toBe('chromium')
-    const folder = await mkdtemp(join(tmpdir(), 'kora-shell-'))
-    await cp('dist/pwa', folder, { recursive: true })
-    const pages = new BuiltPages(folder)
-    await pages.becomeVersion(1)
-    await provide(pages)
-    await rm(folder, { recursive: true })
-  },
-  shop: async ({ pages }, provide) => {
-    const shop = new ShellServer(pages.folder)
-    await shop.open()
-    await provide(shop)
-    await shop.takeAway()
-  },
-})
 
 const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
 

@@ -15,14 +15,28 @@ const MASKABLE = { corner: 0, scale: 0.78 }
 
 const root = new URL('../pwa/public/', import.meta.url)
 
-async function renderPng({ file, pixels, mark }) {
-  const drawing = Buffer.from(drawMark({ side: SIDE, ...mark }))
+async function renderPng({ file, pixels, mark, svg = drawMark({ side: SIDE, ...mark }) }) {
+  const drawing = Buffer.from(svg)
   const png = await sharp(drawing, { density: (72 * pixels) / SIDE })
     .resize(pixels, pixels)
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toBuffer()
   await writeFile(new URL(file, root), png)
   console.log(`${file}  ${png.length} bytes`)
+}
+
+/** Outlines as pwa/src/ui/icon.tsx draws them, on a 24 × 24 grid. */
+const SHORTCUTS = {
+  products: 'M4 5h6.5v6.5H4zM13.5 5H20v6.5h-6.5zM4 14h6.5v5H4zM13.5 14H20v5h-6.5z',
+  cart: 'M6 8h12l1 12.2a.7.7 0 0 1-.7.8H5.7a.7.7 0 0 1-.7-.8zM9 11V7a3 3 0 0 1 6 0v4',
+}
+
+function drawShortcut(outline) {
+  const { ground, cut } = SHOP
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">
+    <rect width="${SIDE}" height="${SIDE}" rx="${SIDE / 2}" fill="${ground}"/>
+    <path d="${outline}" transform="translate(15.2 15.2) scale(1.4)" fill="none" stroke="${cut}"
+      stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 
 await mkdir(new URL('icons/', root), { recursive: true })
@@ -42,4 +56,8 @@ for (const [name, colours] of [
     mark: { ...colours, ...MASKABLE },
   })
   await renderPng({ file: `icons/${name}-apple-touch-180.png`, pixels: 180, mark: square })
+}
+
+for (const [name, outline] of Object.entries(SHORTCUTS)) {
+  await renderPng({ file: `icons/shortcut-${name}-96.png`, pixels: 96, svg: drawShortcut(outline) })
 }

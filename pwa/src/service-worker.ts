@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { answerMessages } from './service-worker/answer-messages.ts'
 import { backOfficeShell } from './service-worker/back-office-shell.ts'
 import { pageFor } from './service-worker/page-for.ts'
-import { answerPicture } from './service-worker/pictures.ts'
+import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
 import { PUSH_TAG } from './service-worker/protocol.ts'
 import type { ShellFile } from './service-worker/shell-files.ts'
@@ -78,6 +78,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
   answerPicture,
 )
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && isHero(url.pathname), hero)
 
 self.addEventListener('message', (event) => {
   answerMessages(event, office)

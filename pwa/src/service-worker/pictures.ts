@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { CacheFirst } from 'workbox-strategies'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 const SEEN = 'kora-pictures'
 const TILL = 'kora-till-pictures'
@@ -23,6 +23,12 @@ function pictureCache(cacheName: string, maxEntries: number): CacheFirst {
 const seen = pictureCache(SEEN, 600)
 // A thumbnail is about 10 kB: the whole catalogue of a large shop stays near 100 MB.
 const till = pictureCache(TILL, 10_000)
+
+const HERO = /^\/hero-(?:tall|wide)\.webp$/
+
+/** The home page's scene, in the one width that this screen asks for; its name tells nothing of its content. */
+export const isHero = (pathname: string): boolean => HERO.test(pathname)
+export const hero = new StaleWhileRevalidate({ cacheName: 'kora-hero', plugins: [onlyPictures] })
 
 /** Answers with a picture kept for the till, one seen before, or the network's. */
 export const answerPicture: RouteHandlerCallback = async ({ request, event }) => {

@@ -38,8 +38,22 @@ function followFromSecondVersion(registration: ServiceWorkerRegistration): void 
   })
 }
 
+/**
+ * The first visit's pictures came before the worker was in charge. Asked for again they come from the browser's own
+ * cache, and this time the worker keeps them: without a network the page looks as it was left.
+ */
+function keepFirstPictures(): void {
+  for (const { naturalWidth, currentSrc } of document.images) {
+    // Only a head start for the worker: the page has the picture.
+    if (naturalWidth > 0) fetch(currentSrc).catch(() => {})
+  }
+}
+
 async function register(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null
+  if (isFirstVisit) {
+    navigator.serviceWorker.addEventListener('controllerchange', keepFirstPictures, { once: true })
+  }
   const registration = await navigator.serviceWorker.register(SCRIPT, { scope: '/' })
   if (isFirstVisit) followFromSecondVersion(registration)
   else await followUpdates()

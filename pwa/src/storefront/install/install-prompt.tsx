@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/wordmark.tsx'
+import { useUpdateReady } from '../../updates/use-update-ready.ts'
 import styles from '../layout/prompt.module.css'
 import { useInstallOffer } from '../../updates/install-offer.ts'
 
@@ -22,9 +23,10 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Safari on phones and tablets installs from its own menu and makes no offer. */
+/** Safari on phones and tablets installs from its own menu and makes no offer. A tablet calls itself a Macintosh. */
 function isAppleTouch(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent)
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
 /** Offers to install the shop, politely and once. */
@@ -32,7 +34,9 @@ export function InstallPrompt() {
   const texts = shoppingTexts.install
   const event = useInstallOffer((offer) => offer.event)
   const [isOpen, setOpen] = useState(() => !wasAsked() && !isInstalled())
-  const shown = isOpen && (event !== null || isAppleTouch())
+  // One thing at a time: a newer version has its own prompt in the same place.
+  const { ready: isUpdateReady } = useUpdateReady()
+  const shown = isOpen && !isUpdateReady && (event !== null || isAppleTouch())
 
   useEffect(() => {
     if (shown) localStorage.setItem(ASKED_KEY, 'yes')

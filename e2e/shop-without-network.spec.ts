@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/demo-shop.ts'
+import { pickProduct } from './support/shop-calls.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const isDrawn = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+
+const strip = (page: Page) => page.getByRole('banner').getByText(/^You are offline/)
+
+test('what was seen once is there without the server: pages, a product, its picture, the cart', async ({
+  page,
+  shop,
+}) => {
+  const { product } = await pickProduct(shop.url, 'Maillots', 6)
+  const unseen = await pickProduct(shop.url, 'Accessoires', 1)
+  await page.goto(shop.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const hero = page.locator('picture img')
+  const picture = page.getByRole('main').getByRole('img', { name: product.title }).first()
+  await isDrawn(hero)
+  await expect
+    .poll(() => page.evaluate('caches.match("/hero-tall.webp").then((kept) => kept?.status)'))
+    .toBe(200)
+  await page.goto(`${shop.url}/product/${product._id}`)
+  await isDrawn(picture)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(strip(page)).toHaveCount(0)
+
+  // The browser itself sees nothing of it: its network is there.
+  await shop.kill()
+  expect(await page.evaluate('navigator.onLine')).toBe(true)
+  await page.goto(shop.url)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await isDrawn(hero)
+  await expect(strip(page)).toContainText(/as of \d\d:\d\d/)
+  await page.goto(`${shop.url}/products`)
+  await expect(page.getByRole('heading', { level: 2, name: /articles$/ })).toBeVisible()
+  await page.goto(`${shop.url}/product/${product._id}`)
+  await isDrawn(picture)
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByRole('link', { name: product.title }).first()).toBeVisible()
+
+  // A picture that was never fetched is a drawing, not a broken one.
+  await page.goto(`${shop.url}/product/${unseen.product._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: unseen.product.title })).toBeVisible()
+  await expect(page.getByRole('main').locator('svg path').first()).toBeVisible()
+  const broken = page
+    .locator('main img')
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[]).filter((image) => image.complete && image.naturalWidth === 0),
+    )
+  expect(await broken).toEqual([])
+
+  await shop.restart()
+  await page.reload()
+  await expect(strip(page)).toHaveCount(0)
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page whose file is gone is fetched again with one reload', async ({ page, shop }) => {
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    let asked = 0
+    await page.route(/about-page-.*\.js$/, async (route) => {
+      asked += 1
+      await (asked === 1 ? route.fulfill({ status: 404 }) : route.continue())
+    })
+    await page.goto(shop.url)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Kora/ })).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/about`)
+    expect(loads).toBe(2)
+  })
+
+  test('a file that stays gone is said to be, and reloads nothing a second time', async ({
+    page,
+    shop,
+  }) => {
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route(/about-page-.*\.js$/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(shop.url)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(loads).toBe(2)
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  })
+
+  test('a product pressed within the pause of a search is opened', async ({ page, shop }) => {
+    const { product } = await pickProduct(shop.url, 'Maillots', 6)
+    // On its way for longer than the pause after which a search is written into the address.
+    await page.route(/\/product-page-.*\.js$/, async (route) => {
+      await expect(page).toHaveURL(new RegExp(product._id))
+      await page.evaluate('new Promise((resolve) => setTimeout(resolve, 400))')
+      await route.continue()
+    })
+    await page.goto(`${shop.url}/products`)
+    await page.getByRole('searchbox').fill(product.title)
+    await page.getByRole('link', { name: product.title, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
+  })
+})

@@ -1,0 +1,27 @@
+import { test as base } from '@playwright/test'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BuiltPages } from './built-pages.ts'
+import { ShellServer } from './shell-server.ts'
+
+export { expect } from '@playwright/test'
+
+/** Tests with a copy of the built pages of their own, and the least server that shows them. */
+export const test = base.extend<{ pages: BuiltPages; shop: ShellServer }>({
+  pages: async ({ browserName }, provide) => {
+    if (browserName !== 'chromium') throw new Error('made for Chromium')
+    const folder = await mkdtemp(join(tmpdir(), 'kora-shell-'))
+    await cp('dist/pwa', folder, { recursive: true })
+    const pages = new BuiltPages(folder)
+    await pages.becomeVersion(1)
+    await provide(pages)
+    await rm(folder, { recursive: true })
+  },
+  shop: async ({ pages }, provide) => {
+    const shop = new ShellServer(pages.folder)
+    await shop.open()
+    await provide(shop)
+    await shop.takeAway()
+  },
+})

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shell-test.ts'
+
+const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
+const words = (page: Page) => page.getByText('A new version of the shop is ready.')
+
+test('a newer version is offered, never taken unasked, and taken when asked', async ({
+  page,
+  pages,
+  shop,
+}) => {
+  await page.goto(shop.url)
+  await page.waitForFunction('navigator.serviceWorker.controller?.state === "activated"')
+  await page.goto(`${shop.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+
+  await pages.becomeVersion(2)
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+  await expect(words(page)).toBeVisible()
+  expect(await seen(page)).toBe('index.html 1')
+
+  // Somebody who orders is left alone, and finds the offer again afterwards.
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
+  await expect(words(page)).toBeHidden()
+  await header.getByRole('link', { name: 'About' }).click()
+  await expect(words(page)).toBeVisible()
+  expect(loads).toBe(0)
+
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect.poll(() => seen(page)).toBe('index.html 2')
+  await expect(page).toHaveURL(`${shop.url}/about`)
+  await expect(words(page)).toHaveCount(0)
+})
