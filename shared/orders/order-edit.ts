@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts'
 import type { Centimes } from '../money.ts'
 import { priceSchema, quantitySchema, requiredText, sizeSchema, totalSchema } from '../schemas.ts'
 import { sanitize } from '../text.ts'
-import { orderStatusSchema } from './order.ts'
+import { orderSchema, type OrderStatus, orderStatusSchema } from './order.ts'
 
 /** What the shop accepts as a phone in the back office. Specification §5, generic. */
 const shopPhoneSchema = v.pipe(
@@ -73,7 +73,7 @@ const linesSchema = v.pipe(
   }),
 )
 
-/** Body of PUT /api/orders/{id}. The shipping of an order is not edited; `revision` is what the edit was based on. */
+/** Body of PUT /api/orders/{id}, read leniently so that each fault has its own sentence. The shipping of an order is not edited; `revision` is what the edit was based on. */
 export const orderEditSchema = v.object({
   fullName: v.optional(textOf('Full Name', 2, 100), ''),
   phone: v.optional(shopPhoneSchema, ''),
@@ -92,4 +92,22 @@ export const orderEditSchema = v.object({
   totalPrice: totalSchema,
   revision: v.optional(v.pipe(v.number(), v.integer())),
 })
+/** The same body as the back office sends it. */
+export interface OrderEditWire {
+  fullName: string
+  phone: string
+  city: string
+  commune: string
+  status: OrderStatus
+  /** Prices in dinars. */
+  products: { productId: string; size: string | null; quantity: number; price: number }[]
+  totalPrice: number
+  revision: number
+}
 export type OrderEdit = v.InferOutput<typeof orderEditSchema>
+
+/** Answer of PUT /api/orders/{id} and GET /api/orders/{id}. */
+export const orderAnswerSchema = v.object({ order: orderSchema })
+
+/** Answer of DELETE /api/orders/{id}. */
+export const orderDeletedSchema = v.object({ message: v.string() })

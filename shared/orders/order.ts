@@ -51,6 +51,7 @@ export const orderPageSchema = v.object({
   pages: v.number(),
 })
 export type OrderPageWire = v.InferInput<typeof orderPageSchema>
+export type OrderPage = v.InferOutput<typeof orderPageSchema>
 
 /** Sum of price × quantity over the lines plus shipping. Specification §9. */
 export function orderTotal(

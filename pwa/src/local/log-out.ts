@@ -1,5 +1,6 @@
 import { catalogDb, type CatalogDb } from './catalog-db.ts'
 import { tableList } from './scope-tables.ts'
+import { forgetBackOfficeDrafts } from './session-draft.ts'
 import { clearSession } from './session.ts'
 import { tillDb } from './till-db.ts'
 import { forgetTillPerson } from './till-person.ts'
@@ -28,6 +29,7 @@ export async function forgetBackOffice(db: CatalogDb): Promise<void> {
 export async function logOut(): Promise<void> {
   // First, so that nothing asked for with the old token is kept after the clearing.
   clearSession()
+  forgetBackOfficeDrafts()
   await forgetTillPerson()
   await forgetBackOffice(catalogDb())
 }

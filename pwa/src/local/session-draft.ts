@@ -20,3 +20,23 @@ export function writeSessionDraft(key: string, value: unknown): void {
     // Without storage the draft lives as long as the page; the key in memory still guards a second press.
   }
 }
+
+export function forgetSessionDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+/** Drafts of the back office hold customers' data: their keys begin with this, and logging out forgets them. */
+export const BACK_OFFICE_DRAFT = 'back-office:'
+
+export function forgetBackOfficeDrafts(): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(BACK_OFFICE_DRAFT))
+    for (const key of keys) sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

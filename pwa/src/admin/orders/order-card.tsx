@@ -1,30 +1,45 @@
+import { Trash2 } from 'lucide-react'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import styles from './order-card.module.css'
 
-const texts = adminTexts.orders
+const texts = ordersTexts
 
 interface OrderCardProps {
   order: Order
   open: boolean
+  busy: boolean
   onOpen: () => void
+  onDelete: () => void
 }
 
-export function OrderCard({ order, open, onOpen }: OrderCardProps) {
+export function OrderCard({ order, open, busy, onOpen, onDelete }: OrderCardProps) {
   const pieces = order.products.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <ListCard open={open} onOpen={onOpen}>
+    <ListCard
+      open={open}
+      onOpen={onOpen}
+      actions={
+        <IconButton
+          label={texts.deleteOf(order.number)}
+          disabled={busy}
+          className={styles.delete}
+          onClick={onDelete}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      }
+    >
       <span className={styles.card}>
         <span className={styles.who}>
-          <span className={styles.name}>{order.fullName}</span>
+          <bdi className={styles.name}>{order.fullName}</bdi>
           <span className={styles.quiet}>
             <time dateTime={toIso(order.createdAt)}>{formatMoment(order.createdAt)}</time>
-            {' · '}
-            {texts.items(pieces)}
           </span>
         </span>
         <span className={styles.facts}>
@@ -35,6 +50,7 @@ export function OrderCard({ order, open, onOpen }: OrderCardProps) {
           <span>{texts.order(order.number)}</span>
           {order.receiptNumber !== null && <span>{texts.receipt(order.receiptNumber)}</span>}
           <span>{texts.origin[order.origin]}</span>
+          <span>{texts.items(pieces)}</span>
         </span>
       </span>
     </ListCard>

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react'
-import { type Order, orderTotal } from '../../../../shared/orders/order.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
 import { centimes } from '../../../../shared/money.ts'
-import { formatMoment, toIso } from '../../../../shared/time.ts'
+import { type Order, type OrderStatus, orderStatusSchema } from '../../../../shared/orders/order.ts'
 import { titleCase } from '../../../../shared/text.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { formatMoment, toIso } from '../../../../shared/time.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import { PanelActions } from '../parts/panel-actions.tsx'
+import { OrderHead } from './order-head.tsx'
+import { PriceSummary } from './price-summary.tsx'
+import { StatusSelect } from './status-select.tsx'
 import styles from './order-details.module.css'
 
-const texts = adminTexts.orders
+const texts = ordersTexts
+
+/** A sale that reached the server later than this was made without a connection. */
+const LATE_MS = 60_000
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -19,28 +28,37 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** One order in full, to read. */
-export function OrderDetails({ order }: { order: Order }) {
-  const goods = orderTotal(order.products, centimes(0))
-  const isLate = order.receivedAt - order.createdAt > 60_000
+interface OrderDetailsProps {
+  order: Order
+  busy: boolean
+  onEdit: () => void
+  onStatus: (status: OrderStatus) => void
+  onDelete: () => void
+}
+
+/** One order in full, to read; its status can be changed at once. */
+export function OrderDetails({ order, busy, onEdit, onStatus, onDelete }: OrderDetailsProps) {
+  const [chosen, setChosen] = useState<OrderStatus | null>(null)
+  const status = chosen ?? order.status
+  const isLate = order.receivedAt - order.createdAt > LATE_MS
   return (
     <div className={styles.details}>
-      <div className={styles.top}>
-        <p className={styles.number}>
-          {texts.order(order.number)}
-          {order.receiptNumber !== null && (
-            <span className={styles.receipt}>{texts.receipt(order.receiptNumber)}</span>
-          )}
-        </p>
-        <OrderStatusBadge status={order.status} />
-      </div>
+      <OrderHead order={order} />
       <dl className={styles.facts}>
-        <Fact name={texts.fullName}>{order.fullName}</Fact>
-        <Fact name={texts.phone}>
-          <a href={`tel:${order.phone}`}>{order.phone}</a>
+        <Fact name={texts.fullName}>
+          <bdi>{order.fullName}</bdi>
         </Fact>
-        <Fact name={texts.city}>{titleCase(order.city)}</Fact>
-        <Fact name={texts.commune}>{order.commune}</Fact>
+        <Fact name={texts.phone}>
+          <a href={`tel:${order.phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+            {order.phone}
+          </a>
+        </Fact>
+        <Fact name={texts.city}>
+          <bdi>{titleCase(order.city)}</bdi>
+        </Fact>
+        <Fact name={texts.commune}>
+          <bdi>{order.commune}</bdi>
+        </Fact>
         <Fact name={texts.created}>
           <time dateTime={toIso(order.createdAt)}>{formatMoment(order.createdAt)}</time>
         </Fact>
@@ -48,32 +66,55 @@ export function OrderDetails({ order }: { order: Order }) {
           {isLate ? formatMoment(order.receivedAt) : texts.origin[order.origin]}
         </Fact>
       </dl>
-      <h3 className={styles.heading}>{texts.productList}</h3>
-      <ul className={styles.lines}>
-        {order.products.map((line) => (
-          <li key={`${line.productId} ${line.size ?? ''}`} className={styles.line}>
-            <span className={styles.title}>
-              {line.title}
-              {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
-            </span>
-            <span className={styles.quantity}>
-              {line.quantity} × <Money amount={line.price} label="DA" />
-            </span>
-            <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.sums}>
-        <Fact name={texts.productsPrice}>
-          <Money amount={goods} label="DA" exact />
-        </Fact>
-        <Fact name={texts.shippingPrice}>
-          <Money amount={order.shipping} label="DA" exact />
-        </Fact>
-        <Fact name={texts.total}>
-          <Money amount={order.totalPrice} label="DA" exact className={styles.total} />
-        </Fact>
-      </dl>
+      <div>
+        <h3 className={styles.heading}>{texts.productList}</h3>
+        <ul>
+          {order.products.map((line, index) => (
+            // Two lines of the same size may stand in one order.
+            // oxlint-disable-next-line react/no-array-index-key -- a list to read, never reordered
+            <li key={`${line.productId} ${line.size ?? ''} ${index}`} className={styles.line}>
+              <span className={styles.title}>
+                <bdi>{line.title}</bdi>
+                {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
+              </span>
+              <span className={styles.quantity}>
+                {line.quantity} × <Money amount={line.price} label="DA" />
+              </span>
+              <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PriceSummary lines={order.products} shipping={order.shipping} />
+      <div className={styles.status}>
+        <StatusSelect
+          value={status}
+          disabled={busy}
+          onChange={(event) => setChosen(v.parse(orderStatusSchema, event.target.value))}
+        />
+        <Button
+          variant="secondary"
+          busy={busy && status !== order.status}
+          disabled={status === order.status}
+          onClick={() => onStatus(status)}
+        >
+          {texts.update}
+        </Button>
+      </div>
+      <PanelActions>
+        <Button icon={<Pencil size={18} aria-hidden="true" />} disabled={busy} onClick={onEdit}>
+          {texts.editDetails}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          className={styles.delete}
+          onClick={onDelete}
+        >
+          {texts.delete}
+        </Button>
+      </PanelActions>
     </div>
   )
 }

@@ -1,53 +1,100 @@
 import { Plus, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
-import { orderPageSchema } from '../../../../shared/orders/order.ts'
-import { useCachedAnswer } from '../../local/use-cached-answer.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { useSyncStatus } from '../../sync/sync-status.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { CardList } from '../parts/card-list.tsx'
 import { ListPage } from '../parts/list-page.tsx'
-import { isNarrowed, listAddress, listCall } from '../parts/list-query.ts'
+import { isNarrowed } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
-import { useLastData } from '../parts/use-last-data.ts'
 import { useListQuery } from '../parts/use-list-query.ts'
 import { useSearchText } from '../parts/use-search-text.ts'
 import { StoreOrderDialog } from '../store-order/store-order-dialog.tsx'
+import { LinkedOrder } from './linked-order.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { forgetOrderDraft } from './order-draft.ts'
+import { OrderFilterFields } from './order-filters.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { PLACE } from './orders-place.ts'
+import { useOrderActions } from './use-order-actions.ts'
+import { useOrdersPage, withChanges } from './use-orders-page.ts'
 import { useReloadAfterSending } from './use-reload-after-sending.ts'
 
-const texts = adminTexts.orders
-
-/** Order cards on one page. Specification §9. */
-const ORDERS_PAGE_SIZE = 5
-
-/** /admin?search=amine&page=2&order=<id> */
-const PLACE = listAddress('order')
+const texts = ordersTexts
 
 export function OrdersPage() {
-  useDocumentTitle(adminTexts.titles.orders)
+  useDocumentTitle(texts.documentTitle)
   const { query, show } = useListQuery(PLACE)
-  const path = listCall('/api/orders', query, ORDERS_PAGE_SIZE)
-  const answer = useCachedAnswer({ key: path, path, schema: orderPageSchema })
-  const data = useLastData(answer)
+  const { answer, page, newestKept } = useOrdersPage(query)
   const [text, setText] = useSearchText(query.search, (search) =>
-    show({ search, page: 1, openId: null }, 'replace'),
+    show({ search, page: 1 }, 'replace'),
   )
+  const [latest, setLatest] = useState<Order | null>(null)
+  const [goneId, setGoneId] = useState<string | null>(null)
   const [selling, setSelling] = useState(false)
+  const actions = useOrderActions()
+  const { waitingSales } = useSyncStatus()
+  const list = useRef<HTMLDivElement>(null)
   useReloadAfterSending(answer.reload)
 
-  const open = data?.orders.find((order) => order._id === query.openId) ?? null
+  const orders = page && withChanges(page.orders, latest, goneId)
+  const listed = orders?.find((order) => order._id === query.openId)
+  // An open order stays when the list moves on below it.
+  const kept = latest !== null && latest._id === query.openId && latest._id !== goneId
+  const open = listed ?? (kept ? latest : null)
+  if (listed && (latest?._id !== listed._id || latest.revision < listed.revision)) setLatest(listed)
+
+  const pages = answer.fresh ? page?.pages : undefined
+  useEffect(() => {
+    // The last order of the last page was deleted, or a link is older than the list.
+    if (pages !== undefined && query.page > pages) show({ page: pages }, 'replace')
+  }, [pages, query.page, show])
+
+  const isOpenGone = goneId !== null && query.openId === goneId
+  useEffect(() => {
+    // Only after its form is gone: what was typed into a deleted order is nothing to ask about.
+    if (isOpenGone) show({ openId: null }, 'replace')
+  }, [isOpenGone, show])
+
+  function noteChanged(order: Order) {
+    setLatest(order)
+    answer.reload()
+  }
+
+  async function remove(order: Order) {
+    if (!(await actions.remove(order))) return
+    setGoneId(order._id)
+    forgetOrderDraft(order._id)
+    answer.reload()
+    list.current?.focus({ preventScroll: true })
+  }
+
+  const panelOf = (order: Order) => (
+    <OrderPanel
+      key={order._id}
+      order={order}
+      actions={actions}
+      onOrder={noteChanged}
+      onDelete={() => void remove(order)}
+    />
+  )
+  const isLooking =
+    open === null && query.openId !== null && !isOpenGone && answer.state !== 'loading'
   const isSearching = isNarrowed(query)
+
   return (
     <>
       <ListPage
         head={
           <PageHead
             title={texts.title}
+            hint={page === null || newestKept !== null ? undefined : texts.count(page.total)}
             action={
               <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setSelling(true)}>
                 {texts.newStoreOrder}
@@ -55,18 +102,33 @@ export function OrdersPage() {
             }
           />
         }
+        listRef={list}
         panel={{
           title: texts.details,
           choose: texts.choose,
           onClose: () => show({ openId: null }, 'replace'),
-          content: open && <OrderDetails order={open} />,
+          content: open ? (
+            panelOf(open)
+          ) : isLooking ? (
+            <LinkedOrder key={query.openId} orderId={query.openId ?? ''}>
+              {panelOf}
+            </LinkedOrder>
+          ) : null,
         }}
       >
         <SearchBox value={text} onChange={setText} placeholder={texts.search} />
+        <OrderFilterFields
+          filters={query.filters}
+          onChange={(filters) => show({ filters, page: 1 }, 'replace')}
+        />
+        {waitingSales > 0 && (
+          <ErrorBanner variant="info" message={texts.salesWaiting(waitingSales)} />
+        )}
         <AnswerNotice answer={answer} failed={texts.failed} />
+        {newestKept !== null && <p>{texts.newestKept(newestKept)}</p>}
         {answer.state !== 'failed' && (
           <CardList
-            items={data && data.orders}
+            items={orders}
             loading={texts.loading}
             busy={answer.state === 'loading'}
             empty={{
@@ -79,17 +141,19 @@ export function OrdersPage() {
               <OrderCard
                 order={order}
                 open={order._id === query.openId}
+                busy={actions.busy}
                 onOpen={() => show({ openId: order._id }, 'replace')}
+                onDelete={() => void remove(order)}
               />
             )}
           </CardList>
         )}
-        {data !== null && (
+        {page !== null && (
           <Pagination
             page={query.page}
-            pages={data.pages}
-            onChange={(page) => {
-              show({ page, openId: null }, 'push')
+            pages={page.pages}
+            onChange={(next) => {
+              show({ page: next }, 'push')
               window.scrollTo(0, 0)
             }}
           />

@@ -1,13 +1,26 @@
 import { useRef, useState } from 'react'
-import { failureSentence } from '../../http/api-failure.ts'
+import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { listTexts } from '../../texts/en-lists.ts'
 import { showAlert } from './alert.ts'
+
+interface FailedTexts {
+  title: string
+  /** Said when the failure has no sentence of its own. */
+  text: string
+  /** Said instead when the shop did not answer: what is to be done about it. */
+  unanswered?: string
+}
+
+function sentenceOf(error: unknown, { text, unanswered }: FailedTexts): string {
+  const isAnswered = error instanceof ApiFailure && error.kind === 'refused'
+  return isAnswered || unanswered === undefined ? failureSentence(error, text) : unanswered
+}
 
 export interface Attempt {
   /** What is being done is still on its way. */
   busy: boolean
   /** True when it was done; a failure was told, with its own sentence or `failed.text`. */
-  attempt: (work: () => Promise<void>, failed: { title: string; text: string }) => Promise<boolean>
+  attempt: (work: () => Promise<void>, failed: FailedTexts) => Promise<boolean>
 }
 
 /** Does one thing at a time and tells a failure: a second press while the first is on its way does nothing. */
@@ -25,7 +38,7 @@ export function useAttempt(): Attempt {
         await work()
         return true
       } catch (error) {
-        const text = failureSentence(error, failed.text)
+        const text = sentenceOf(error, failed)
         await showAlert({ kind: 'error', title: failed.title, text, dismiss: listTexts.ok })
         return false
       } finally {

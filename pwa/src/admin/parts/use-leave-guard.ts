@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { type Location, useBlocker } from 'react-router-dom'
 import { listTexts } from '../../texts/en-lists.ts'
+import { LOGIN_PATH } from '../sign-in/wished-path.ts'
 import { askToConfirm } from './alert.ts'
 
 /** Asks before what was changed and not saved is left; resolves to true when the person goes on. */
@@ -12,69 +14,52 @@ export function askToLeave(): Promise<boolean> {
   })
 }
 
-/** The link that a click in this page follows, or null: another tab, a file, a place on the same page. */
-function followedLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link === null || link.href === '' || link.hasAttribute('download')) return null
-  if (link.target !== '' && link.target !== '_self') return null
-  const { origin, pathname, search } = new URL(link.href)
-  if (origin !== location.origin) return null
-  return pathname === location.pathname && search === location.search ? null : link
+interface LeaveGuardOptions {
+  /** Whether the form stays open at the next address; told nothing, it does on the same screen. */
+  stays?: (next: Location, now: Location) => boolean
+  /** What was typed is given up. */
+  onLeave?: () => void
 }
 
-/**
- * While `dirty`: asks before a link, the back button or a reload takes the person away. Going back is asked about
- * where the browser lets a page do so; elsewhere it goes without asking.
- */
-export function useLeaveGuard(dirty: boolean): void {
-  const confirmed = useRef(false)
+function isSameScreen(next: Location, now: Location): boolean {
+  return next.pathname === now.pathname
+}
+
+/** While `dirty`: asks before a link, the back button, a reload or closing the tab takes the person away. */
+export function useLeaveGuard(
+  dirty: boolean,
+  { stays = isSameScreen, onLeave }: LeaveGuardOptions = {},
+): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      // Signed out: there is nothing to ask for, and a draft waits for the next sign-in.
+      nextLocation.pathname !== LOGIN_PATH &&
+      !stays(nextLocation, currentLocation),
+  )
+  const latest = useRef({ blocker, onLeave })
+  useEffect(() => {
+    latest.current = { blocker, onLeave }
+  })
+
+  const { state } = blocker
+  useEffect(() => {
+    async function ask() {
+      const leave = await askToLeave()
+      const held = latest.current
+      if (held.blocker.state !== 'blocked') return
+      if (leave) {
+        held.onLeave?.()
+        held.blocker.proceed()
+      } else held.blocker.reset()
+    }
+    if (state === 'blocked') void ask()
+  }, [state])
 
   useEffect(() => {
     if (!dirty) return
-    confirmed.current = false
-    const stop = new AbortController()
-    const { signal } = stop
-
-    const leaveBy = async (go: () => void) => {
-      if (!(await askToLeave()) || signal.aborted) return
-      confirmed.current = true
-      go()
-    }
-
-    window.addEventListener(
-      'beforeunload',
-      (event) => {
-        if (!confirmed.current) event.preventDefault()
-      },
-      { signal },
-    )
-    // Before React sees the click, so that the link does not go ahead of the answer.
-    document.addEventListener(
-      'click',
-      (event) => {
-        const link = confirmed.current ? null : followedLink(event)
-        if (link === null) return
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        void leaveBy(() => link.click())
-      },
-      { capture: true, signal },
-    )
-    if ('navigation' in window) {
-      window.navigation.addEventListener(
-        'navigate',
-        (event) => {
-          const isBack = event.navigationType === 'traverse' && event.cancelable
-          const { pathname } = new URL(event.destination.url)
-          if (!isBack || confirmed.current || pathname === location.pathname) return
-          event.preventDefault()
-          void leaveBy(() => window.navigation.traverseTo(event.destination.key))
-        },
-        { signal },
-      )
-    }
-    return () => stop.abort()
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])
 }

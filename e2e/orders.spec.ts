@@ -1,0 +1,269 @@
+import type { Page, Request } from '@playwright/test'
+import type { OrderWire } from '../shared/orders/order.ts'
+import { expect, test } from './support/demo-shop.ts'
+import {
+  type Picked,
+  pickProduct,
+  readOrders,
+  readQuantity,
+  signUpByCalls,
+} from './support/shop-calls.ts'
+
+const NAMES = ['Amine', 'Béla', 'Chérif', 'Dounia', 'Elias', 'Farès', 'Ghania']
+
+/** A shopper's order straight to the server, the n-th with a phone of its own. */
+async function order(url: string, picked: Picked, n: number): Promise<OrderWire> {
+  const answer = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      fullName: `${NAMES[n]} Client`,
+      phone: `066000000${n}`,
+      city: 'constantine',
+      commune: 'Ali Mendjeli',
+      shipping: 500,
+      products: [{ productId: picked.product._id, size: picked.size, quantity: 1 }],
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { order: OrderWire }).order
+}
+
+/** Another admin's edit straight to the server. */
+async function changeStatus(url: string, token: string, of: OrderWire, status: string) {
+  const answer = await fetch(`${url}/api/orders/${of._id}`, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': '0f'.repeat(32),
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ ...of, status, revision: undefined }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: ' Client' })
+const card = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) })
+const pageOf = (page: Page, n: number) =>
+  page.getByRole('button', { name: `Page ${n}`, exact: true })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or phone' })
+const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
+
+async function openBackOffice(page: Page, url: string): Promise<string> {
+  const token = await signUpByCalls(url)
+  await page.goto(`${url}/admin-login`)
+  await page.getByLabel('Email').fill('owner@kora.example')
+  await page.getByLabel('Password').fill('Goalkeeper1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+  return token
+}
+
+function countCalls(page: Page, method: string): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => request.method() === method && calls.push(request))
+  return calls
+}
+
+test.describe('at the desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the owner finds, edits, cancels and deletes an order', async ({ page, shop }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const jersey = await pickProduct(shop.url, 'Maillots', 8)
+    for (const n of NAMES.keys()) await order(shop.url, jersey, n)
+    await openBackOffice(page, shop.url)
+
+    // Five a page; the address keeps page, search, filters and the open order.
+    await expect(cards(page)).toHaveCount(5)
+    await pageOf(page, 2).click()
+    await expect(cards(page)).toHaveCount(2)
+    await page.reload()
+    await expect(card(page, 'Amine')).toBeVisible()
+    await page.goBack()
+    await expect(card(page, 'Ghania')).toBeVisible()
+    await pageOf(page, 2).click()
+    await search(page).fill('FARES')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/\?search=FARES$/)
+    await search(page).fill('0660000002')
+    await expect(card(page, 'Chérif')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
+    await expect(page.getByText('No Orders Found')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('All statuses')
+    await page.getByRole('combobox', { name: 'Origin' }).selectOption('Web')
+    await card(page, 'Chérif').click()
+
+    const panel = page.getByRole('complementary', { name: 'Order Details' })
+    await page.reload()
+    await expect(panel.getByRole('link', { name: '0660000002' })).toHaveAttribute(
+      'href',
+      'tel:0660000002',
+    )
+    await expect(panel.getByText('Pending', { exact: true }).first()).toBeVisible()
+    await panel.getByRole('button', { name: 'Edit Details' }).click()
+
+    // What is missing is said in one alert, and beside its field.
+    const name = panel.getByRole('textbox', { name: 'Full Name' })
+    await name.fill('')
+    await panel.getByRole('textbox', { name: 'Phone Number' }).fill('12')
+    await panel.getByRole('button', { name: 'Remove' }).click()
+    await expect(panel.getByText('No products in this order.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    const invalid = alert(page, 'Validation Error')
+    await expect(invalid).toContainText('Full Name is required')
+    await expect(invalid).toContainText('Please enter a valid phone number')
+    await expect(invalid).toContainText('Order must contain at least one product')
+    await invalid.getByRole('button', { name: 'OK' }).click()
+    await expect(name).toHaveAccessibleDescription('Full name is required')
+
+    // A product is found without its accents, needs a size, and comes in at its price.
+    await name.fill('Chérif <Benali>')
+    await panel.getByRole('textbox', { name: 'Phone Number' }).fill('+213 660-00-00-02')
+    await panel.getByRole('combobox', { name: 'City' }).fill('bejaia')
+    const add = panel.getByRole('searchbox', { name: 'Add product' })
+    await add.fill(jersey.product.title.toUpperCase())
+    await panel.getByRole('list', { name: 'Add product' }).getByRole('button').first().click()
+    await page
+      .getByRole('group', { name: 'Choose a size' })
+      .getByRole('button', { name: new RegExp(`^${jersey.size} `) })
+      .click()
+    const quantity = panel.getByRole('spinbutton')
+    await expect(quantity).toHaveValue('1')
+    await quantity.fill('3')
+    await quantity.press('Tab')
+    await panel.getByRole('textbox', { name: /^Unit price/ }).fill('1000.50')
+    await expect(panel.getByText('3 501.50 DA')).toBeVisible()
+    await expect(panel.getByRole('textbox', { name: 'Shipping Cost' })).not.toBeEditable()
+
+    const puts = countCalls(page, 'PUT')
+    await panel.getByRole('button', { name: 'Save' }).dblclick()
+    await expect(page.getByText('Order updated successfully!').first()).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Edit Details' })).toBeVisible()
+    await expect(panel.getByText('Chérif Benali')).toBeVisible()
+    await expect(panel.getByText('Bejaia')).toBeVisible()
+    expect(puts).toHaveLength(1)
+    expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - NAMES.length - 2)
+
+    // A status without opening the form; the pieces are back.
+    await search(page).fill('benali')
+    await panel.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled')
+    await panel.getByRole('button', { name: 'Update' }).click()
+    await expect(card(page, 'Chérif').getByText('Cancelled')).toBeVisible()
+    expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - NAMES.length + 1)
+
+    const deletes = countCalls(page, 'DELETE')
+    const question = alert(page, 'Are you sure?')
+    await page.getByRole('button', { name: 'Delete order 3' }).click()
+    await expect(question.getByText('This order will be deleted permanently!')).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete order 3' }).click()
+    await question.getByRole('button', { name: 'Delete' }).dblclick()
+    await expect(page.getByText('Order deleted successfully!').first()).toBeVisible()
+    await expect(page.getByText('No Orders Found')).toBeVisible()
+    await expect(page.getByText('Choose an order to see its details.')).toBeVisible()
+    expect(deletes).toHaveLength(1)
+  })
+
+  test('what is out of stock cannot be added, and too much is refused with what is left', async ({
+    page,
+    shop,
+  }) => {
+    const jersey = await pickProduct(shop.url, 'Maillots', 2)
+    await order(shop.url, jersey, 0)
+    await openBackOffice(page, shop.url)
+    await card(page, 'Amine').click()
+    await page.getByRole('button', { name: 'Edit Details' }).click()
+    const quantity = page.getByRole('spinbutton')
+    await quantity.fill('900')
+    await quantity.press('Tab')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const refused = alert(page, 'Failed to update order')
+    await expect(refused).toContainText(
+      `Only ${jersey.quantity - 1} of ${jersey.product.title} (size ${jersey.size}) left.`,
+    )
+    await refused.getByRole('button', { name: 'OK' }).click()
+    await expect(quantity).toHaveValue('900')
+  })
+
+  test('without a connection orders are read and searched, and what is typed is kept', async ({
+    page,
+    shop,
+  }) => {
+    const jersey = await pickProduct(shop.url, 'Maillots', 8)
+    for (const n of NAMES.keys()) await order(shop.url, jersey, n)
+    const kept = page.waitForResponse((answer) => answer.url().includes('limit=200'))
+    await openBackOffice(page, shop.url)
+    await kept
+    await card(page, 'Ghania').click()
+    await page.getByRole('button', { name: 'Edit Details' }).click()
+    await page.getByRole('textbox', { name: 'Commune' }).fill('Zouaghi')
+
+    await shop.kill()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const failed = alert(page, 'Failed to update order')
+    await expect(failed).toContainText('Changing an order needs the connection.')
+    await failed.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Commune' })).toHaveValue('Zouaghi')
+
+    await page.getByRole('button', { name: 'Delete order 6' }).click()
+    await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
+    const notDeleted = alert(page, 'Failed to delete the order!')
+    await expect(notDeleted).toContainText('Deleting an order needs the connection.')
+    await notDeleted.getByRole('button', { name: 'OK' }).click()
+
+    // Never opened, and yet found: the newest orders are kept.
+    await search(page).fill('amine')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText(/Shown as kept here, as of \d\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText('Searched among the newest 7 orders kept here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
+    await page.evaluate(() => history.pushState(null, '', '/admin?page=9'))
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
+    await expect(page.getByText('Not kept on this device')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('an edit outlives a reload and a change made elsewhere, and is not left unasked', async ({
+    page,
+    shop,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const jersey = await pickProduct(shop.url, 'Maillots', 8)
+    const placed = await order(shop.url, jersey, 0)
+    const token = await openBackOffice(page, shop.url)
+    await card(page, 'Amine').click()
+    const sheet = page.getByRole('dialog', { name: 'Order Details' })
+    await sheet.getByRole('button', { name: 'Edit Details' }).click()
+    await sheet.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
+
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await alert(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+    await page.reload()
+    await expect(sheet.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Amine Bouzid')
+
+    await changeStatus(shop.url, token, placed, 'Confirmed')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    const stale = alert(page, 'Failed to update order')
+    await expect(stale).toContainText('This order was changed elsewhere.')
+    await stale.getByRole('button', { name: 'Load it, keep what I typed' }).click()
+    await expect(sheet.getByText('What you typed is kept: look it over')).toBeVisible()
+    await expect(sheet.getByRole('combobox', { name: 'Status' })).toHaveValue('Confirmed')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet.getByText('Amine Bouzid')).toBeVisible()
+    const [saved] = await readOrders(shop.url, token)
+    expect(saved).toMatchObject({ fullName: 'Amine Bouzid', status: 'Confirmed' })
+
+    await sheet.getByRole('button', { name: 'Delete' }).click()
+    await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No Orders Available')).toBeVisible()
+    await expect(sheet).toBeHidden()
+  })
+})

@@ -1,0 +1,62 @@
+import { type Order, type OrderPage, orderPageSchema } from '../../../../shared/orders/order.ts'
+import { fold } from '../../../../shared/text.ts'
+import { type Answer, loadAnswer } from '../../local/load-answer.ts'
+import type { ListQuery } from '../parts/list-query.ts'
+import type { OrderFilters } from './order-filters.tsx'
+import { ORDERS_PAGE_SIZE, type PLACE } from './orders-place.ts'
+
+/** As many as the server gives on one page. */
+const MOST_KEPT = 200
+const KEEP_AGAIN_MS = 5 * 60_000
+
+const request = {
+  key: 'orders:newest',
+  path: `/api/orders?page=1&limit=${MOST_KEPT}`,
+  schema: orderPageSchema,
+}
+
+let keptAt = 0
+
+/** Keeps the newest orders on the device for when the connection is gone; not again within some minutes. */
+export function keepNewestOrders(now = Date.now()): void {
+  if (now - keptAt < KEEP_AGAIN_MS) return
+  keptAt = now
+  const note = (answer: Answer<OrderPage>) => {
+    if (answer.state === 'failed') keptAt = 0
+  }
+  void loadAnswer(request, note, new AbortController().signal)
+}
+
+/** The kept newest orders, through `show`, also when the server is asked in vain. */
+export function loadNewestOrders(
+  show: (answer: Answer<OrderPage>) => void,
+  signal: AbortSignal,
+): void {
+  void loadAnswer(request, show, signal)
+}
+
+/** The page a query asks for, out of orders at hand; as the server would give it. */
+export function pageOf(
+  orders: readonly Order[],
+  {
+    search,
+    page,
+    filters,
+  }: Pick<ListQuery<(typeof PLACE)['filters']>, 'search' | 'page'> & {
+    filters: OrderFilters
+  },
+): OrderPage {
+  const wanted = fold(search)
+  const found = orders.filter((order) => {
+    if (filters.status !== null && order.status !== filters.status) return false
+    if (filters.origin !== null && order.origin !== filters.origin) return false
+    return fold(`${order.fullName} ${order.phone} ${order.receiptNumber ?? ''}`).includes(wanted)
+  })
+  const start = (page - 1) * ORDERS_PAGE_SIZE
+  return {
+    orders: found.slice(start, start + ORDERS_PAGE_SIZE),
+    total: found.length,
+    page,
+    pages: Math.max(1, Math.ceil(found.length / ORDERS_PAGE_SIZE)),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Order } from '../../../../shared/orders/order.ts'
+import {
+  orderAnswerSchema,
+  orderDeletedSchema,
+  type OrderEditWire,
+} from '../../../../shared/orders/order-edit.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import { csrfToken, readSession } from '../../local/session.ts'
+
+/** Throws ApiFailure. */
+export async function readOrder(id: string): Promise<Order> {
+  const { order } = await callApi({
+    path: `/api/orders/${id}`,
+    schema: orderAnswerSchema,
+    token: readSession()?.token,
+  })
+  return order
+}
+
+/** The order as it is afterwards. Throws ApiFailure. */
+export async function updateOrder(id: string, edit: OrderEditWire): Promise<Order> {
+  const { order } = await callApi({
+    path: `/api/orders/${id}`,
+    method: 'PUT',
+    body: edit,
+    schema: orderAnswerSchema,
+    token: readSession()?.token,
+    csrf: csrfToken(),
+  })
+  return order
+}
+
+/** Throws ApiFailure. An order that is gone already counts as deleted: an earlier answer may have been lost. */
+export async function deleteOrder(id: string): Promise<void> {
+  try {
+    await callApi({
+      path: `/api/orders/${id}`,
+      method: 'DELETE',
+      schema: orderDeletedSchema,
+      token: readSession()?.token,
+    })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'unknown-order') return
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  BACK_OFFICE_DRAFT,
+  forgetSessionDraft,
+  readSessionDraft,
+  writeSessionDraft,
+} from '../../local/session-draft.ts'
+import { type OrderEditing, orderEditingSchema } from './order-edit.ts'
+
+const keyOf = (orderId: string) => `${BACK_OFFICE_DRAFT}order:${orderId}`
+
+/** The edit of an order that a reload broke off, or null. */
+export function readOrderDraft(orderId: string): OrderEditing | null {
+  return readSessionDraft(keyOf(orderId), orderEditingSchema)
+}
+
+export function keepOrderDraft(orderId: string, editing: OrderEditing): void {
+  writeSessionDraft(keyOf(orderId), editing)
+}
+
+export function forgetOrderDraft(orderId: string): void {
+  forgetSessionDraft(keyOf(orderId))
+}

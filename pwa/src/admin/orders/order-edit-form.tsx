@@ -1,0 +1,159 @@
+import { useId } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { formatExactPrice } from '../../../../shared/money.ts'
+import { titleCase } from '../../../../shared/text.ts'
+import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PanelActions } from '../parts/panel-actions.tsx'
+import { askToLeave, useLeaveGuard } from '../parts/use-leave-guard.ts'
+import { OrderHead } from './order-head.tsx'
+import { OrderLinesEditor } from './order-lines-editor.tsx'
+import { forgetOrderDraft } from './order-draft.ts'
+import { editOf } from './order-edit.ts'
+import { PriceSummary } from './price-summary.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+import { useOrderForm } from './use-order-form.ts'
+import styles from './order-edit-form.module.css'
+
+const texts = ordersTexts
+
+interface OrderEditFormProps {
+  order: Order
+  actions: OrderActions
+  /** The order as the server has it now, after saving or after it was changed elsewhere. */
+  onOrder: (order: Order) => void
+  onClose: () => void
+}
+
+/** One order to edit. What is typed outlives a reload, a lost connection and a change made elsewhere. */
+export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFormProps) {
+  const { form, isUnsaved, revision, rebase, isRebased } = useOrderForm(order)
+  const { register, control, formState } = form
+  const { errors } = formState
+  const lines = useWatch({ control, name: 'products' })
+  const { products, tariffs, state, offline } = useCounterCatalog()
+  const formId = useId()
+  const wilayas = useId()
+
+  useLeaveGuard(isUnsaved, {
+    stays: (next, now) =>
+      next.pathname === now.pathname && new URLSearchParams(next.search).get('order') === order._id,
+    onLeave: () => forgetOrderDraft(order._id),
+  })
+
+  async function cancel() {
+    if (isUnsaved && !(await askToLeave())) return
+    forgetOrderDraft(order._id)
+    onClose()
+  }
+
+  async function save() {
+    const edit = editOf(form.getValues(), { shipping: order.shipping, revision })
+    const saved = await actions.save(order._id, edit)
+    if (saved.outcome === 'not saved') return
+    if (saved.outcome === 'reloaded') {
+      rebase(saved.order)
+      onOrder(saved.order)
+      return
+    }
+    forgetOrderDraft(order._id)
+    onOrder(saved.order)
+    onClose()
+  }
+
+  return (
+    <div className={styles.form}>
+      <OrderHead order={order} />
+      {offline && <ErrorBanner variant="warning" message={texts.editingOffline} />}
+      {isRebased && <ErrorBanner variant="info" message={texts.keptTyped} />}
+      {/* Only the fields: Enter in the search below must not save. */}
+      <form
+        id={formId}
+        noValidate
+        aria-label={texts.editDetails}
+        className={styles.fields}
+        // What is wrong is told by save() for all fields together; handleSubmit marks and focuses them.
+        onSubmit={(event) => void form.handleSubmit(save, save)(event)}
+      >
+        <TextField
+          label={texts.fullName}
+          required
+          minLength={2}
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+          error={errors.fullName?.message}
+          {...register('fullName')}
+        />
+        <TextField
+          label={texts.phone}
+          required
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label={texts.city}
+          required
+          minLength={2}
+          maxLength={50}
+          list={wilayas}
+          autoComplete="off"
+          dir="auto"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <datalist id={wilayas}>
+          {tariffs.map((tariff) => (
+            <option key={tariff.id}>{titleCase(tariff.wilaya)}</option>
+          ))}
+        </datalist>
+        <TextField
+          label={texts.commune}
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+          error={errors.commune?.message}
+          {...register('commune')}
+        />
+        <TextField
+          label={texts.shippingCost}
+          readOnly
+          value={formatExactPrice(order.shipping, 'DA')}
+          className={styles.readOnly}
+        />
+        <StatusSelect {...register('status')} />
+      </form>
+      <Controller
+        control={control}
+        name="products"
+        render={({ field }) => (
+          <OrderLinesEditor
+            lines={field.value}
+            order={order}
+            catalog={products}
+            catalogState={state}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <PriceSummary lines={lines} shipping={order.shipping} />
+      <PanelActions>
+        <Button variant="secondary" disabled={actions.busy} onClick={() => void cancel()}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" form={formId} busy={actions.busy}>
+          {texts.save}
+        </Button>
+      </PanelActions>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Order } from '../../../../shared/orders/order.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import styles from './order-head.module.css'
+
+const texts = ordersTexts
+
+/** What the order is called, and its status. */
+export function OrderHead({ order }: { order: Order }) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.number}>
+        {texts.order(order.number)}
+        {order.receiptNumber !== null && (
+          <span className={styles.receipt}>{texts.receipt(order.receiptNumber)}</span>
+        )}
+      </p>
+      <OrderStatusBadge status={order.status} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { heldStock } from '../../../../shared/orders/held-stock.ts'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { showAlert } from '../parts/alert.ts'
+import { listTexts } from '../../texts/en-lists.ts'
+import { SaleLineRow } from '../store-order/sale-line-row.tsx'
+import { SizeChooser } from '../store-order/size-chooser.tsx'
+import { AddProduct } from './add-product.tsx'
+import { addPiece, type DraftLine } from './order-edit.ts'
+import styles from './order-lines-editor.module.css'
+
+const texts = ordersTexts
+
+interface OrderLinesEditorProps {
+  lines: readonly DraftLine[]
+  /** The order as it is kept: its own pieces are there to be had besides those on the shelf. */
+  order: Order
+  catalog: readonly CounterProduct[]
+  catalogState: 'loading' | 'ready' | 'failed'
+  onChange: (lines: DraftLine[]) => void
+}
+
+/** Pieces that a line may have; undefined when the catalogue does not know the product any more. */
+function leftFor(
+  { productId, size }: DraftLine,
+  order: Order,
+  catalog: readonly CounterProduct[],
+): number | undefined {
+  const product = catalog.find((known) => known._id === productId)
+  if (!product) return undefined
+  const entry = product.sizes.find((known) => known.size === size)
+  const onShelf = size === null ? product.stock : (entry?.quantity ?? 0)
+  const lines = order.products.map((line) => ({ ...line, size: line.size ?? '' }))
+  const own = heldStock(order.status, lines).find(
+    (held) => held.productId === productId && held.size === (size ?? ''),
+  )
+  return Math.max(0, onShelf) + (own?.quantity ?? 0)
+}
+
+export function OrderLinesEditor({
+  lines,
+  order,
+  catalog,
+  catalogState,
+  onChange,
+}: OrderLinesEditorProps) {
+  const [asking, setAsking] = useState<CounterProduct | null>(null)
+
+  function add(product: CounterProduct, size: string | null) {
+    const { _id: productId, title, effectivePrice: price } = product
+    onChange(addPiece(lines, { productId, title, size, price }))
+  }
+
+  function pick(product: CounterProduct) {
+    if (product.totalStock <= 0) {
+      void showAlert({
+        kind: 'warning',
+        title: texts.outOfStock,
+        text: texts.outOfStockText(product.title),
+        dismiss: listTexts.ok,
+      })
+    } else if (product.sizes.length > 0) setAsking(product)
+    else add(product, null)
+  }
+
+  const replace = (index: number, change: Partial<DraftLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)))
+
+  return (
+    <section className={styles.editor} aria-label={texts.productList}>
+      <h3 className={styles.heading}>{texts.productList}</h3>
+      {lines.length === 0 && <p className={styles.none}>{texts.noLines}</p>}
+      <ul>
+        {lines.map((line, index) => (
+          // Two lines of the same size may stand in one order.
+          // oxlint-disable-next-line react/no-array-index-key -- their place is what tells them apart
+          <li key={`${line.productId} ${line.size ?? ''} ${index}`}>
+            <SaleLineRow
+              line={line}
+              left={leftFor(line, order, catalog)}
+              onQuantity={(quantity) => replace(index, { quantity })}
+              onPrice={(price) => replace(index, { price })}
+              onRemove={() => onChange(lines.filter((_, at) => at !== index))}
+            />
+          </li>
+        ))}
+      </ul>
+      {catalogState === 'failed' ? (
+        <ErrorBanner message={texts.catalogFailed} />
+      ) : (
+        <AddProduct products={catalog} onPick={pick} />
+      )}
+      <SizeChooser
+        product={asking}
+        named={null}
+        onClose={() => setAsking(null)}
+        onChoose={(size) => {
+          if (asking) add(asking, size)
+          setAsking(null)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { ORDER_STATUSES } from '../../../../shared/orders/order.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+
+/** Any status can follow any other. Specification §4. */
+export function StatusSelect(select: Omit<ComponentProps<typeof SelectField>, 'label'>) {
+  return (
+    <SelectField {...select} label={ordersTexts.status}>
+      {ORDER_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {status}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Order } from '../../../../shared/orders/order.ts'
+import type { OrderEditWire } from '../../../../shared/orders/order-edit.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { showToast } from '../../ui/toast.ts'
+import { askToConfirm, showAlert } from '../parts/alert.ts'
+import { askToDelete } from '../parts/ask-to-delete.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { listTexts } from '../../texts/en-lists.ts'
+import { deleteOrder, readOrder, updateOrder } from './order-calls.ts'
+import { problemsOf } from './order-edit.ts'
+
+const SUCCESS_MS = 1500
+const texts = ordersTexts
+
+/** How an update ended; 'reloaded': it was changed elsewhere, and this is how it stands now. */
+export type Saved = { outcome: 'saved' | 'reloaded'; order: Order } | { outcome: 'not saved' }
+
+export interface OrderActions {
+  busy: boolean
+  save: (orderId: string, edit: OrderEditWire) => Promise<Saved>
+  /** Asks first; true when the order is gone. */
+  remove: (order: Order) => Promise<boolean>
+}
+
+/** Loads an order that was changed elsewhere, when the person agrees. */
+async function offerReload(orderId: string, refused: ApiFailure): Promise<Saved> {
+  const agreed = await askToConfirm({
+    title: texts.updateFailedTitle,
+    text: `${refused.message}\n${texts.changedElsewhereHint}`,
+    confirm: texts.loadNow,
+    dismiss: texts.cancel,
+    harmless: true,
+  })
+  return agreed
+    ? { outcome: 'reloaded', order: await readOrder(orderId) }
+    : { outcome: 'not saved' }
+}
+
+/** What the owner does with an order; failures are told. */
+export function useOrderActions(): OrderActions {
+  const { busy, attempt } = useAttempt()
+
+  async function save(orderId: string, edit: OrderEditWire): Promise<Saved> {
+    const problems = problemsOf(edit)
+    if (problems.length > 0) {
+      const text = problems.map((problem) => problem.sentence).join('\n')
+      await showAlert({ kind: 'warning', title: texts.invalid, text, dismiss: listTexts.ok })
+      return { outcome: 'not saved' }
+    }
+    const ended: { saved: Saved } = { saved: { outcome: 'not saved' } }
+    await attempt(
+      async () => {
+        try {
+          ended.saved = { outcome: 'saved', order: await updateOrder(orderId, edit) }
+        } catch (error) {
+          if (!(error instanceof ApiFailure) || error.code !== 'order-changed') throw error
+          ended.saved = await offerReload(orderId, error)
+        }
+      },
+      {
+        title: texts.updateFailedTitle,
+        text: texts.updateFailed,
+        unanswered: texts.needsConnection,
+      },
+    )
+    if (ended.saved.outcome === 'saved') showToast('success', texts.updated, SUCCESS_MS)
+    return ended.saved
+  }
+
+  async function remove(order: Order): Promise<boolean> {
+    if (!(await askToDelete(texts.deleteText))) return false
+    const done = await attempt(() => deleteOrder(order._id), {
+      title: texts.deleteFailedTitle,
+      text: texts.deleteFailed,
+      unanswered: texts.needsConnectionToDelete,
+    })
+    if (done) showToast('success', texts.deleted, SUCCESS_MS)
+    return done
+  }
+
+  return { busy, save, remove }
+}

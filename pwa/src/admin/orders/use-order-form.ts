@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { forgetOrderDraft, keepOrderDraft, readOrderDraft } from './order-draft.ts'
+import {
+  beginEditing,
+  editOf,
+  isEdited,
+  type OrderDraft,
+  type OrderEditing,
+  problemsOf,
+  rebaseEditing,
+} from './order-edit.ts'
+
+const texts = ordersTexts
+
+/** The words beside a field that was left empty. Specification §5, order edit hints. */
+const EMPTY_HINTS: Partial<Record<string, string>> = {
+  fullName: texts.fullNameRequired,
+  city: texts.cityRequired,
+}
+
+function errorsOf(draft: OrderDraft, order: Order): FieldErrors<OrderDraft> {
+  const problems = problemsOf(editOf(draft, order)).map(({ field, sentence }) => {
+    const typed = field === 'fullName' || field === 'city' ? draft[field] : null
+    const hint = typed?.trim() === '' ? EMPTY_HINTS[field] : undefined
+    return [field, { type: 'validate', message: hint ?? sentence }] as const
+  })
+  // Of several faults of the lines the last is kept: they are told together, above the form.
+  return Object.fromEntries(problems)
+}
+
+export interface OrderForm {
+  form: UseFormReturn<OrderDraft>
+  /** Something was typed that is not saved. */
+  isUnsaved: boolean
+  /** What the edit is based on. */
+  revision: number
+  /** Goes on with the order as it was changed elsewhere, what was typed kept. */
+  rebase: (latest: Order) => void
+  /** True after that, until the form closes. */
+  isRebased: boolean
+}
+
+/** The form of an order under edit, kept in this tab through a reload. */
+export function useOrderForm(order: Order): OrderForm {
+  const [editing, setEditing] = useState<OrderEditing>(
+    () => readOrderDraft(order._id) ?? beginEditing(order),
+  )
+  const [isUnsaved, setUnsaved] = useState(() => isEdited(editing))
+  const [isRebased, setRebased] = useState(false)
+  const form = useForm<OrderDraft>({
+    defaultValues: editing.draft,
+    mode: 'onTouched',
+    resolver: (values) => {
+      const errors = errorsOf(values, order)
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+    },
+  })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const now = { ...editing, draft: values }
+          setUnsaved(isEdited(now))
+          if (isEdited(now)) keepOrderDraft(order._id, now)
+          else forgetOrderDraft(order._id)
+        },
+      }),
+    [form, editing, order._id],
+  )
+
+  function rebase(latest: Order) {
+    const rebased = rebaseEditing({ ...editing, draft: form.getValues() }, latest)
+    setEditing(rebased)
+    setUnsaved(isEdited(rebased))
+    setRebased(true)
+    keepOrderDraft(order._id, rebased)
+    form.reset(rebased.draft)
+  }
+
+  return { form, isUnsaved, revision: editing.revision, rebase, isRebased }
+}

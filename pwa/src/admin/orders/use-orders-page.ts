@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { type Order, type OrderPage, orderPageSchema } from '../../../../shared/orders/order.ts'
+import type { Answer } from '../../local/load-answer.ts'
+import { type CachedAnswer, useCachedAnswer } from '../../local/use-cached-answer.ts'
+import { listCall, type ListQuery } from '../parts/list-query.ts'
+import { useLastData } from '../parts/use-last-data.ts'
+import { keepNewestOrders, loadNewestOrders, pageOf } from './newest-orders.ts'
+import { ORDERS_PAGE_SIZE, type PLACE } from './orders-place.ts'
+
+export interface OrdersPageData {
+  /** How the list was got; its data is in `page`. */
+  answer: Omit<CachedAnswer<unknown>, 'data'>
+  page: OrderPage | null
+  /** Set when the page was put together from the newest orders on the device: among how many. */
+  newestKept: number | null
+}
+
+/** The newest orders kept on the device, while `wanted`. */
+function useNewestOrders(wanted: boolean): Answer<OrderPage> | null {
+  const [newest, setNewest] = useState<Answer<OrderPage> | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const reading = new AbortController()
+    loadNewestOrders(setNewest, reading.signal)
+    return () => reading.abort()
+  }, [wanted])
+  return wanted ? newest : null
+}
+
+/**
+ * One page of the list: from the server, from the device as it was seen last, or, when it was never seen and nobody
+ * answers, put together from the newest orders on the device.
+ */
+export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): OrdersPageData {
+  const path = listCall('/api/orders', query, ORDERS_PAGE_SIZE)
+  const answer = useCachedAnswer({ key: path, path, schema: orderPageSchema })
+  const shown = useLastData(answer)
+  const isAway = answer.state === 'failed' && answer.unanswered
+  const newest = useNewestOrders(isAway)
+
+  useEffect(() => {
+    if (answer.fresh) keepNewestOrders()
+  }, [answer.fresh])
+
+  if (!isAway || !newest?.data) return { answer, page: shown, newestKept: null }
+  const page = pageOf(newest.data.orders, query)
+  // Further back than what is kept: nothing is known of it, which is not the same as nothing being there.
+  if (query.page > page.pages) return { answer, page: null, newestKept: null }
+  const { asOf } = newest
+  return {
+    answer: { ...answer, state: 'ready', fresh: false, asOf },
+    page,
+    newestKept: newest.data.orders.length,
+  }
+}
+
+/** The list with what was changed here just now, until the server's next answer has it too. */
+export function withChanges(
+  orders: readonly Order[],
+  latest: Order | null,
+  goneId: string | null,
+): Order[] {
+  return orders
+    .filter((order) => order._id !== goneId)
+    .map((order) =>
+      latest !== null && latest._id === order._id && latest.revision > order.revision
+        ? latest
+        : order,
+    )
+}

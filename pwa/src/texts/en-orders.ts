@@ -1,0 +1,84 @@
+import { SHOP } from '../../../shared/shop-profile.ts'
+import { counted } from './counted.ts'
+
+/** Sentences of the back office's orders. */
+export const ordersTexts = {
+  documentTitle: `All Orders · ${SHOP.name}`,
+  title: 'All Orders',
+  count: (n: number) => counted(n, 'order', 'orders'),
+  newStoreOrder: 'New Store Order',
+  salesWaiting: (n: number) =>
+    n === 1
+      ? '1 sale of this device waits to be sent. It appears here once it is.'
+      : `${n} sales of this device wait to be sent. They appear here once they are.`,
+
+  search: 'Search by name or phone',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  originName: 'Origin',
+  allOrigins: 'Web and store',
+  origin: { web: 'Web', store: 'Store' },
+  loading: 'Loading orders...',
+  noneFound: 'No Orders Found',
+  noneAvailable: 'No Orders Available',
+  noneFoundHint: 'Try another name or phone number, or other filters.',
+  noneAvailableHint: 'Orders from the shop and the till appear here.',
+  failed: 'Failed to fetch orders',
+  newestKept: (n: number) =>
+    `Searched among the newest ${counted(n, 'order', 'orders')} kept here.`,
+
+  order: (n: number) => `Order ${n}`,
+  receipt: (receipt: string) => `Receipt ${receipt}`,
+  items: (n: number) => counted(n, 'item', 'items'),
+  deleteOf: (n: number) => `Delete order ${n}`,
+
+  details: 'Order Details',
+  choose: 'Choose an order to see its details.',
+  gone: 'This order is not there any more',
+  goneHint: 'It was deleted, or the link is not right.',
+  fullName: 'Full Name',
+  phone: 'Phone Number',
+  city: 'City',
+  commune: 'Commune',
+  shippingCost: 'Shipping Cost',
+  created: 'Created',
+  received: 'Received by the server',
+  productList: 'Products',
+  size: (size: string) => `Size ${size}`,
+  productsPrice: 'Products price',
+  shippingPrice: 'Shipping price',
+  total: 'Total',
+
+  editDetails: 'Edit Details',
+  update: 'Update',
+  save: 'Save',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  fullNameRequired: 'Full name is required',
+  cityRequired: 'City is required',
+  addProduct: 'Add product',
+  addProductHint: 'Search by title',
+  noMatch: 'No product matches.',
+  inStock: (n: number) => `${n} in stock`,
+  outOfStock: 'Out of Stock',
+  outOfStockText: (title: string) => `${title} is out of stock.`,
+  catalogFailed: 'Failed to load product catalog for editing.',
+  noLines: 'No products in this order.',
+  invalid: 'Validation Error',
+
+  updated: 'Order updated successfully!',
+  deleted: 'Order deleted successfully!',
+  updateFailedTitle: 'Failed to update order',
+  updateFailed: 'Failed to update order',
+  deleteFailedTitle: 'Failed to delete the order!',
+  deleteFailed: 'Failed to delete order',
+  deleteText: 'This order will be deleted permanently!',
+  needsConnection: 'Changing an order needs the connection. What you typed is kept here.',
+  needsConnectionToDelete: 'Deleting an order needs the connection. Nothing was changed.',
+  editingOffline:
+    'No connection: you can go on typing, and save once you are connected. What you type is kept in this tab.',
+  changedElsewhereHint: 'Load it as it is now? What you typed is kept.',
+  loadNow: 'Load it, keep what I typed',
+  keptTyped:
+    'The order was changed elsewhere and loaded anew. What you typed is kept: look it over, then save.',
+} as const
