@@ -137,10 +137,12 @@ export function keepSale(
  */
 export async function refuseSavedDraft(tillDb: TillDb, draftId: string | undefined): Promise<void> {
   if (draftId === undefined) return
-  for (const table of [tillDb.outbox, tillDb.history, tillDb.rejected]) {
-    const row = await table.where('id').equals(draftId).first()
-    if (row) throw new AlreadySaved(row.label)
-  }
+  const { outbox, history, rejected } = tillDb
+  const rows = await Promise.all(
+    [outbox, history, rejected].map((table) => table.where('id').equals(draftId).first()),
+  )
+  const saved = rows.find((row) => row !== undefined)
+  if (saved) throw new AlreadySaved(saved.label)
 }
 
 /** Keeps a count of a product's stock in one strict transaction; throws as keepSale. */
