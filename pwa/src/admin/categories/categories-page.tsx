@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CardList } from '../parts/card-list.tsx'
 import { ListPage } from '../parts/list-page.tsx'
-import { isNarrowed, listAddress } from '../parts/list-query.ts'
+import { listAddress } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
 import { askToLeave } from '../parts/use-leave-guard.ts'
@@ -51,10 +51,11 @@ export function CategoriesPage() {
   const [text, setText] = useSearchText(query.search, (search) =>
     show({ search, page: 1 }, 'replace'),
   )
-  const found = useMemo(() => searchProducts(categories, query.search), [categories, query.search])
+  // By what stands in the field, not by the address, which follows after a pause.
+  const found = useMemo(() => searchProducts(categories, text), [categories, text])
   const counts = useMemo(() => countByCategory(products), [products])
   const pages = pageCount(found.length, CATEGORIES_PER_PAGE)
-  const page = clampPage(query.page, pages)
+  const page = clampPage(text === query.search ? query.page : 1, pages)
   const shown = found.slice((page - 1) * CATEGORIES_PER_PAGE, page * CATEGORIES_PER_PAGE)
   const isNew = query.openId === NEW
   const { open, gone } = useOpenCategory(categories, isNew ? null : query.openId)
@@ -90,7 +91,7 @@ export function CategoriesPage() {
     />
   )
 
-  const narrowed = isNarrowed(query)
+  const narrowed = text.trim() !== ''
   return (
     <ListPage
       head={

@@ -1,5 +1,6 @@
 import { readSession } from '../../local/session.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
 import { registerAdmin } from './register.ts'
@@ -16,7 +17,12 @@ export function RegisterNewAdminPage() {
       <PageHead title={texts.titleInside} hint={texts.hintInside} />
       <RegistrationForm
         succeeded={texts.succeededInside}
-        onRegister={(form) => registerAdmin(form, readSession()?.token)}
+        onRegister={async (form) => {
+          const session = readSession()
+          // Without one it would be a stranger's registration, which waits for approval.
+          if (session === null) return { kind: 'failed', sentence: settingsTexts.loginAgain }
+          return registerAdmin(form, session.token)
+        }}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Clock, Pencil } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +8,7 @@ import { StockBadge } from './stock-badge.tsx'
 import { StockChips } from './stock-chips.tsx'
 import { StockCountFields } from './stock-count-fields.tsx'
 import { StockPicture } from './stock-picture.tsx'
-import { useStockCount } from './use-stock-count.ts'
+import { type KeptCount, useStockCount } from './use-stock-count.ts'
 import styles from './stock-row.module.css'
 
 const texts = adminTexts.stock
@@ -17,13 +17,23 @@ interface StockRowProps {
   product: CounterProduct
   /** Counts of this product that the server has not seen. */
   waiting: boolean
+  kept: KeptCount
 }
 
-export function StockRow({ product, waiting }: StockRowProps) {
-  const counting = useStockCount(product)
+export function StockRow({ product, waiting, kept }: StockRowProps) {
+  const counting = useStockCount(product, kept)
+  const row = useRef<HTMLTableRowElement>(null)
   const formId = useId()
   const editing = counting.count !== null
   const blocked = counting.sizesChanged || counting.changes.length > 0
+
+  // What had the focus is gone when the row opens or closes: on to what took its place.
+  const wasEditing = useRef(editing)
+  useEffect(() => {
+    if (wasEditing.current === editing) return
+    wasEditing.current = editing
+    row.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus()
+  }, [editing])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,7 +41,7 @@ export function StockRow({ product, waiting }: StockRowProps) {
   }
 
   return (
-    <tr className={styles.row} data-editing={editing}>
+    <tr ref={row} className={styles.row} data-editing={editing}>
       <td className={styles.product}>
         <span className={styles.name}>
           <StockPicture path={product.images[0]} />

@@ -1,6 +1,7 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { StockRow } from './stock-row.tsx'
+import type { KeptCounts } from './use-kept-counts.ts'
 import styles from './stock-table.module.css'
 
 const texts = adminTexts.stock
@@ -9,9 +10,10 @@ interface StockTableProps {
   products: readonly CounterProduct[]
   /** Products with counts that the server has not seen. */
   waiting: ReadonlySet<string>
+  counts: KeptCounts
 }
 
-export function StockTable({ products, waiting }: StockTableProps) {
+export function StockTable({ products, waiting, counts }: StockTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -30,7 +32,12 @@ export function StockTable({ products, waiting }: StockTableProps) {
       </thead>
       <tbody>
         {products.map((product) => (
-          <StockRow key={product._id} product={product} waiting={waiting.has(product._id)} />
+          <StockRow
+            key={product._id}
+            product={product}
+            waiting={waiting.has(product._id)}
+            kept={counts.of(product._id)}
+          />
         ))}
       </tbody>
     </table>

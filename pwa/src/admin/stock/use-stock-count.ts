@@ -33,9 +33,18 @@ export interface StockCounting {
   save: () => Promise<void>
 }
 
+/** A row's count where it is kept: with the page, so that it outlives another page of the table or a search. */
+export interface KeptCount {
+  /** null while the row is only read. */
+  count: StockRowCount | null
+  setCount: (count: StockRowCount | null) => void
+}
+
 /** One row under edit: what is typed, against what the device showed at the moment of counting. */
-export function useStockCount(product: CounterProduct): StockCounting {
-  const [count, setCount] = useState<StockRowCount | null>(null)
+export function useStockCount(
+  product: CounterProduct,
+  { count, setCount }: KeptCount,
+): StockCounting {
   const [problem, setProblem] = useState<StockCounting['problem']>(null)
   const [saving, setSaving] = useState(false)
   const changes = count === null ? [] : changesMeanwhile(count, product)

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import type { StockRowCount } from './stock-count.ts'
+import type { KeptCount } from './use-stock-count.ts'
+
+export interface KeptCounts {
+  of: (productId: string) => KeptCount
+  /** Something was typed and neither saved nor given up. */
+  dirty: boolean
+}
+
+/** The counts of all rows under edit, also of those that the page or the search does not show now. */
+export function useKeptCounts(): KeptCounts {
+  const [counts, setCounts] = useState<ReadonlyMap<string, StockRowCount>>(new Map())
+
+  const keep = useCallback((productId: string, count: StockRowCount | null) => {
+    setCounts((known) => {
+      const next = new Map(known)
+      if (count === null) next.delete(productId)
+      else next.set(productId, count)
+      return next
+    })
+  }, [])
+
+  return {
+    of: (productId) => ({
+      count: counts.get(productId) ?? null,
+      setCount: (count) => keep(productId, count),
+    }),
+    dirty: [...counts.values()].some((count) => count.some((entry) => entry.touched)),
+  }
+}
