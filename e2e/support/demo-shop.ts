@@ -46,6 +46,7 @@ export { expect } from '@playwright/test'
 
 /** Tests with a shop of their own: a server process with the demo catalogue, whose books must add up at the end. */
 export const test = base.extend<{ shop: ShopServer }>({
+  baseURL: async ({ shop }, provide) => provide(shop.url),
   shop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')
     const dataDir = await mkdtemp(join(tmpdir(), 'kora-shop-'))

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { CategoryWire, ProductWire } from '../shared/catalog/product.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { signInByCalls } from './support/owner.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const picture = {
+  name: 'tracksuits.png',
+  mimeType: 'image/png',
+  buffer: readFileSync('dist/pwa/icons/shop-192.png'),
+}
+const panel = (page: Page) => page.getByRole('complementary').last()
+const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title' })
+const alert = (page: Page) => page.getByRole('alertdialog')
+const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
+
+async function readCategories(url: string): Promise<string[]> {
+  const categories = (await (await fetch(`${url}/api/categories`)).json()) as CategoryWire[]
+  return categories.map((category) => category.title)
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await signInByCalls(page, url)
+  await page.goto('/admin/categories')
+  await expect(edit(page, 'Maillots')).toBeVisible()
+}
+
+test('a category is created, renamed and deleted, and the shop follows', async ({ page, shop }) => {
+  await open(page, shop.url)
+  await page.getByRole('button', { name: 'New Category' }).click()
+  await expect(title(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(page.getByText('Please enter a category title!')).toBeVisible()
+  await expect(page.getByText('Please select an image!')).toBeVisible()
+  await title(page).fill('Survêtements')
+  await panel(page).getByLabel('Image').setInputFiles(picture)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.getByRole('button', { name: 'Create Category' }).dblclick()
+  await expect(page.getByText('Category created successfully!').first()).toBeVisible()
+  await expect(edit(page, 'Survêtements')).toBeVisible()
+  expect(posts.filter((url) => url.endsWith('/api/categories'))).toHaveLength(1)
+  // Newest first, five on a page.
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(
+    'Edit Survêtements',
+  )
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(5)
+
+  const shopper = await page.context().newPage()
+  await shopper.goto(shop.url)
+  const tiles = shopper.getByRole('region', { name: 'Categories' })
+  await expect(tiles.getByRole('link', { name: 'Survêtements' })).toBeVisible()
+
+  await edit(page, 'Maillots').click()
+  await title(page).fill('')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(alert(page).getByRole('heading', { name: 'Missing Title' })).toBeVisible()
+  await expect(alert(page)).toContainText('Please enter a category title.')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await title(page).fill('SURVETEMENTS')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(alert(page).getByRole('heading', { name: 'Error updating category' })).toBeVisible()
+  await expect(alert(page)).toContainText('There is already a category called Survêtements.')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await title(page).fill('Jerseys')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(page.getByText('Category updated successfully!').first()).toBeVisible()
+  await expect(edit(page, 'Jerseys')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Jerseys' }).click()
+  await expect(alert(page).getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
+  await expect(alert(page)).toContainText("You won't be able to revert this!")
+  await alert(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted!').first()).toBeVisible()
+  await expect(edit(page, 'Jerseys')).toHaveCount(0)
+  expect(await readCategories(shop.url)).not.toContain('Jerseys')
+  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
+  const without = products.find((product) => product.category === null)
+  await shopper.goto(`${shop.url}/product/${without?._id ?? ''}`)
+  await expect(shopper.getByText('Uncategorized').first()).toBeVisible()
+})
+
+test('without the server the list is there, and what was typed waits for it', async ({
+  page,
+  shop,
+}) => {
+  await open(page, shop.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await shop.kill()
+  await page.getByRole('button', { name: 'New Category' }).click()
+  await title(page).fill('Survêtements')
+  await panel(page).getByLabel('Image').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(alert(page).getByRole('heading')).toContainText('Error creating category: ')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(/^as of /)).toBeVisible()
+  await expect(edit(page, 'Maillots')).toBeVisible()
+  await expect(title(page)).toHaveValue('Survêtements')
+  await shop.restart()
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(page.getByText('Category created successfully!').first()).toBeVisible()
+  expect(await readCategories(shop.url)).toContain('Survêtements')
+})
+
+test('what was changed and not saved is asked about before it is left', async ({ page, shop }) => {
+  await open(page, shop.url)
+  await edit(page, 'Shorts').click()
+  await expect(page).toHaveURL(/category=/)
+  await page.reload()
+  await expect(title(page)).toHaveValue('Shorts')
+  await title(page).fill('Short pants')
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Stock' }).click(),
+    () => edit(page, 'Ballons').click(),
+    () => panel(page).getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await leave()
+    await expect(alert(page)).toContainText('What you changed here has not been saved.')
+    await alert(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(title(page)).toHaveValue('Short pants')
+  }
+  await page.getByRole('link', { name: 'Stock' }).click()
+  await alert(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Stock Management' })).toBeVisible()
+  expect(await readCategories(shop.url)).toContain('Shorts')
+})

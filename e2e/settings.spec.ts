@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/demo-shop.ts'
+import { countWaiting, openTill, ringUp, signInByCalls } from './support/owner.ts'
+import { pickProduct, readOrders } from './support/shop-calls.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const NEW_PASSWORD = 'Sweeper2026'
+const alert = (page: Page) => page.getByRole('alertdialog')
+const emailPanel = (page: Page) => page.getByRole('region', { name: 'Change Email' })
+const passwordPanel = (page: Page) => page.getByRole('region', { name: 'Change Password' })
+
+async function changePassword(page: Page, current: string, fresh: string, again = fresh) {
+  const panel = passwordPanel(page)
+  await panel.getByLabel('Current Password').fill(current)
+  await panel.getByRole('textbox', { name: /^New Password/ }).fill(fresh)
+  await panel.getByLabel('Confirm New Password').fill(again)
+  await panel.getByRole('button', { name: 'Update Password' }).click()
+}
+
+async function readAlert(page: Page, title: string, text: string): Promise<void> {
+  await expect(alert(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(alert(page)).toContainText(text)
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+}
+
+test('a new password signs the other devices out, keeps this one in, and loses no sale of either', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow()
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const tablet = await elsewhere.newPage()
+  await signInByCalls(tablet, shop.url)
+  await openTill(tablet)
+  await expect(tablet.getByText('Ready to sell offline')).toBeVisible()
+  await elsewhere.setOffline(true)
+  const there = await ringUp(tablet, jersey)
+
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings')
+  await expect(page).toHaveTitle('Settings · Kora')
+  await changePassword(page, 'Goalkeeper1', NEW_PASSWORD)
+  await expect(page.getByText('Password updated successfully!').first()).toBeVisible()
+
+  await openTill(page)
+  const here = await ringUp(page, jersey)
+  await expect(page.getByText('Online, everything sent')).toBeVisible()
+
+  await elsewhere.setOffline(false)
+  await tablet.getByRole('link', { name: 'Sign in to send 1 sale' }).click()
+  expect(await countWaiting(tablet)).toBe(1)
+  await tablet.getByLabel('Email').fill('owner@kora.example')
+  await tablet.getByLabel('Password').fill(NEW_PASSWORD)
+  await tablet.getByRole('button', { name: 'Login' }).click()
+  await expect(tablet.getByText('Online, everything sent')).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '')
+  const receipts = (await readOrders(shop.url, token)).map((order) => order.receiptNumber)
+  expect(receipts.toSorted()).toEqual([here, there].toSorted())
+  await elsewhere.close()
+})
+
+test('what is wrong with a new email or password is said, and nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings')
+  await expect(page.getByText('You sign in with owner@kora.example.')).toBeVisible()
+
+  await emailPanel(page).getByRole('button', { name: 'Update Email' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await emailPanel(page).getByLabel('New Email').fill('boss')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await passwordPanel(page).getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('Current password is required')).toBeVisible()
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please confirm your password')).toBeVisible()
+  await changePassword(page, 'Goalkeeper1', 'Short1')
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await changePassword(page, 'Goalkeeper1', NEW_PASSWORD, 'Sweeper2027')
+  await expect(page.getByText('New passwords do not match.')).toBeVisible()
+
+  await changePassword(page, 'Goalkeeper2', NEW_PASSWORD)
+  await readAlert(page, 'Password update failed.', 'The current password is not right.')
+  await expect(passwordPanel(page).getByLabel('Current Password')).toBeFocused()
+  await expect(passwordPanel(page).getByLabel('Confirm New Password')).toHaveValue(NEW_PASSWORD)
+
+  await shop.kill()
+  await emailPanel(page).getByLabel('New Email').fill('boss@kora.example')
+  await emailPanel(page).getByRole('button', { name: 'Update Email' }).click()
+  const silence = 'No response from server. Please check your connection.'
+  await readAlert(page, 'An error occurred during Email update.', silence)
+  await expect(emailPanel(page).getByLabel('New Email')).toHaveValue('boss@kora.example')
+  await changePassword(page, 'Goalkeeper1', NEW_PASSWORD)
+  await readAlert(page, 'An error occurred during Password update.', silence)
+  await shop.restart()
+
+  await emailPanel(page).getByRole('button', { name: 'Update Email' }).click()
+  await expect(page.getByText('Email updated successfully!').first()).toBeVisible()
+  await expect(page.getByText('You sign in with boss@kora.example.')).toBeVisible()
+
+  // Signed out in another tab, before this one noticed.
+  await page.evaluate(() => localStorage.removeItem('adminId'))
+  await emailPanel(page).getByLabel('New Email').fill('late@kora.example')
+  await emailPanel(page).getByRole('button', { name: 'Update Email' }).click()
+  await readAlert(page, 'Admin ID not found.', 'Please login again.')
+  await expect(page).toHaveURL('/admin-login')
+})
+
+test('who signed in a while ago is asked for the password before the email changes', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install({ time: Date.now() + 16 * 60_000 })
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings')
+  const panel = emailPanel(page)
+  await panel.getByLabel('New Email').fill('boss@kora.example')
+  await panel.getByRole('button', { name: 'Update Email' }).click()
+  await expect(panel.getByText('Current password is required')).toBeVisible()
+  await panel.getByLabel('Current Password').fill('Goalkeeper1')
+  await panel.getByRole('button', { name: 'Update Email' }).click()
+  await expect(page.getByText('Email updated successfully!').first()).toBeVisible()
+})
+
+test('who waits is approved or removed, and a till gets a name', async ({ page, shop }) => {
+  await signInByCalls(page, shop.url)
+  const post = (path: string, email: string) =>
+    fetch(shop.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
+      body: JSON.stringify({ email, password: 'Goalkeeper1' }),
+    })
+  for (const name of ['sara', 'stranger']) await post('/api/admin/register', `${name}@kora.example`)
+
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Approve sara@kora.example' }).click()
+  await expect(alert(page)).toContainText('sara@kora.example will see and change everything')
+  await alert(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Account approved!').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve sara@kora.example' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove stranger@kora.example' }).click()
+  await alert(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible()
+  expect((await post('/api/admin/login', 'sara@kora.example')).status).toBe(200)
+  expect((await post('/api/admin/login', 'stranger@kora.example')).status).toBe(401)
+
+  const here = page.getByRole('listitem').filter({ hasText: 'This device' })
+  await expect(here).toContainText('T1')
+  await here.getByRole('button', { name: /^Rename / }).click()
+  const name = here.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  await name.fill(' ')
+  await name.press('Enter')
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await name.fill('Shop tablet')
+  await name.press('Enter')
+  await expect(here).toContainText('Shop tablet')
+  await expect(here.getByRole('button', { name: 'Rename Shop tablet' })).toBeFocused()
+})
