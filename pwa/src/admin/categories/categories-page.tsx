@@ -147,7 +147,7 @@ export function CategoriesPage() {
         page={page}
         pages={pages}
         onChange={(next) => {
-          show({ page: next }, 'push')
+          show({ search: text, page: next }, 'push')
           window.scrollTo(0, 0)
         }}
       />

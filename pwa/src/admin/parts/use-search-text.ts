@@ -12,10 +12,10 @@ export function useSearchText(
 ): [string, (text: string) => void] {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const latest = useRef(commit)
+  const latest = useRef({ committed, commit })
 
   useEffect(() => {
-    latest.current = commit
+    latest.current = { committed, commit }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -24,7 +24,8 @@ export function useSearchText(
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setTyped(null)
-      latest.current(text)
+      // A press on the pager within the pause may have committed it already, together with its page.
+      if (text !== latest.current.committed) latest.current.commit(text)
     }, PAUSE_MS)
   }
   return [typed ?? committed, type]

@@ -13,6 +13,7 @@ export function NotFoundPage() {
     <EmptyState
       icon={<Compass size={28} />}
       title={texts.notFound}
+      isPage
       text={texts.notFoundText}
       action={
         <Link to="/admin" className={buttonClass()}>

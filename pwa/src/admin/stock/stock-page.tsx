@@ -72,7 +72,7 @@ export function StockPage() {
         page={page}
         pages={pages}
         onChange={(next) => {
-          show({ page: next }, 'push')
+          show({ search: text, page: next }, 'push')
           window.scrollTo(0, 0)
         }}
       />
