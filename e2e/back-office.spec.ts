@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/demo-shop.ts'
+import { signInByCalls } from './support/owner.ts'
+import { pickProduct, readQuantity } from './support/shop-calls.ts'
+
+async function sendMessage(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'sara@example.com', message: 'Salam' }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+test('on a phone the menu is a drawer that says what waits, keeps the focus and gives it back', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await sendMessage(shop.url)
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings')
+  const opener = page.getByRole('button', { name: 'Open menu: 1 unread message' })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Settings' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(drawer.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('Tab')
+  const isInside = () =>
+    drawer.evaluate((dialog) => {
+      const { activeElement } = document
+      return activeElement === document.body || dialog.contains(activeElement)
+    })
+  expect(await isInside(), 'the focus may rest on the browser, never behind the drawer').toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await drawer.getByRole('link', { name: 'Stock' }).click()
+  await expect(page.getByRole('heading', { name: 'Stock Management' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Open menu/ })).toHaveCount(0)
+})
+
+test('a count under edit survives a search and another page, and is sent once saved', async ({
+  page,
+  shop,
+}) => {
+  const picked = await pickProduct(shop.url, 'Maillots', 8)
+  const { title } = picked.product
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/stock')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('button', { name: `Edit stock of ${title}` }).click()
+  const field = page.getByRole('spinbutton', {
+    name: `Stock of ${title}, size ${picked.size}`,
+    exact: true,
+  })
+  const first = page.getByRole('spinbutton').first()
+  await expect(first).toBeFocused()
+  await field.fill('1.5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Stock must be a whole number.')).toBeVisible()
+  await field.fill(String(picked.quantity + 3))
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('searchbox').fill(title)
+  await expect(field).toHaveValue(String(picked.quantity + 3))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Stock updated successfully!').first()).toBeVisible()
+  await expect.poll(() => readQuantity(shop.url, picked)).toBe(picked.quantity + 3)
+})
+
+test('a picture from outside the store is never loaded into the stock table', async ({
+  page,
+  shop,
+}) => {
+  const asked: string[] = []
+  const changed: string[] = []
+  await page.route('**/api/sync/pull?*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as {
+      upserts: { products: { title: string; images: string[] }[] }
+    }
+    const paths = ['https://evil.example/x.png', '/uploads/../x.png', 'httpx.png']
+    for (const [index, path] of paths.entries()) {
+      const product = answer.upserts.products[index]
+      if (product) product.images = [path]
+      if (product) changed.push(product.title)
+    }
+    await route.fulfill({ response, json: answer })
+  })
+  page.on('request', (request) => asked.push(request.url()))
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/stock')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  expect(changed.length).toBeGreaterThan(2)
+  for (const title of changed.slice(0, 3)) {
+    await page.getByRole('searchbox').fill(title)
+    await expect(page.getByRole('row').filter({ hasText: title }).first()).toContainText(
+      'Invalid Image',
+    )
+  }
+  expect(asked.filter((url) => url.includes('x.png'))).toEqual([])
+})
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  expect({ where, found }).toEqual({ where, found: [] })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no page of the back office breaks a rule of accessibility in ${colorScheme} colours`, async ({
+    page,
+    shop,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/admin-register')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expectNoViolations(page, 'the registration')
+    await page.goto('/admin-login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoViolations(page, 'the login')
+
+    await signInByCalls(page, shop.url)
+    const settled: [string, string][] = [
+      ['/admin', 'All Orders'],
+      ['/admin/categories?category=new', 'All Categories'],
+      ['/admin/stock', 'Stock Management'],
+      ['/admin/settings', 'Settings'],
+      ['/admin/register-new-admin', 'Register New Admin'],
+      ['/admin/nowhere', 'Page Not Found'],
+    ]
+    for (const [path, heading] of settled) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(path)
+      await expect(page.getByText(heading).first()).toBeVisible()
+      await expect(page.getByText('Online, everything sent')).toBeVisible()
+      await expectNoViolations(page, path)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByRole('button', { name: /^Open menu/ })).toBeAttached()
+      await expectNoViolations(page, `${path} on a phone`)
+    }
+  })
+}
