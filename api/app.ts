@@ -29,6 +29,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { dropEarlierUploads } from './http/read-upload.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { readSenderAddress } from './http/sender-address.ts'
 import { operationHandlers } from './operation-handlers.ts'
 
 /** Every call of the API, a router for each feature. */
@@ -61,7 +62,8 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.on('error', (error: unknown) => app.log.debug({ err: error }, 'answer broken off'))
 
   koa.use(logRequests(app))
-  koa.use(setSecurityHeaders())
+  koa.use(setSecurityHeaders(app.config))
+  koa.use(readSenderAddress(app))
   koa.use(compressAnswers())
   koa.use(answerErrors(app))
   koa.use(answerConditionally)

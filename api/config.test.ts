@@ -25,6 +25,7 @@ test('a shop needs no variable at all', () => {
     demoCatalog: true,
     rateLimits: true,
     publicUrl: null,
+    trustProxy: 0,
     logLevel: 'info',
   })
 })
@@ -37,6 +38,14 @@ test('a variable that is set to nothing counts as not set', () => {
 test('a public address loses its slash', () => {
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example/' })
   expect(config.publicUrl).toBe('https://shop.example')
+})
+
+test.each([
+  ['1', 1],
+  ['9', 9],
+  ['off', 0],
+])('TRUST_PROXY=%s believes %i proxies', (TRUST_PROXY, trustProxy) => {
+  expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY })).toMatchObject({ trustProxy })
 })
 
 describe('a value that cannot be used is refused in one sentence that names its variable', () => {
@@ -54,6 +63,10 @@ describe('a value that cannot be used is refused in one sentence that names its 
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['PUBLIC_URL', 'https://shop.example/kora'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '127.0.0.1'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const load = () => loadConfig({ DATA_DIR: dataDir, [name]: value })

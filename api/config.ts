@@ -21,6 +21,8 @@ export interface Config {
   rateLimits: boolean
   /** Origin for absolute links, without a slash at the end; null takes the request's. */
   publicUrl: string | null
+  /** How many proxies in front are believed about who asks; 0 for none. */
+  trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder of the built PWA; it may not exist while only the API is developed. */
   pwaDir: string
@@ -87,6 +89,18 @@ const environmentSchema = v.object({
       v.transform((text) => new URL(text).origin),
     ),
   ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:off|[1-9])$/,
+        (issue) =>
+          `TRUST_PROXY must be off or how many proxies stand in front, 1 to 9, but it is ${issue.received}.`,
+      ),
+      v.transform((text) => (text === 'off' ? 0 : Number(text))),
+    ),
+    'off',
+  ),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
 })
 
@@ -120,6 +134,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     demoCatalog: settings.DEMO_CATALOG === 'on',
     rateLimits: settings.RATE_LIMITS === 'on',
     publicUrl: settings.PUBLIC_URL ?? null,
+    trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     pwaDir: findPwaDir(),
   }

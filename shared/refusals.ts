@@ -7,6 +7,8 @@ const sentences = {
   'unreadable-body': () => 'The request could not be read. Send it again as JSON.',
   'wrong-content-type': () => 'Send this request as JSON.',
   'body-too-large': () => 'The request is too large.',
+  'too-slow': () => 'The request took too long to arrive. Please try again.',
+  'storage-full': () => 'The shop cannot save anything at the moment. Please try again in a while.',
   'unreadable-picture': () =>
     'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF file.',
   'picture-too-large': () => 'A picture has at most 12 megapixels and 10 MB.',

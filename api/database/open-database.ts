@@ -16,16 +16,21 @@ export function databaseFile(dataDir: string): string {
 /** Statements kept prepared; multi-row inserts of many sizes would otherwise grow the cache without end. */
 const MAX_STATEMENTS = 500
 
+/** In place of a rollback of what the database has rolled back by itself. */
+const NOTHING = 'select 0 where false'
+
 /**
  * What Kysely's SQLite dialect needs of a connection, with prepared statements kept between calls.
  * Writing transactions begin immediate: a deferred one would fail with SQLITE_BUSY at its first write,
- * instead of waiting here, when another process holds the lock.
+ * instead of waiting here, when another process holds the lock. A full disk ends a transaction by itself: the
+ * rollback that follows would fail, and its error would hide the reason.
  */
 function withStatementCache(connection: SQLite.Database, begin: 'begin' | 'begin immediate') {
   const statements = new Map<string, SQLite.Statement>()
   return {
     prepare(sql: string) {
-      const wanted = sql === 'begin' ? begin : sql
+      const isOver = sql === 'rollback' && !connection.inTransaction
+      const wanted = sql === 'begin' ? begin : isOver ? NOTHING : sql
       const kept = statements.get(wanted)
       if (kept) return kept
       if (statements.size >= MAX_STATEMENTS) {

@@ -30,11 +30,15 @@ function tagJson(ctx: Context): void {
 
 /**
  * Answers 304 to a client that already has the current content. JSON gets a cache rule and an ETag here,
- * unless the feature set its own.
+ * unless the feature set its own. What a change answers is nobody's to keep: tokens, names, numbers.
  */
 export const answerConditionally: Middleware = async (ctx, next) => {
   await next()
-  if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200) return
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    ctx.set('Cache-Control', 'no-store')
+    return
+  }
+  if (ctx.status !== 200) return
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', defaultCaching(ctx))
   if (ctx.response.get('Cache-Control') === 'no-store') return
   if (!ctx.response.get('ETag')) tagJson(ctx)

@@ -111,7 +111,9 @@ test('who goes on sending after the refusal is cut off in the end', async () => 
   sender.write('Content-Length: 1000000000000\r\n\r\n')
   const megabyte = Buffer.alloc(1024 * 1024, 'a')
   let sent = 0
-  const sendOn = () => {
+  const sendOn = (error?: Error | null) => {
+    // What was still to be sent when the connection ended fails at once, and was not taken.
+    if (error) return
     sent += 1
     if (sent < 300) sender.write(megabyte, sendOn)
     else sender.destroy()
@@ -119,6 +121,42 @@ test('who goes on sending after the refusal is cut off in the end', async () => 
   sendOn()
   await closed
   expect(sent).toBeLessThan(300)
+})
+
+test('a sender of one byte now and then is refused after half a minute', async () => {
+  const post = request(shop.url + LOGIN, {
+    method: 'POST',
+    headers: { ...json, 'Content-Length': 1000, Expect: '100-continue' },
+    agent: false,
+  })
+  post.on('error', () => undefined)
+  post.flushHeaders()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await once(post, 'continue')
+    post.write('{"email":')
+    const answered = once(post, 'response')
+    vi.advanceTimersByTime(30_000)
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(408)
+    expect(answer.headers.connection).toBe('close')
+    // Half a minute more to read that, then the connection is ended.
+    const ended = once(post, 'close')
+    vi.advanceTimersByTime(30_000)
+    await ended
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who tries the door is noted with an address, and without what was typed', async () => {
+  lines.length = 0
+  const body = { email: 'owner@kora.example', password: 'Secret-Word-1' }
+  expect((await shop.fetchJson(LOGIN, { body })).status).toBe(401)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 40, code: 'wrong-login', address: '127.0.0.1' }),
+  )
+  expect(JSON.stringify(lines)).not.toMatch(/owner@kora|Secret-Word/)
 })
 
 test('a client that goes away in the middle of a body is no fault of the server', async () => {
@@ -139,7 +177,7 @@ test('a client that goes away in the middle of a body is no fault of the server'
 })
 
 describe('an address of the API that nobody answers', () => {
-  test.each(['/api', '/api/', '/api/nothing', '/api/admin/nothing', '/api/index.html'])(
+  test.each(['/api', '/api/', '/api/nothing', '/api/nothing/at/all', '/api/index.html'])(
     '%s is a JSON 404',
     async (path) => {
       const { status, body } = await shop.fetchJson(path)
@@ -149,7 +187,10 @@ describe('an address of the API that nobody answers', () => {
   )
 
   test('a wrong method is a 405 that names the right ones', async () => {
-    const { status, body, headers } = await shop.fetchJson(LOGIN, { method: 'PUT', body: {} })
+    const { status, body, headers } = await shop.fetchJson('/api/contact', {
+      method: 'PUT',
+      body: {},
+    })
     expect({ status, code: body.code }).toEqual({ status: 405, code: 'method-not-allowed' })
     expect(headers.get('Allow')).toBe('POST')
   })

@@ -1,9 +1,10 @@
 import type { Context, Middleware } from 'koa'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import { isApiPath } from './api-paths.ts'
 import { dropUnreadBody } from './drop-unread-body.ts'
 import { REFUSAL_STATUS } from './refusal-status.ts'
+import { isStorageFull } from './storage-full.ts'
 
 const INTERNAL_SENTENCE = 'Something went wrong in the shop. Please try again in a moment.'
 
@@ -26,11 +27,31 @@ function toRefusal(error: unknown): Refusal | null {
   return new Refusal('unreadable-body')
 }
 
-function answerRefusal(ctx: Context, refusal: Refusal): void {
+/** Seconds after which a full disk may have been seen to. */
+const FULL_RETRY_S = 60
+
+/** Refusals that an owner looks for when somebody tries the door: who asked stands in the log, what they typed not. */
+const AT_THE_DOOR = new Set<RefusalCode>([
+  'wrong-login',
+  'awaiting-approval',
+  'wrong-password',
+  'not-your-account',
+  'too-many-logins',
+  'too-many-registrations',
+  'too-many-passwords',
+])
+
+function answerRefusal(app: AppContext, ctx: Context, refusal: Refusal): void {
   const status = REFUSAL_STATUS[refusal.code]
   const sentence = refusal.message
   ctx.status = status
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer')
+  // Nothing more of this sender is waited for.
+  if (status === 408) ctx.set('Connection', 'close')
+  if (AT_THE_DOOR.has(refusal.code)) {
+    const { requestId } = ctx.state
+    app.log.warn({ requestId, code: refusal.code, address: ctx.ip }, 'refused at the door')
+  }
   ctx.body = isApiPath(ctx.path)
     ? {
         ...(refusal.details as object | undefined),
@@ -39,6 +60,12 @@ function answerRefusal(ctx: Context, refusal: Refusal): void {
         code: refusal.code,
       }
     : sentence
+}
+
+function answerFull(app: AppContext, ctx: Context, error: unknown): void {
+  app.log.error({ requestId: ctx.state.requestId, err: error }, 'no room left to write: make some')
+  ctx.set('Retry-After', String(FULL_RETRY_S))
+  answerRefusal(app, ctx, new Refusal('storage-full'))
 }
 
 function answerFault(app: AppContext, ctx: Context, error: unknown): void {
@@ -70,7 +97,8 @@ export function answerErrors(app: AppContext): Middleware {
       ctx.remove('Content-Type')
       ctx.set('Cache-Control', 'no-store')
       const refusal = toRefusal(error)
-      if (refusal) answerRefusal(ctx, refusal)
+      if (refusal) answerRefusal(app, ctx, refusal)
+      else if (isStorageFull(error)) answerFull(app, ctx, error)
       else answerFault(app, ctx, error)
       dropUnreadBody(ctx.req)
     }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -44,4 +45,22 @@ test('what is not answered within the limit is cut off', async () => {
 test('an address of another machine is refused in a sentence that names HOST', async () => {
   const listening = listen(() => undefined, { host: '192.0.2.1', port: 0 })
   await expect(listening).rejects.toThrow('HOST 192.0.2.1 is not an address of this machine.')
+})
+
+test.each([
+  ['in the middle of its head', 'POST / HTTP/1.1\r\nHost: shop\r\n'],
+  ['before its body', 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n'],
+  ['in the middle of its body', 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n12345'],
+])('a sender that stops %s is cut off', async (_where, sent) => {
+  const where = { host: '127.0.0.1', port: 0 }
+  const patience = { headMs: 50, requestMs: 100, checkMs: 10 }
+  const listening = await listen((incoming) => void incoming.resume(), where, patience)
+  const sender = connect(Number(new URL(listening.url).port), '127.0.0.1')
+  const closed = once(sender, 'close')
+  let answer = ''
+  sender.setEncoding('latin1').on('data', (text: string) => (answer += text))
+  sender.write(sent)
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  await listening.stop(0)
 })

@@ -5,6 +5,18 @@ import { StartError } from '../start-error.ts'
 /** Longer than the minute for which proxies in front keep a connection they believe to be open. */
 const KEEP_ALIVE_MS = 65_000
 
+/**
+ * How long a sender may take, in ms: for the head of a request, and for all of it. A browser's head comes at once;
+ * ten pictures of 10 MiB from a phone may take a quarter of an hour. Connections are looked at every `checkMs`.
+ */
+export interface Patience {
+  headMs: number
+  requestMs: number
+  checkMs: number
+}
+
+const PATIENCE: Patience = { headMs: 15_000, requestMs: 15 * 60_000, checkMs: 5000 }
+
 export interface Listening {
   /** Where a browser on this machine finds it, without a slash at the end. */
   url: string
@@ -46,8 +58,14 @@ async function stopServer(server: Server, limitMs: number): Promise<void> {
 export async function listen(
   handle: RequestListener,
   { host, port }: { host: string; port: number },
+  patience = PATIENCE,
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: patience.headMs,
+    requestTimeout: patience.requestMs,
+    connectionsCheckingInterval: patience.checkMs,
+  })
   let stopping = false
   server.on('request', (request, response) => {
     // A kept-alive connection would hold a stopping server open until it times out.

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
+import { countedSender } from './sender-address.ts'
 
 export interface AttemptLimit {
   /** Counts one attempt. Throws the limit's refusal, with Retry-After set, when there are none left. */
@@ -17,8 +18,8 @@ const noLimit: AttemptLimit = {
 
 /**
  * At most `limit` attempts for each key in a window that opens with the first one. Counted in this process's
- * memory: a restart forgets the counts, which costs an attacker's patience more than the shop's safety.
- * An address is the connection's: behind a proxy all of the shop's visitors would share one.
+ * memory: a restart forgets them, but nobody outside can restart the shop, and counts on the disk would cost a flush
+ * for each attempt, which is what a flood wants.
  */
 export function createAttemptLimit(
   app: AppContext,
@@ -56,7 +57,7 @@ export function limitOrderPosts(app: AppContext): Middleware {
     refuse: () => new Refusal('too-many-requests'),
   })
   return async (ctx, next) => {
-    await orders.count(ctx, ctx.ip)
+    await orders.count(ctx, countedSender(ctx))
     await next()
   }
 }

@@ -7,6 +7,9 @@ const DEFAULT_MAX_BYTES = 256 * 1024
 /** Deeper JSON than any request of ours: code that walks it would run out of stack. */
 const MAX_DEPTH = 32
 
+/** For a body of at most a megabyte, also over a bad line. */
+const MAX_BODY_MS = 30_000
+
 const parsers = new Map<number, Middleware>()
 
 /** One parser for each limit: making one costs more than reading a small body. */
@@ -29,10 +32,24 @@ function statusOf(error: unknown): unknown {
   return error instanceof Error && 'status' in error ? error.status : undefined
 }
 
+/** Rejects when the body takes longer than half a minute: a sender of one byte a second must not hold it open. */
+async function inTime(reading: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal('too-slow')), MAX_BODY_MS)
+  })
+  try {
+    await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function parseBody(ctx: Context, maxBytes: number): Promise<void> {
   try {
-    await parserFor(maxBytes)(ctx, nothingMore)
+    await inTime(parserFor(maxBytes)(ctx, nothingMore))
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const status = statusOf(error)
     if (status === 413) throw new Refusal('body-too-large')
     if (status === 415) throw new Refusal('wrong-content-type')
@@ -69,7 +86,7 @@ export function parseWith<const TSchema extends v.GenericSchema>(
 
 /**
  * Reads a JSON body of at most `maxBytes` (256 KiB unless told otherwise) and checks it with the schema.
- * Throws Refusal: 'wrong-content-type', 'body-too-large', 'unreadable-body', 'invalid-request'.
+ * Throws Refusal: 'wrong-content-type', 'body-too-large', 'too-slow', 'unreadable-body', 'invalid-request'.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
   ctx: Context,

@@ -6,6 +6,8 @@ export const REFUSAL_STATUS = {
   'unreadable-body': 400,
   'wrong-content-type': 415,
   'body-too-large': 413,
+  'too-slow': 408,
+  'storage-full': 503,
   'unreadable-picture': 400,
   'picture-too-large': 413,
   'not-an-upload': 415,

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import { MAP_ORIGIN } from '../../shared/contact/shop-map.ts'
+import type { Config } from '../config.ts'
 
 /**
  * The shop loads nothing from anywhere else, but for a map in a frame of its own when a visitor asks for it.
@@ -25,13 +26,35 @@ const contentSecurityPolicy = {
   },
 }
 
+/** What a page could ask of the device and this shop never does: a script that got in would ask in vain. */
+const PERMISSIONS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Seconds for which a browser that met the shop over TLS asks for it in no other way. */
+const TLS_PROMISE_S = 365 * 24 * 3600
+
 /** Headers that every answer carries. */
-export function setSecurityHeaders(): Middleware {
-  return helmet({
+export function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Middleware {
+  // This process speaks plain HTTP, also on a shop's own network; only an owner who named an https address has
+  // TLS in front. Browsers leave the promise aside where they came without it.
+  const hasTls = config.publicUrl?.startsWith('https:') === true
+  const setHeaders = helmet({
     contentSecurityPolicy,
-    // This process speaks plain HTTP, also on a shop's own network; whoever adds TLS in front promises it.
-    strictTransportSecurity: false,
+    strictTransportSecurity: hasTls && { maxAge: TLS_PROMISE_S, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  return (ctx, next) => {
+    ctx.set('Permissions-Policy', PERMISSIONS)
+    return setHeaders(ctx, next)
+  }
 }

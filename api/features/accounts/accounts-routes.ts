@@ -12,8 +12,9 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
-import { readSignedIn, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, readSignedIn, requireAdmin } from '../../http/require-admin.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
+import { countedSender } from '../../http/sender-address.ts'
 import { changeAccount } from './change-account.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
@@ -39,6 +40,9 @@ const refuseLogin = (minutes: number) => new Refusal('too-many-logins', { minute
 
 export function accountsRoutes(app: AppContext): Router {
   const router = new Router()
+  /** One line for what an owner would ask about later; accounts by their ids, never by their emails. */
+  const note = (ctx: Context, what: string, who: Record<string, string>) =>
+    app.log.info({ requestId: ctx.state.requestId, address: ctx.ip, ...who }, what)
   const registrations = createAttemptLimit(app, {
     ...REGISTRATION_ATTEMPTS,
     refuse: (minutes) => new Refusal('too-many-registrations', { minutes }),
@@ -55,7 +59,7 @@ export function accountsRoutes(app: AppContext): Router {
   router.post('/api/admin/register', requireCsrf, async (ctx) => {
     const byAdmin = await isMadeByAdmin(app, ctx)
     const registration = await readJson(ctx, registrationSchema)
-    await registrations.count(ctx, ctx.ip)
+    await registrations.count(ctx, countedSender(ctx))
     const status = await registerAccount(app, registration, byAdmin)
     ctx.status = 201
     ctx.body = { message: REGISTRATION_MESSAGES[status], status }
@@ -63,10 +67,13 @@ export function accountsRoutes(app: AppContext): Router {
 
   router.post('/api/admin/login', async (ctx) => {
     const login = await readJson(ctx, loginSchema)
-    const key = `${ctx.ip} ${login.email}`
-    await addressLogins.count(ctx, ctx.ip)
+    const sender = countedSender(ctx)
+    const key = `${sender} ${login.email}`
+    await addressLogins.count(ctx, sender)
     await logins.count(ctx, key)
-    ctx.body = await logIn(app, login)
+    const session = await logIn(app, login)
+    note(ctx, 'signed in', { adminId: session.adminId })
+    ctx.body = session
     await logins.reset(key)
   })
 
@@ -79,12 +86,16 @@ export function accountsRoutes(app: AppContext): Router {
   })
 
   router.post('/api/admin/pending/:id/approve', requireAdmin(app), async (ctx) => {
-    await approveAccount(app, ctx.params['id'] ?? '')
+    const account = ctx.params['id'] ?? ''
+    await approveAccount(app, account)
+    note(ctx, 'account approved', { adminId: adminIdOf(ctx), account })
     ctx.body = { status: 'approved' }
   })
 
   router.delete('/api/admin/pending/:id', requireAdmin(app), async (ctx) => {
-    await removePendingAccount(app, ctx.params['id'] ?? '')
+    const account = ctx.params['id'] ?? ''
+    await removePendingAccount(app, account)
+    note(ctx, 'account removed', { adminId: adminIdOf(ctx), account })
     ctx.body = { message: 'Deleted!' }
   })
 
@@ -101,6 +112,7 @@ export function accountsRoutes(app: AppContext): Router {
       forgetAttempts: () => passwords.reset(id),
     }
     ctx.body = await changeAccount(app, changer, change)
+    note(ctx, 'newPassword' in change ? 'password changed' : 'email changed', { adminId: id })
   })
 
   return router

@@ -8,6 +8,7 @@ import { insertMessage } from '../../database/messages.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
+import { countedSender } from '../../http/sender-address.ts'
 
 /** The longest message as JSON escapes, with room for spaces around it. */
 const MAX_BYTES = 64 * 1024
@@ -33,14 +34,14 @@ export function contactRoutes(app: AppContext): Router {
       await app.db.transaction().execute((transaction) =>
         answerOnce(transaction, { scope: 'contact', key, body: message, atMs }, async () => {
           // Here, so that sending again after a lost answer costs no further attempt.
-          await posts.count(ctx, ctx.ip)
+          await posts.count(ctx, countedSender(ctx))
           await insertMessage(transaction, { id: newId(), ...message, created_at_ms: atMs })
           return ANSWER
         }),
       )
     } else {
       // Counted and answered like the others: a program must not learn what gave it away.
-      await posts.count(ctx, ctx.ip)
+      await posts.count(ctx, countedSender(ctx))
     }
     ctx.status = 201
     ctx.body = ANSWER

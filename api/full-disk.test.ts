@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../shared/new-id.ts'
+import { findBreaks } from './database/find-breaks.ts'
+import { addTestProduct, readTestStock } from './testing/add-test-product.ts'
+import { collectLog } from './testing/collect-log.ts'
+import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
+import { createTestTill } from './testing/test-till.ts'
+
+const { log, lines } = collectLog()
+let shop: TestApp
+let admin: { token: string; adminId: string }
+let productId: string
+
+beforeEach(async () => {
+  shop = await startTestApp({ log })
+  admin = await signUpAdmin(shop)
+  productId = await addTestProduct(shop.app, { stock: { M: 100_000 } })
+})
+
+afterEach(async () => {
+  expect(await findBreaks(shop.app.db)).toEqual([])
+  await shop.close()
+})
+
+/** Lets the database grow by no page any more, as on a full disk: the system's own word for it is the same. */
+async function fillDisk(): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.app.db)
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(shop.app.db)
+}
+
+async function makeRoom(): Promise<void> {
+  await sql.raw('pragma max_page_count = 1073741823').execute(shop.app.db)
+}
+
+function order(key = newId()) {
+  return shop.fetchJson('/api/orders', {
+    headers: { 'Idempotency-Key': key },
+    body: {
+      fullName: 'Amine',
+      phone: '0550123456',
+      city: 'alger',
+      commune: 'Hydra',
+      shipping: 500,
+      products: [{ productId, quantity: 1, size: 'M' }],
+    },
+  })
+}
+
+async function countOrders(): Promise<number> {
+  const rows = await shop.app.db.selectFrom('orders').select('id').execute()
+  return rows.length
+}
+
+test('on a full disk an order is refused with a sentence and a time, half of it is not kept, and it goes through once there is room', async () => {
+  await fillDisk()
+  let taken = 0
+  let key = newId()
+  let answer = await order(key)
+  while (answer.status === 201) {
+    taken += 1
+    key = newId()
+    answer = await order(key)
+  }
+  expect(answer.status).toBe(503)
+  expect(answer.body).toMatchObject({ code: 'storage-full', mssg: answer.body.message })
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await countOrders()).toBe(taken)
+  expect(await readTestStock(shop.app, productId, 'M')).toBe(100_000 - taken)
+  expect(lines.some((line) => String(line['msg']).startsWith('no room left'))).toBe(true)
+  expect((await shop.fetchJson('/api/products')).status).toBe(200)
+
+  await makeRoom()
+  expect((await order(key)).status).toBe(201)
+  expect((await order(key)).status).toBe(201)
+  expect(await countOrders()).toBe(taken + 1)
+  expect(await readTestStock(shop.app, productId, 'M')).toBe(100_000 - taken - 1)
+})
+
+test('on a full disk a push keeps nothing it does not say, and the till’s sales count once each afterwards', async () => {
+  const till = createTestTill(shop.url, admin)
+  await till.enrol('Tablet')
+  const sales = Array.from({ length: 100 }, () => till.sale(productId, 1))
+  await fillDisk()
+  const refused = await till.push(sales)
+  const said = refused.status === 200 ? refused.body.results : []
+  const applied = said.filter((result: { status: string }) => result.status === 'applied').length
+  expect([200, 503]).toContain(refused.status)
+  expect(applied).toBeLessThan(100)
+  expect(await countOrders()).toBe(applied)
+
+  await makeRoom()
+  const again = await till.push(sales)
+  expect(again.status).toBe(200)
+  expect(again.body.acknowledged).toBe(100)
+  expect(await countOrders()).toBe(100)
+  expect(await readTestStock(shop.app, productId, 'M')).toBe(100_000 - 100)
+})

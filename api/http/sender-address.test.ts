@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { collectLog } from '../testing/collect-log.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../testing/start-test-app.ts'
+import { countedSender, forwardedAddress } from './sender-address.ts'
+
+let shop: TestApp | undefined
+
+afterEach(async () => {
+  await shop?.close()
+  shop = undefined
+})
+
+const WRONG = { email: 'owner@kora.example', password: 'Goalkeeper2' }
+
+/** A wrong login that says it was forwarded. */
+async function tryLogin(forwardedFor: string): Promise<number> {
+  const headers = { 'X-Forwarded-For': forwardedFor }
+  const answer = await shop?.fetchJson('/api/admin/login', { headers, body: WRONG })
+  return answer?.status ?? 0
+}
+
+async function start(options: TestAppOptions): Promise<void> {
+  shop = await startTestApp({ rateLimits: true, ...options })
+}
+
+test('without TRUST_PROXY a visitor cannot choose an address, and the owner is told once', async () => {
+  const { log, lines } = collectLog()
+  await start({ log })
+  for (let tried = 0; tried < 5; tried += 1) expect(await tryLogin(`203.0.113.${tried}`)).toBe(401)
+  expect(await tryLogin('203.0.113.9')).toBe(429)
+  const warnings = lines.filter((line) => String(line['msg']).includes('TRUST_PROXY is off'))
+  expect(warnings).toHaveLength(1)
+})
+
+test('behind one proxy each visitor is counted alone', async () => {
+  await start({ trustProxy: 1 })
+  for (let tried = 0; tried < 5; tried += 1) expect(await tryLogin('203.0.113.1')).toBe(401)
+  expect(await tryLogin('203.0.113.1')).toBe(429)
+  expect(await tryLogin('203.0.113.2')).toBe(401)
+})
+
+test('what a visitor writes in front of the proxy’s entry changes nothing', async () => {
+  await start({ trustProxy: 1 })
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect(await tryLogin(`198.51.100.${tried}, 203.0.113.1`)).toBe(401)
+  }
+  expect(await tryLogin('198.51.100.9, 203.0.113.1')).toBe(429)
+})
+
+test('a header that holds no address leaves the connection’s', async () => {
+  await start({ trustProxy: 1 })
+  for (const nonsense of ['unknown', '<script>', 'a'.repeat(500), '1.2.3', ',']) {
+    expect(await tryLogin(nonsense)).toBe(401)
+  }
+  expect(await tryLogin('999.1.1.1')).toBe(429)
+})
+
+describe('the entry that counts', () => {
+  test.each([
+    ['203.0.113.1', 1, '203.0.113.1'],
+    ['evil, 203.0.113.1', 1, '203.0.113.1'],
+    ['evil, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
+    ['203.0.113.1:4711', 1, '203.0.113.1'],
+    ['2001:db8::1', 1, '2001:db8::1'],
+    ['[2001:db8::1]:4711', 1, '2001:db8::1'],
+    ['203.0.113.1', 2, null],
+    ['', 1, null],
+  ])('of %o behind %i is %o', (header, hops, address) => {
+    expect(forwardedAddress(header, hops)).toBe(address)
+  })
+})
+
+describe('whom limits count', () => {
+  test.each([
+    ['203.0.113.1', '203.0.113.1'],
+    ['::ffff:203.0.113.1', '203.0.113.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (ip, counted) => {
+    expect(countedSender({ ip })).toBe(counted)
+  })
+})

@@ -1,0 +1,9 @@
+/** What the system says of a full disk, a full quota, and a file that may grow no further. */
+const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Whether something could not be written for want of room; also when the transaction was lost by it. */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && FULL.has(String(error.code))) return true
+  return error.cause !== undefined && isStorageFull(error.cause)
+}
