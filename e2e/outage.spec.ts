@@ -1,43 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
-import { expect, readBreaks, test as base } from './support/demo-shop.ts'
+import type { Page } from '@playwright/test'
+import { readBreaks } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
-import { countStock, countWaiting, openTill, register, ringUp, signIn } from './support/owner.ts'
+import {
+  countStock,
+  countWaiting,
+  expectReady,
+  openTill,
+  register,
+  ringUp,
+  signIn,
+} from './support/owner.ts'
 import { orderByWeb, pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
-
-/** A tablet whose browser can be closed and opened again with all that it keeps. */
-interface Tablet {
-  open(baseURL: string): Promise<Page>
-  close(): Promise<void>
-}
-
-const test = base.extend<{ tablet: Tablet }>({
-  tablet: async ({ browserName }, provide) => {
-    const profile = await mkdtemp(join(tmpdir(), `kora-tablet-${browserName}-`))
-    const executablePath = findChromium(chromium)
-    let context: BrowserContext | undefined
-    await provide({
-      async open(baseURL) {
-        context = await chromium.launchPersistentContext(profile, {
-          args: QUIET,
-          viewport: { width: 1024, height: 768 },
-          baseURL,
-          ...(executablePath === null ? {} : { executablePath }),
-        })
-        return context.pages()[0] ?? context.newPage()
-      },
-      async close() {
-        await context?.close()
-        context = undefined
-      },
-    })
-    await context?.close()
-    await rm(profile, { recursive: true })
-  },
-})
+import { expect, test } from './support/tablet.ts'
 
 function readToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('adminToken') ?? '')
@@ -57,7 +31,7 @@ test('sales and counts of an outage reach the server once each, through reload a
   await register(page)
   await signIn(page)
   await openTill(page)
-  await expect(page.getByText(/^Ready to sell offline/)).toBeVisible()
+  await expectReady(page)
 
   await orderByWeb(shop.url, jersey, 1)
   await shop.kill()
@@ -132,7 +106,7 @@ test('when the answer of a push is lost, its sales still count once', async ({ s
   await register(page)
   await signIn(page)
   await openTill(page)
-  await expect(page.getByText(/^Ready to sell offline/)).toBeVisible()
+  await expectReady(page)
 
   const faults: ('lose-answer' | 'truncate' | 'portal')[] = ['lose-answer', 'truncate', 'portal']
   let pushes = 0

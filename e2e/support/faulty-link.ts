@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What the link does to a call: let it through, lose its answer, cut it short, or answer as a café's login page. */
-export type Fault = 'pass' | 'lose-answer' | 'truncate' | 'portal' | 'refuse'
+/**
+ * What the link does to a call: let it through, lose its answer, cut it short, answer as a café's login page, carry
+ * nothing, or keep its answer back for ever.
+ */
+export type Fault = 'pass' | 'lose-answer' | 'truncate' | 'portal' | 'refuse' | 'hold'
 
 type Choose = (call: { method: string; path: string }) => Fault
 
@@ -10,6 +13,8 @@ export interface FaultyLink {
   url: string
   /** Decides the fate of each call; the default lets all pass. */
   decide(choose: Choose): void
+  /** Changes what the server answers on a path, as its next version would; null: nothing more. */
+  rewrite(path: string, change: ((text: string) => string) | null): void
   close(): Promise<void>
 }
 
@@ -26,6 +31,7 @@ const passAll: Choose = () => 'pass'
 /** A link on loopback in front of a server, for what a network does to a call between its two ends. */
 export async function openFaultyLink(serverUrl: string): Promise<FaultyLink> {
   let choose = passAll
+  const rewrites = new Map<string, (text: string) => string>()
   const target = new URL(serverUrl)
 
   async function carry(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -36,17 +42,24 @@ export async function openFaultyLink(serverUrl: string): Promise<FaultyLink> {
       answer.writeHead(200, { 'Content-Type': 'text/html' })
       return void answer.end(PORTAL_PAGE)
     }
+    const change = rewrites.get(incoming.url ?? '/')
+    // 'Not modified' could not be rewritten.
+    if (change) delete incoming.headers['if-none-match']
     const forwarded = request({
       host: target.hostname,
       port: target.port,
       method: incoming.method,
       path: incoming.url,
-      headers: incoming.headers,
+      // Rewriting needs the text itself.
+      headers: { ...incoming.headers, 'accept-encoding': 'identity' },
     })
     forwarded.end(body)
     const [reply] = (await once(forwarded, 'response')) as [IncomingMessage]
     // The server has done its work from here on; what happens now happens to its answer.
-    const content = await readWhole(reply)
+    const whole = await readWhole(reply)
+    const content = change ? Buffer.from(change(whole.toString())) : whole
+    if (change) reply.headers['content-length'] = String(content.length)
+    if (fault === 'hold') return
     if (fault === 'lose-answer') return void incoming.socket.destroy()
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
     if (fault === 'truncate') {
@@ -67,6 +80,10 @@ export async function openFaultyLink(serverUrl: string): Promise<FaultyLink> {
     url: `http://127.0.0.1:${address.port}`,
     decide: (next) => {
       choose = next
+    },
+    rewrite: (path, change) => {
+      if (change === null) rewrites.delete(path)
+      else rewrites.set(path, change)
     },
     async close() {
       link.closeAllConnections()

@@ -39,9 +39,28 @@ export async function openTill(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
 }
 
-/** Taps the product and the size, creates the order, and returns the receipt number the till shows. */
-export async function ringUp(page: Page, picked: Picked, quantity = 1): Promise<string> {
-  const sale = page.getByRole('region', { name: 'Sale' })
+/** A till that is this owner's and may lose its network from here on. */
+export async function beginTill(
+  page: Page,
+  session: { token: string; adminId: string },
+): Promise<void> {
+  await takeSession(page, session)
+  await openTill(page)
+  await expectReady(page)
+}
+
+/** Waits until the till says that it is ready to sell offline: 'Not ready …' has the same words in it. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator('details[data-ready="true"]')).toContainText('Ready to sell offline')
+}
+
+/** As the browser says when it has a network again: nobody waits for the back-off. */
+export async function networkIsBack(page: Page): Promise<void> {
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+}
+
+/** Puts one piece into the open sale, and leaves it there. */
+export async function addToSale(page: Page, picked: Picked): Promise<void> {
   await page.getByRole('searchbox').fill(picked.product.title)
   await page
     .getByRole('region', { name: 'Products' })
@@ -52,6 +71,13 @@ export async function ringUp(page: Page, picked: Picked, quantity = 1): Promise<
     .getByRole('group', { name: 'Choose a size' })
     .getByRole('button', { name: new RegExp(`^${picked.size} `) })
     .click()
+  await expect(page.getByRole('region', { name: 'Sale' }).getByText('1 item')).toBeVisible()
+}
+
+/** Taps the product and the size, creates the order, and returns the receipt number the till shows. */
+export async function ringUp(page: Page, picked: Picked, quantity = 1): Promise<string> {
+  const sale = page.getByRole('region', { name: 'Sale' })
+  await addToSale(page, picked)
   const counter = sale.getByRole('spinbutton')
   await expect(counter).toHaveValue('1')
   await counter.fill(String(quantity))

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { readTable } from './support/device-storage.ts'
+import { fillOutbox } from './support/fill-outbox.ts'
+import { openFaultyLink } from './support/faulty-link.ts'
+import { beginTill, countWaiting, networkIsBack, openTill, ringUp } from './support/owner.ts'
+import {
+  orderByWeb,
+  pickProduct,
+  readOrders,
+  readQuantity,
+  signUpOwner,
+} from './support/shop-calls.ts'
+import { expect, test } from './support/tablet.ts'
+
+/** OUTAGE=long: the full size; else a tenth of it, which takes the same way. */
+const SCALE = process.env['OUTAGE'] === 'long' ? 10 : 1
+const SALES = 100 * SCALE
+const COUNTS = 20 * SCALE
+const RELOADS = 2
+
+const everythingSent = (page: Page) => page.getByText('Online, everything sent')
+
+test('two tills after days without a connection: nothing lost, nothing twice, the stock true', async ({
+  shop,
+  newTablet,
+}) => {
+  test.setTimeout(180_000 * SCALE)
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const boot = await pickProduct(shop.url, 'Souliers', 8)
+  const link = await openFaultyLink(shop.url)
+  const tablets = [await newTablet(), await newTablet()]
+  const pages: Page[] = []
+  for (const tablet of tablets) {
+    const page = await tablet.open(link.url)
+    await beginTill(page, admin)
+    pages.push(page)
+  }
+  await orderByWeb(shop.url, jersey, 1)
+  await shop.kill()
+
+  const receipts: string[] = []
+  for (const page of pages) {
+    for (let part = 0; part <= RELOADS; part += 1) {
+      const size = (n: number) => Math.round((n * (part + 1)) / 3) - Math.round((n * part) / 3)
+      await fillOutbox(page, jersey, { sales: size(SALES), counts: size(COUNTS) })
+      await page.reload()
+      await openTill(page)
+    }
+    receipts.push(await ringUp(page, boot))
+    expect(await countWaiting(page)).toBe(SALES + COUNTS + 1)
+  }
+
+  let pushes = 0
+  let lost = 0
+  link.decide(({ path }) => {
+    if (path !== '/api/sync/push') return 'pass'
+    pushes += 1
+    if (pushes % 3 !== 1) return 'pass'
+    lost += 1
+    return lost % 2 === 1 ? 'lose-answer' : 'truncate'
+  })
+  const progress = pages.map((page) =>
+    page.waitForFunction(() => /\d+ of [\d,]+ sent/.test(document.body.innerText), undefined, {
+      timeout: 60_000,
+    }),
+  )
+  await shop.restart()
+  for (const page of pages) await networkIsBack(page)
+  await Promise.all(progress)
+  // The next customer does not wait for it.
+  const [first] = pages
+  if (first) receipts.push(await ringUp(first, boot))
+  for (const page of pages) await expect(everythingSent(page)).toBeVisible({ timeout: 120_000 })
+  expect(lost).toBeGreaterThan(0)
+
+  const orders = await readOrders(shop.url, admin.token)
+  const sold = orders.filter((order) => order.origin === 'store')
+  expect(sold).toHaveLength(2 * SALES + 3)
+  const numbers = sold.map((order) => order.receiptNumber)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(numbers).toEqual(expect.arrayContaining(receipts))
+  // Read where it may stand below zero; shoppers are told none.
+  for (const page of pages) {
+    expect(await countWaiting(page)).toBe(0)
+    expect(await readTable(page, 'rejected')).toEqual([])
+    expect(await readTable(page, 'history')).toHaveLength(SALES + COUNTS + (page === first ? 2 : 1))
+  }
+  expect(await readQuantity(shop.url, boot)).toBe(boot.quantity - 3)
+  expect(await readCounterQuantity(shop.url, admin.token, jersey)).toBe(
+    jersey.quantity - 1 - 2 * SALES + 2 * COUNTS,
+  )
+  for (const tablet of tablets) await tablet.close()
+  await link.close()
+})
+
+/** Pieces of a size as the back office is told, also below zero. */
+async function readCounterQuantity(
+  url: string,
+  token: string,
+  picked: { product: { _id: string }; size: string },
+): Promise<number | undefined> {
+  const answer = await fetch(`${url}/api/products/admin-products`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const products = (await answer.json()) as {
+    _id: string
+    sizes: { size: string; quantity: number }[]
+  }[]
+  return products
+    .find((product) => product._id === picked.product._id)
+    ?.sizes.find((entry) => entry.size === picked.size)?.quantity
+}

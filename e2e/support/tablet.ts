@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { findChromium, QUIET } from '../../scripts/lib/find-chromium.mjs'
+import { test as base } from './demo-shop.ts'
+
+export { expect } from './demo-shop.ts'
+
+/** A tablet whose browser can be closed and opened again with all that it keeps. */
+export interface Tablet {
+  open(baseURL: string): Promise<Page>
+  /** A further tab of the open browser. */
+  openTab(): Promise<Page>
+  close(): Promise<void>
+  /** Another tablet with a copy of this one's profile, as a restored backup or a cloned disk has. Close it first. */
+  copy(): Promise<Tablet>
+}
+
+async function createTablet(profile: string, folders: string[]): Promise<Tablet> {
+  const executablePath = findChromium(chromium)
+  let context: BrowserContext | undefined
+  return {
+    async open(baseURL) {
+      context = await chromium.launchPersistentContext(profile, {
+        args: QUIET,
+        viewport: { width: 1024, height: 768 },
+        baseURL,
+        acceptDownloads: true,
+        ...(executablePath === null ? {} : { executablePath }),
+      })
+      return context.pages()[0] ?? context.newPage()
+    },
+    openTab() {
+      if (context === undefined) throw new Error('the tablet is closed')
+      return context.newPage()
+    },
+    async close() {
+      await context?.close()
+      context = undefined
+    },
+    async copy() {
+      const twin = await makeFolder(folders)
+      await cp(profile, twin, { recursive: true })
+      return createTablet(twin, folders)
+    },
+  }
+}
+
+async function makeFolder(folders: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kora-tablet-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Tests with a shop and tablets. */
+export const test = base.extend<{ newTablet: () => Promise<Tablet>; tablet: Tablet }>({
+  newTablet: async ({ browserName }, provide) => {
+    if (browserName !== 'chromium') throw new Error('tablets are Chromium')
+    const folders: string[] = []
+    const tablets: Tablet[] = []
+    const keep = (tablet: Tablet): Tablet => {
+      tablets.push(tablet)
+      return {
+        ...tablet,
+        copy: async () => keep(await tablet.copy()),
+      }
+    }
+    await provide(async () => keep(await createTablet(await makeFolder(folders), folders)))
+    for (const tablet of tablets) await tablet.close()
+    for (const folder of folders) await rm(folder, { recursive: true, maxRetries: 5 })
+  },
+  tablet: async ({ newTablet }, provide) => {
+    await provide(await newTablet())
+  },
+})

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import { toIso } from '../shared/time.ts'
+import { fetchJson } from '../api/testing/start-test-app.ts'
+import { readOutbox, readTable } from './support/device-storage.ts'
+import {
+  beginTill,
+  countWaiting,
+  networkIsBack,
+  openTill,
+  ringUp,
+  signIn,
+} from './support/owner.ts'
+import {
+  orderByWeb,
+  pickProduct,
+  readOrders,
+  readQuantity,
+  signUpOwner,
+} from './support/shop-calls.ts'
+import { expect, test } from './support/tablet.ts'
+
+// Each starts a shop and a browser or two.
+test.describe.configure({ timeout: 180_000 })
+
+const STATUS = { name: 'Connection and waiting sales' }
+
+function part(content: object): string {
+  return Buffer.from(JSON.stringify(content)).toString('base64url')
+}
+
+/** The same person's token, past its time. */
+function expired(token: string): string {
+  const past = Math.floor(Date.now() / 1000) - 60
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ exp: past })}.${token.split('.')[2]}`
+}
+
+test('a login that ends in an outage: the till stays open, sales queue, and signing in sends them', async ({
+  shop,
+  tablet,
+}) => {
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const page = await tablet.open(shop.url)
+  await beginTill(page, admin)
+  await shop.kill()
+  await ringUp(page, jersey)
+  await page.evaluate((token) => localStorage.setItem('adminToken', token), expired(admin.token))
+  await page.reload()
+  await openTill(page)
+  await ringUp(page, jersey)
+  expect(await countWaiting(page)).toBe(2)
+
+  await shop.restart()
+  await page.reload()
+  const strip = page.getByRole('region', STATUS)
+  await strip.getByRole('link', { name: 'Sign in to send 2 sales' }).click()
+  await expect(page.getByText('Sign in to send 2 sales waiting on this device.')).toBeVisible()
+  await page.getByLabel('Email').fill('owner@kora.example')
+  await page.getByLabel('Password').fill('Goalkeeper1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  // Back where it began, and everything goes.
+  await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
+  await expect(strip.getByText('Online, everything sent')).toBeVisible({ timeout: 45_000 })
+  expect(await readOrders(shop.url, admin.token)).toHaveLength(2)
+
+  // A token the server no longer takes pauses the sending and drops nothing.
+  await page.evaluate(() => {
+    const token = localStorage.getItem('adminToken') ?? ''
+    localStorage.setItem('adminToken', `${token.slice(0, -4)}AAAA`)
+  })
+  await page.reload()
+  await ringUp(page, jersey)
+  await expect(strip.getByRole('link', { name: 'Sign in to send 1 sale' })).toBeVisible()
+  expect(await countWaiting(page)).toBe(1)
+})
+
+test('logging out with sales waiting asks, keeps them, and takes the customers’ data away', async ({
+  shop,
+  tablet,
+}) => {
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  await orderByWeb(shop.url, jersey, 1)
+  const page = await tablet.open(shop.url)
+  await beginTill(page, admin)
+  await page.goto('/admin')
+  await expect(page.getByText('Yacine Web').first()).toBeVisible()
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('kora-catalog')
+          opening.addEventListener('success', () => {
+            const db = opening.result
+            const reading = db.transaction('cachedAnswers').objectStore('cachedAnswers').getAll()
+            reading.addEventListener('success', () => {
+              db.close()
+              resolve(JSON.stringify(reading.result))
+            })
+          })
+        }),
+    )
+  await expect.poll(kept).toContain('Yacine Web')
+  await shop.kill()
+  await openTill(page)
+  await ringUp(page, jersey)
+  await page.goto('/admin')
+  await expect(page.getByText('Yacine Web').first()).toBeVisible()
+
+  const ask = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(ask).toContainText('Not sent yet: 1 sale.')
+  await ask.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await ask.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  expect(await countWaiting(page)).toBe(1)
+  expect(await kept()).toBe('[]')
+
+  await shop.restart()
+  await signIn(page)
+  await expect(page.getByText('Online, everything sent')).toBeVisible({ timeout: 45_000 })
+  expect(await readOrders(shop.url, admin.token)).toHaveLength(2)
+})
+
+test('a sale that was not accepted has two ways out, both from Needs attention', async ({
+  shop,
+  tablet,
+}) => {
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const page = await tablet.open(shop.url)
+  await beginTill(page, admin)
+  await shop.kill()
+  const receipts = [await ringUp(page, jersey), await ringUp(page, jersey)]
+  const rows = await readOutbox(page)
+  await shop.restart()
+  // Somebody else's operations took their ids.
+  for (const row of rows) {
+    const operation = { ...JSON.parse(row.wire), payload: { made: 'elsewhere' } }
+    await fetchJson(`${shop.url}/api/sync/push`, {
+      token: admin.token,
+      body: {
+        protocol: 1,
+        device: '019aa000-0000-7000-8000-000000000001',
+        epoch: null,
+        sentAt: toIso(Date.now()),
+        operations: [operation],
+      },
+    })
+  }
+  await networkIsBack(page)
+  await expect(page.getByRole('button', { name: '2 not accepted' })).toBeVisible({
+    timeout: 45_000,
+  })
+  expect(await countWaiting(page)).toBe(0)
+
+  await page.goto('/admin/attention')
+  const tray = page.getByRole('region', { name: 'From this device' })
+  const first = tray.getByRole('article').filter({ hasText: receipts[0] ?? '' })
+  await expect(first).toContainText('already used for something else')
+  await expect(first).toContainText(jersey.product.title)
+  await first.getByRole('button', { name: 'Send again as a new sale' }).click()
+  await expect(first).toBeHidden()
+  await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(1)
+
+  const second = tray.getByRole('article')
+  await second.getByRole('button', { name: 'Dismiss with a reason' }).click()
+  await second.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(second).toContainText('Reason is required')
+  await second.getByLabel('Why is it dismissed?').fill('Rung up twice')
+  await second.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(tray).toBeHidden()
+  const settled = await readTable<{ resolution: unknown }>(page, 'rejected')
+  expect(settled.map((row) => row.resolution)).toEqual([
+    expect.objectContaining({ kind: 'sent-again' }),
+    { kind: 'dismissed', reason: 'Rung up twice' },
+  ])
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
+})
+
+test('sales saved as a file are taken in on another device, and count once', async ({
+  shop,
+  newTablet,
+}) => {
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const broken = await newTablet()
+  const page = await broken.open(shop.url)
+  await beginTill(page, admin)
+  await shop.kill()
+  const receipts = [await ringUp(page, jersey, 2), await ringUp(page, jersey)]
+
+  await page.locator('details[data-ready] > summary').click()
+  await page.getByRole('button', { name: 'Waiting sales and storage' }).click()
+  await expect(page.getByText('2 sales not sent yet.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export waiting sales' }).click()
+  const file = await (await saving).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 1 })
+  await shop.restart()
+
+  const office = await (await newTablet()).open(shop.url)
+  await beginTill(office, admin)
+  await office.goto('/admin/attention')
+  const waiting = office.getByRole('region', { name: 'Waiting on this device' })
+  await waiting.locator('input[type=file]').setInputFiles(file)
+  await expect(waiting).toContainText('holds 2 sales')
+  for (const receipt of receipts) await expect(waiting).toContainText(receipt)
+  await waiting.getByRole('button', { name: 'Import now' }).click()
+  // The tablet may have come back meanwhile; either way each counts once.
+  await expect(waiting).toContainText(/2 taken in\.|already there and counted once\./)
+  await waiting.getByRole('button', { name: 'Close' }).click()
+  await waiting.locator('input[type=file]').setInputFiles(file)
+  await waiting.getByRole('button', { name: 'Import now' }).click()
+  await expect(waiting).toContainText('2 were already there and counted once.')
+
+  await networkIsBack(page)
+  await expect(page.getByText('Online, everything sent')).toBeVisible({ timeout: 45_000 })
+  const orders = await readOrders(shop.url, admin.token)
+  expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 3)
+})
