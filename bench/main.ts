@@ -4,6 +4,7 @@ import process from 'node:process'
 const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   server: () => import('./server.ts'),
   'first-visit': () => import('./first-visit.ts'),
+  till: () => import('./till.ts'),
 }
 
 const asked = process.argv.slice(2)

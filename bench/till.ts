@@ -1,5 +1,5 @@
 /**
- * `npx tsx bench/till.ts` (after `npm run build`): how quick the till is with 10,000 products. Typing, in a browser
+ * `npm run bench -- till`: how quick the till is with 10,000 products. Typing, in a browser
  * slowed down four times, is timed by the browser itself (Event Timing: from the key to the next frame, whatever the
  * page did in between; frames within 16 ms are not told apart). A sale is timed from the press of 'Create Order' to the
  * strict transaction on the disk.
