@@ -79,6 +79,26 @@ const damages: [string, string, RegExp][] = [
     /not in the change feed/,
   ],
   ['acknowledged too far', 'update devices set acknowledged = 7', /acknowledged up to 7/],
+  [
+    'a size that is in no line any more, its pieces not given back',
+    "update order_lines set size = 'L' where order_id = (select id from orders where number = 1)",
+    /Order 1 should have moved product .* size 'M' by 0, it moved by -2/,
+  ],
+  [
+    'an order that is gone without a trace',
+    'delete from orders where number = 1',
+    /moved stock, but there is no trace of it/,
+  ],
+  [
+    'a pending order deleted without giving back',
+    `insert into deleted_orders select number, id, status, 0, 'x', 0 from orders where number = 1`,
+    /Deleted order 1 holds 0 pieces, its movements sum to 2/,
+  ],
+  [
+    'a pending order deleted that still holds pieces',
+    `insert into deleted_orders select number, id, status, 2, 'x', 0 from orders where number = 1`,
+    /Deleted order 1 was Pending, but still holds 2 pieces/,
+  ],
   ['a receipt given twice', "update orders set receipt_number = 'T1-000001'", /given to 2 orders/],
 ]
 
