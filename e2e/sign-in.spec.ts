@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './support/demo-shop.ts'
+import { openFaultyLink, type FaultyLink } from './support/faulty-link.ts'
+import { register, signIn } from './support/owner.ts'
+
+const NO_RESPONSE = 'No response from server. Please check your connection.'
+
+/** The shop behind a link that can fail. */
+const test = base.extend<{ link: FaultyLink }>({
+  link: async ({ shop }, provide) => {
+    const link = await openFaultyLink(shop.url)
+    await provide(link)
+    await link.close()
+  },
+  baseURL: async ({ link }, provide) => provide(link.url),
+})
+
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByRole('textbox', { name: /^Password/ })
+const login = (page: Page) => page.getByRole('button', { name: /^(Login|Logging in\.\.\.)$/ })
+const alert = (page: Page) => page.getByRole('alert')
+
+async function tryLogin(page: Page, typed = 'Goalkeeper2'): Promise<void> {
+  await email(page).fill('owner@kora.example')
+  await password(page).fill(typed)
+  await login(page).click()
+}
+
+async function tryRegister(page: Page, address: string, typed = 'Goalkeeper1', again = typed) {
+  await email(page).fill(address)
+  await password(page).fill(typed)
+  await page.getByLabel('Confirm Password').fill(again)
+  await page.getByRole('button', { name: 'Register' }).click()
+}
+
+test('signing in leads to the page that was wished for, and a signed-in person is not asked again', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/admin/stock?search=maillot&page=2')
+  await expect(page).toHaveURL('/admin-login')
+  await expect(page).toHaveTitle('Login · Kora')
+  await tryLogin(page, 'Goalkeeper1')
+  await expect(page).toHaveURL('/admin/stock?search=maillot&page=2')
+  await expect(page.getByRole('searchbox')).toHaveValue('maillot')
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+
+  await page.goto('/admin-login')
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin-login')
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('adminToken'),
+      localStorage.getItem('adminId'),
+    ]),
+  ).toEqual([null, null])
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL('/admin-login')
+})
+
+for (const [what, token] of [
+  ['expired', `e30.${btoa(JSON.stringify({ exp: 1 }))}.x`],
+  ['undecodable', 'garbage'],
+] as const) {
+  test(`an ${what} token is removed and its bearer asked to sign in`, async ({ page }) => {
+    await page.goto('/admin-login')
+    await page.evaluate((stored) => {
+      localStorage.setItem('adminToken', stored)
+      localStorage.setItem('adminId', '01890a5d-ac96-774b-bcce-b302099a8057')
+    }, token)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin-login')
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
+  })
+}
+
+test('every way a login can fail has its sentence', async ({ page, link, shop }) => {
+  await register(page)
+  await page.goto('/admin-login')
+  await expect(page.getByRole('link', { name: 'Create an Admin Account' })).toHaveAttribute(
+    'href',
+    '/admin-register',
+  )
+  await expect(page.getByRole('link', { name: /to the shop/ })).toHaveAttribute('href', '/')
+  await login(page).click()
+  await expect(alert(page)).toContainText('Please enter both email and password')
+  await email(page).fill('   ')
+  await password(page).fill('   ')
+  await login(page).click()
+  await expect(alert(page)).toContainText('Please enter both email and password')
+
+  await tryLogin(page)
+  await expect(alert(page)).toContainText('Invalid email or password')
+
+  link.decide(({ path }) => (path === '/api/admin/login' ? 'portal' : 'pass'))
+  await tryLogin(page)
+  await expect(alert(page)).toContainText('Login failed')
+  link.decide(({ path }) => (path === '/api/admin/login' ? 'lose-answer' : 'pass'))
+  await tryLogin(page)
+  await expect(alert(page)).toContainText(NO_RESPONSE)
+  link.decide(() => 'pass')
+
+  await shop.kill()
+  await tryLogin(page)
+  await expect(alert(page)).toContainText(NO_RESPONSE)
+  await shop.restart()
+  await tryLogin(page, 'Goalkeeper1')
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+})
+
+test('a login without an answer is given up after ten seconds', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+  await page.goto('/admin-login')
+  // From here on time passes only as told, however slow the machine.
+  await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'))
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/admin/login', (route) => void held.push(() => route.abort()))
+  await tryLogin(page)
+  await expect(login(page)).toContainText('Logging in...')
+  await expect(login(page)).toBeDisabled()
+  await page.clock.fastForward(9_900)
+  await expect(login(page)).toContainText('Logging in...')
+  await page.clock.fastForward(200)
+  await expect(alert(page)).toContainText(NO_RESPONSE)
+  await expect(login(page)).toHaveText('Login')
+  await expect(password(page)).toHaveValue('Goalkeeper2')
+  await Promise.allSettled(held.map((release) => release()))
+})
+
+test('after five wrong passwords this browser waits, by email, and says for how long', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/admin-login')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/login')) calls += 1
+  })
+  for (let tried = 1; tried <= 5; tried += 1) {
+    await tryLogin(page)
+    await expect(alert(page)).toContainText('Invalid email or password')
+    await expect.poll(() => calls).toBe(tried)
+  }
+  await page.reload()
+  await tryLogin(page, 'Goalkeeper1')
+  await expect(alert(page)).toContainText(
+    'Too many login attempts. Please try again in 15 minutes.',
+  )
+  expect(calls).toBe(5)
+  await email(page).fill('other@kora.example')
+  await login(page).click()
+  await expect(alert(page)).toContainText('Invalid email or password')
+})
+
+test('every field of the registration says what is wrong with it', async ({ page }) => {
+  await page.goto('/admin-register')
+  await expect(page).toHaveTitle('Create an Admin Account · Kora')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText('Please confirm your password')).toBeVisible()
+
+  const sentences: [string, string, string, string][] = [
+    ['owner', 'Goalkeeper1', 'Goalkeeper1', 'Please enter a valid email address'],
+    ['a@b.example', 'Short1', 'Short1', 'Password must be at least 8 characters long'],
+    [
+      'a@b.example',
+      'GOALKEEPER1',
+      'GOALKEEPER1',
+      'Password must contain at least one lowercase letter',
+    ],
+    [
+      'a@b.example',
+      'goalkeeper1',
+      'goalkeeper1',
+      'Password must contain at least one uppercase letter',
+    ],
+    ['a@b.example', 'Goalkeeper', 'Goalkeeper', 'Password must contain at least one number'],
+    ['a@b.example', 'Goalkeeper1', 'Goalkeeper2', 'Passwords do not match'],
+  ]
+  for (const [address, typed, again, sentence] of sentences) {
+    await tryRegister(page, address, typed, again)
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+})
+
+test('a later account is told that it waits, at its registration and at its login', async ({
+  page,
+  link,
+  shop,
+}) => {
+  await register(page)
+  await page.goto('/admin-register')
+  await tryRegister(page, 'owner@kora.example')
+  await expect(alert(page)).toContainText('An account with this email already exists.')
+
+  link.decide(({ path }) => (path === '/api/admin/register' ? 'portal' : 'pass'))
+  await tryRegister(page, 'later@kora.example')
+  await expect(alert(page)).toContainText('Registration failed')
+  link.decide(() => 'pass')
+  await shop.kill()
+  await tryRegister(page, 'later@kora.example')
+  await expect(alert(page)).toContainText(NO_RESPONSE)
+  await shop.restart()
+
+  await tryRegister(page, 'later@kora.example')
+  await expect(page.getByText('Your account is waiting for approval')).toBeVisible()
+  // The third that the server answered, after the owner's own and the one with a taken address.
+  await tryRegister(page, 'fourth@kora.example')
+  await expect(alert(page)).toContainText(
+    'Too many registration attempts. Please try again in 15 minutes.',
+  )
+
+  await page.getByRole('link', { name: 'Login' }).click()
+  await email(page).fill('later@kora.example')
+  await password(page).fill('Goalkeeper1')
+  await login(page).click()
+  await expect(alert(page)).toContainText('Your account is waiting for approval.')
+})
+
+test('an account that an admin creates works at once', async ({ page }) => {
+  await register(page)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Register New Admin' }).click()
+  await expect(page).toHaveTitle('Register New Admin · Kora')
+  await tryRegister(page, 'staff@kora.example')
+  await expect(page.getByText('Registration Successful!')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await email(page).fill('staff@kora.example')
+  await password(page).fill('Goalkeeper1')
+  await login(page).click()
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+})
