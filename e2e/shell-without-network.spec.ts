@@ -174,3 +174,11 @@ test('a background sync wakes the open pages', async ({ page, shop }) => {
   })
   expect(await page.evaluate('window.woken')).toEqual({ type: 'push-now' })
 })
+
+test('the page of all shared parts is for developers: no build holds it', async ({ shop }) => {
+  const modules = JSON.parse(await readFile('dist/pwa-modules.json', 'utf8')) as Modules
+  const held = Object.values(modules).flat()
+  expect(held).toContain('pwa/src/ui/spinner.tsx')
+  expect(held.filter((module) => module.includes('src/widgets'))).toEqual([])
+  expect((await fetch(`${shop.url}/widgets.html`)).status).toBe(404)
+})

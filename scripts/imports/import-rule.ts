@@ -8,6 +8,7 @@ const PAGES: Record<string, readonly string[]> = {
   'service-worker': [],
   texts: [],
   ui: ['texts'],
+  widgets: ['ui', 'texts'],
   http: ['texts'],
   local: ['http', 'texts'],
   sync: ['updates', 'local', 'http', 'texts'],
