@@ -1,0 +1,36 @@
+import { openFaultyLink } from './support/faulty-link.ts'
+import { addToSale, beginTill } from './support/owner.ts'
+import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+import { expect, test } from './support/tablet.ts'
+
+test('an update waits for the end of the sale, and for a word', async ({ shop, tablet }) => {
+  test.slow()
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const link = await openFaultyLink(shop.url)
+  const page = await tablet.open(link.url)
+  await beginTill(page, admin)
+  await page.reload()
+  await addToSale(page, jersey)
+  await page.evaluate('window.samePage = true')
+
+  link.rewrite('/service-worker.js', (text) => `${text}\n// the next version\n`)
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+  const waits = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)'
+  await expect.poll(() => page.evaluate(waits), { timeout: 45_000 }).toBe(true)
+  const sale = page.getByRole('region', { name: 'Sale' })
+  const update = page.getByRole('button', { name: 'Update ready: reload' })
+  await expect(sale.getByText('1 item')).toBeVisible()
+  await expect(update).toBeHidden()
+
+  await page.getByRole('button', { name: 'Create Order' }).click()
+  await expect(update).toBeVisible()
+  expect(await page.evaluate('window.samePage')).toBe(true)
+  await update.click()
+  await page.waitForFunction('window.samePage === undefined')
+  await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
+  await expect(page.getByText('Online, everything sent')).toBeVisible()
+  expect(await readOrders(shop.url, admin.token)).toHaveLength(1)
+  await tablet.close()
+  await link.close()
+})
