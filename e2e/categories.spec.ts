@@ -123,6 +123,17 @@ test('what was changed and not saved is asked about before it is left', async ({
   }
   await page.getByRole('link', { name: 'Stock' }).click()
   await alert(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Stock Management' })).toBeVisible()
+  const stock = page.getByRole('heading', { name: 'Stock Management' })
+  await expect(stock).toBeVisible()
+  // The browser's own buttons ask as well, and go where they would have gone.
+  await page.goBack()
+  await title(page).fill('Short pants')
+  await page.goForward()
+  await alert(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title(page)).toHaveValue('Short pants')
+  await expect(page).toHaveURL(/category=/)
+  await page.goForward()
+  await alert(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(stock).toBeVisible()
   expect(await readCategories(shop.url)).toContain('Shorts')
 })

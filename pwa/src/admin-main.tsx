@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AdminRoutes } from './admin/admin-routes.tsx'
 import { AdminFailure } from './admin/shell/admin-failure.tsx'
+import { GuardedRouter } from './admin/shell/guarded-router.tsx'
 import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'
 import { startCounterSync } from './sync/start-sync.ts'
 import './ui/tokens.css'
@@ -14,25 +14,16 @@ import { registerServiceWorker } from './updates/register-service-worker.ts'
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
-// A router with data can hold a step back, which asking before unsaved work is left needs. Its own error page would
-// hide what broke from AdminFailure.
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <AdminFailure>
-        <AdminRoutes />
-      </AdminFailure>
-    ),
-  },
-])
-
 keepInstallOffer()
 startCounterSync()
 followWaitingOnBadge()
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <AdminFailure>
+      <GuardedRouter>
+        <AdminRoutes />
+      </GuardedRouter>
+    </AdminFailure>
   </StrictMode>,
 )
 registerServiceWorker()

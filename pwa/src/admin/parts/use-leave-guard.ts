@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { type Location, useBlocker } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import { listTexts } from '../../texts/en-lists.ts'
 import { LOGIN_PATH } from '../sign-in/wished-path.ts'
 import { askToConfirm } from './alert.ts'
+import { addLeaveGuard } from './leave-guards.ts'
 
 /** Asks before what was changed and not saved is left; resolves to true when the person goes on. */
 export function askToLeave(): Promise<boolean> {
@@ -30,31 +31,24 @@ export function useLeaveGuard(
   dirty: boolean,
   { stays = isSameScreen, onLeave }: LeaveGuardOptions = {},
 ): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      // Signed out: there is nothing to ask for, and a draft waits for the next sign-in.
-      nextLocation.pathname !== LOGIN_PATH &&
-      !stays(nextLocation, currentLocation),
-  )
-  const latest = useRef({ blocker, onLeave })
+  const latest = useRef({ stays, onLeave })
   useEffect(() => {
-    latest.current = { blocker, onLeave }
+    latest.current = { stays, onLeave }
   })
 
-  const { state } = blocker
   useEffect(() => {
-    async function ask() {
-      const leave = await askToLeave()
-      const held = latest.current
-      if (held.blocker.state !== 'blocked') return
-      if (leave) {
-        held.onLeave?.()
-        held.blocker.proceed()
-      } else held.blocker.reset()
-    }
-    if (state === 'blocked') void ask()
-  }, [state])
+    if (!dirty) return
+    return addLeaveGuard({
+      holds: (next, now) =>
+        // Signed out: there is nothing to ask for, and a draft waits for the next sign-in.
+        next.pathname !== LOGIN_PATH && !latest.current.stays(next, now),
+      ask: async () => {
+        const leaves = await askToLeave()
+        if (leaves) latest.current.onLeave?.()
+        return leaves
+      },
+    })
+  }, [dirty])
 
   useEffect(() => {
     if (!dirty) return
