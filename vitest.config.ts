@@ -7,6 +7,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
+    // A hang ends here; nothing is said about speed, and a busy machine is no failure.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: [`${FOLDERS}/**/*.test.{ts,tsx,mjs}`],
   },
 })
