@@ -18,9 +18,12 @@ export function useListQuery<F extends ListFilters>(
   const query = readListQuery(place, address)
   return {
     query,
-    show: (change, how) =>
-      setAddress(writeListQuery(place, { ...query, ...change }, address), {
+    show: (change, how) => {
+      // As it is now: a search may be written after its pause while the page that a press asked for is being drawn.
+      const now = new URLSearchParams(window.location.search)
+      setAddress(writeListQuery(place, { ...readListQuery(place, now), ...change }, now), {
         replace: how === 'replace',
-      }),
+      })
+    },
   }
 }
