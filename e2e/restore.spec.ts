@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from './support/demo-shop.ts'
-import { countWaiting, openTill, ringUp, signIn } from './support/owner.ts'
+import { countWaiting, expectReady, openTill, ringUp, signIn } from './support/owner.ts'
 import {
   orderByWeb,
   pickProduct,
@@ -34,7 +34,7 @@ test('what a till sold after the backup comes back to the restored store by itse
   const file = join(shop.dataDir, 'kora.tar')
   await signIn(page)
   await openTill(page)
-  await expect(page.getByText('Ready to sell offline')).toBeVisible()
+  await expectReady(page)
   const receipts = [await ringUp(page, jersey, 1)]
   await expect.poll(() => countWaiting(page)).toBe(0)
 

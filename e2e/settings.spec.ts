@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
-import { countWaiting, openTill, ringUp, signInByCalls } from './support/owner.ts'
+import { countWaiting, expectReady, openTill, ringUp, signInByCalls } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -35,7 +35,7 @@ test('a new password signs the other devices out, keeps this one in, and loses n
   const tablet = await elsewhere.newPage()
   await signInByCalls(tablet, shop.url)
   await openTill(tablet)
-  await expect(tablet.getByText('Ready to sell offline')).toBeVisible()
+  await expectReady(tablet)
   await elsewhere.setOffline(true)
   const there = await ringUp(tablet, jersey)
 

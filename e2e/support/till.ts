@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test as base } from './demo-shop.ts'
-import { openTill } from './owner.ts'
+import { expectReady, openTill } from './owner.ts'
 import { signUpByCalls } from './shop-calls.ts'
 
 export { expect } from '@playwright/test'
@@ -76,7 +76,7 @@ export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
     }, token)
     const page = await tablet.newPage()
     await openTill(page)
-    await expect(page.getByText(/^Ready to sell offline/)).toBeVisible()
+    await expectReady(page)
     await provide(page)
   },
 })

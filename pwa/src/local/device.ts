@@ -46,6 +46,20 @@ export async function keepDeviceCode(db: TillDb, device: string, code: string): 
   })
 }
 
+/** The id that a device whose profile was cloned asks a code for; the same one until it has the code. */
+export async function chooseNextDevice(
+  db: TillDb,
+  makeId: () => string = newId,
+): Promise<{ from: string; to: string } | null> {
+  return db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (!known?.cloned) return null
+    const to = known.nextDevice ?? makeId()
+    await db.device.put({ ...known, nextDevice: to })
+    return { from: known.device, to }
+  })
+}
+
 /**
  * Takes a new id and code after the profile was cloned. Sequences begin anew, since the server counts them by
  * device; receipts go on, so that no number of this device ever repeats. What waits keeps the address it was made
@@ -59,7 +73,8 @@ export async function becomeNewDevice(
   await db.transaction('rw', db.device, db.counters, async () => {
     const known = await db.device.get(KEY)
     if (known?.device !== from) return
-    await db.device.put({ ...known, ...to, cloned: false, enrolAgain: false })
+    const { nextDevice: _, ...row } = known
+    await db.device.put({ ...row, ...to, cloned: false, enrolAgain: false })
     const counters = await db.counters.get('till')
     if (counters) await db.counters.put({ ...counters, sequence: 0 })
   })

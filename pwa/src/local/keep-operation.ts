@@ -158,12 +158,18 @@ export function keepStockEdit(
   })
 }
 
-/** Keeps a code attached to goods in one strict transaction; throws as keepSale. */
-export function keepBarcode(parts: TillParts, barcode: BarcodeV1, title: string): Promise<void> {
+/** Keeps a code attached to goods in one strict transaction; `resolves` and what it throws as keepSale. */
+export function keepBarcode(
+  parts: TillParts,
+  barcode: BarcodeV1,
+  title: string,
+  resolves?: string,
+): Promise<void> {
   const what = syncTexts.barcode
   return inTransaction(parts.tillDb, what, async () => {
     const device = await signedDevice(parts.tillDb, what)
-    await keep(parts, device, () => barcodeContent(barcode, title))
+    const { id } = await keep(parts, device, () => barcodeContent(barcode, title))
+    if (resolves !== undefined) await resolveRejected(parts, resolves, id)
   })
 }
 
@@ -171,16 +177,16 @@ function draftIdOf(draft: unknown): unknown {
   return draft !== null && typeof draft === 'object' && 'id' in draft ? draft.id : undefined
 }
 
-async function resolveRejected(parts: TillParts, id: string, newSaleId: string): Promise<void> {
+async function resolveRejected(parts: TillParts, id: string, againId: string): Promise<void> {
   const { rejected } = parts.tillDb
   const row = await rejected.where('id').equals(id).first()
-  // Two tabs, two presses: the sale is sent again once.
+  // Two tabs, two presses: it is sent again once.
   if (!row || row.resolvedAtMs !== 0) {
     throw new Refusal('invalid-request', { reason: syncTexts.alreadyDealtWith })
   }
   await rejected.put({
     ...row,
     resolvedAtMs: parts.now(),
-    resolution: { kind: 'sent-again', id: newSaleId },
+    resolution: { kind: 'sent-again', id: againId },
   })
 }

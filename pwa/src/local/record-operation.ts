@@ -60,3 +60,12 @@ export async function sendAgainAsNewSale(
 ): Promise<RecordedSale> {
   return announce(await keepSale(browserParts(), sale, rejectedId))
 }
+
+/** Records a rejected barcode anew, once what was in its way is gone, and settles the rejected one as above. */
+export async function attachAgain(
+  rejectedId: string,
+  barcode: BarcodeV1,
+  title: string,
+): Promise<void> {
+  announce(await keepBarcode(browserParts(), barcode, title, rejectedId))
+}

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
+import { barcodeV1Schema, type BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import { operationSchema } from '../../../shared/sync/push.ts'
 import { stockEditV1Schema, type StockEditV1 } from '../../../shared/stock/stock-edit.ts'
 import { storeOrderV1Schema, type StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
@@ -7,9 +8,10 @@ import { tillDb, type RejectedRow } from './till-db.ts'
 
 /** What an operation says, as far as it can be read. */
 export interface ReadOperation {
-  /** The sale in full; null for a count and for what nothing can read. */
+  /** Each null for another type of operation, and for what nothing can read. */
   sale: StoreOrderV1 | null
   count: StockEditV1 | null
+  barcode: BarcodeV1 | null
 }
 
 /** A rejected operation as the back office shows it; nothing leaves the tray without a person. */
@@ -24,7 +26,7 @@ export interface RejectedEntry extends ReadOperation {
   code: string
   /** The server's reason. */
   message: string
-  /** The product's title for a count, the receipt number for a sale. */
+  /** The product's title for a count or a barcode, the receipt number for a sale. */
   label: string
   /** The operation as it was stored, for what nothing can read. */
   raw: string
@@ -49,6 +51,7 @@ export function readOperation(wire: string): ReadOperation {
   return {
     sale: payloadOf({ wire }, 'store-order.v1', storeOrderV1Schema),
     count: payloadOf({ wire }, 'stock-edit.v1', stockEditV1Schema),
+    barcode: payloadOf({ wire }, 'barcode.v1', barcodeV1Schema),
   }
 }
 

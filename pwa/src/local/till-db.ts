@@ -88,6 +88,8 @@ export interface DeviceRow {
   enrolAgain: boolean
   /** Another device uses the same id (a cloned profile): this one must take a new one. */
   cloned: boolean
+  /** The id it is to take, chosen before the server is asked: a lost answer then costs no second code. */
+  nextDevice?: string
 }
 
 /** What the till may never lose: not by logout, nor by an update, nor by a new snapshot. */

@@ -1,7 +1,7 @@
 import { newId } from '../../../shared/new-id.ts'
 import { deviceAnswerSchema } from '../../../shared/sync/device.ts'
 import { callApi } from '../http/call-api.ts'
-import { becomeNewDevice, ensureDevice, keepDeviceCode } from '../local/device.ts'
+import { becomeNewDevice, chooseNextDevice, ensureDevice, keepDeviceCode } from '../local/device.ts'
 import { transportOf, type EngineParts } from './engine-parts.ts'
 
 async function askCode(
@@ -23,10 +23,10 @@ async function askCode(
 export async function enrolDevice(parts: EngineParts, token: string): Promise<void> {
   const { tillDb, deviceName: name, newId: makeId = newId } = parts
   const known = await ensureDevice(tillDb, makeId)
-  if (known.cloned) {
-    const device = makeId()
-    const code = await askCode(parts, token, { device, name })
-    return becomeNewDevice(tillDb, known.device, { device, code })
+  const next = await chooseNextDevice(tillDb, makeId)
+  if (next !== null) {
+    const code = await askCode(parts, token, { device: next.to, name })
+    return becomeNewDevice(tillDb, next.from, { device: next.to, code })
   }
   if (known.code !== null && !known.enrolAgain) return
   const { device } = known

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepSale } from '../local/keep-operation.ts'
+import { centimes } from '../../../shared/money.ts'
+import { keepBarcode, keepSale } from '../local/keep-operation.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from './testing/test-device.ts'
 import { createTestServer, html, testProduct, type TestServer } from './testing/test-server.ts'
 
@@ -28,6 +29,21 @@ test('a restored server gets back every sale it lost, and counts none twice', as
   expect(await device.shownStock()).toBe(94)
   expect(await device.tillDb.outbox.count()).toBe(0)
   expect(await device.tillDb.history.count()).toBe(3)
+})
+
+test('what is kept beside an operation outlives a restore: the cash of a receipt, the code of a scan', async () => {
+  const { server, device } = await shop()
+  await device.engine.recordSale({ ...ballSale(1), cash: centimes(200_000) })
+  const parts = { tillDb: device.tillDb, now: () => server.clock.now }
+  const barcode = { productId: BALL, size: null, barcode: '6130001' }
+  await keepBarcode(parts, barcode, 'Ball')
+  const backup = server.backup()
+  await device.engine.push()
+  server.restore(backup, 'epoch-2')
+  await device.engine.pull()
+  const waiting = await device.tillDb.outbox.toArray()
+  expect(waiting).toMatchObject([{ cash: 200_000 }, { barcode }])
+  expect(waiting[0]).not.toHaveProperty('settledAtMs')
 })
 
 test('the shown stock is right at every moment of a restore', async () => {
@@ -151,6 +167,28 @@ test('two copies that sold as many are told apart, also when the answer that say
   expect(own?.device).not.toBe(first?.device)
   expect(own?.code).not.toBe(first?.code)
   expect(await twin.shownStock()).toBe(98)
+})
+
+test('a copy whose new code was lost on the way asks for the same one again, also from two tabs', async () => {
+  const { server, device } = await shop()
+  const twin = await copyOf(device, server)
+  await device.engine.recordSale(ballSale(1))
+  await device.engine.round()
+  await twin.engine.recordSale(ballSale(1))
+  const codes = () => [...server.state().codes.values()]
+  const before = codes()
+  server.setFault((request, serve) => {
+    if (request.path !== '/api/sync/devices') return null
+    serve()
+    server.setFault(null)
+    return html()
+  })
+  await twin.engine.round()
+  await Promise.all([twin.engine.round(), twin.openTab().engine.round()])
+  expect(codes()).toHaveLength(before.length + 1)
+  const [own] = await twin.tillDb.device.toArray()
+  expect(own).toMatchObject({ code: codes().at(-1), cloned: false })
+  expect(own).not.toHaveProperty('nextDevice')
 })
 
 test('a copied profile is noticed, takes an id and code of its own, and loses nothing', async () => {

@@ -1,4 +1,4 @@
-import type { OutboxRow, TillDb } from '../local/till-db.ts'
+import type { HistoryRow, OutboxRow, RejectedRow, TillDb } from '../local/till-db.ts'
 
 /** The tables a caller's transaction must hold to meet an epoch in it. */
 export function epochTables(db: TillDb) {
@@ -35,7 +35,13 @@ export function meetEpoch(db: TillDb, epoch: string): Promise<boolean> {
   return db.transaction('rw', [...epochTables(db)], () => meetEpochWithin(db, epoch))
 }
 
-function toOutbox(row: OutboxRow): OutboxRow {
-  const { place, id, device, sequence, type, occurredAtMs, wire, effects, label } = row
-  return { place, id, device, sequence, type, occurredAtMs, wire, effects, label }
+/** The operation with all that is kept beside it; only what its outcome added is taken off. */
+function toOutbox(row: HistoryRow | RejectedRow): OutboxRow {
+  if ('settledAtMs' in row) {
+    const { settledAtMs: _at, duplicate: _duplicate, orderNumber: _number, ...operation } = row
+    return operation
+  }
+  const { rejectedAtMs: _at, code: _code, message: _message, ...undecided } = row
+  const { resolvedAtMs: _resolvedAt, resolution: _resolution, ...operation } = undecided
+  return operation
 }

@@ -81,9 +81,9 @@ function readFile(text: string): ReadFile {
 
 export interface WaitingPreview {
   sales: { id: string; receiptNumber: string | null; occurredAt: number; total: Centimes }[]
-  /** Epoch ms of each count. */
-  counts: number[]
-  /** Sales and counts that this version cannot read; the server decides. */
+  /** How many counts and barcodes. */
+  changes: number
+  /** Operations that this version cannot read; the server decides. */
   unknown: number
   /** Entries that are no operations at all. */
   unreadable: number
@@ -92,11 +92,11 @@ export interface WaitingPreview {
 /** What a file holds, before anything of it is sent. Throws Refusal for another kind of file. */
 export function previewWaiting(text: string): WaitingPreview {
   const { operations, unreadable } = readFile(text)
-  const preview: WaitingPreview = { sales: [], counts: [], unknown: 0, unreadable }
+  const preview: WaitingPreview = { sales: [], changes: 0, unknown: 0, unreadable }
   for (const { id, wire } of operations) {
     const { type, occurredAt, payload } = v.parse(operationText, wire)
     const sale = v.safeParse(storeOrderV1Schema, payload)
-    if (type === 'stock-edit.v1') preview.counts.push(Date.parse(occurredAt))
+    if (type === 'stock-edit.v1' || type === 'barcode.v1') preview.changes += 1
     else if (type === 'store-order.v1' && sale.success) {
       const { receiptNumber, totalPrice } = sale.output
       preview.sales.push({

@@ -188,12 +188,17 @@ export const adminTexts = {
     none: 'Nothing here.',
     sale: 'Sale',
     count: 'Stock count',
+    barcode: 'Barcode',
+    unreadable: 'Not readable by this version',
     reason: 'Reason',
     counted: (title: string, size: string | null, quantity: number, expected?: number) =>
       `${title}${size === null ? '' : `, size ${size}`}: counted ${quantity}${
         expected === undefined ? '' : `, the device showed ${expected}`
       }`,
+    attached: (code: string, title: string, size: string | null) =>
+      `${code} for ${title}${size === null ? '' : `, size ${size}`}`,
     sendAgain: 'Send again as a new sale',
+    attachAgain: 'Attach it again',
     dismiss: 'Dismiss with a reason',
     dismissReason: 'Why is it dismissed?',
     dismissNeedsReason: 'Reason is required',

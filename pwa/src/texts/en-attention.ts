@@ -53,6 +53,8 @@ export const attentionTexts = {
   sale: (receipt: string | null, number: number) =>
     receipt === null ? `order ${number}` : `receipt ${receipt}`,
   saleGone: 'a sale that was deleted since',
+  soldGone: 'The sale that raised this was deleted since.',
+  nextGone: 'It counts no more. If its goods came back, count the shelf.',
   soldAt: (sale: string, when: string) => `Sold as ${sale}, ${when}.`,
 
   oversell: {
@@ -123,6 +125,8 @@ export const attentionTexts = {
     product: 'A product that is not in the catalogue',
     nextSale: (till: string) =>
       `Deal with it on ${till}: send it again as a new sale, or dismiss it with a reason; then it also leaves this list. If that device is gone, enter the sale at another till and press Done.`,
+    nextBarcode: (till: string) =>
+      `Once what was in its way is gone, attach it again on ${till}, or dismiss it there with a reason; then it also leaves this list. At any till, a scan of the goods asks for their product too.`,
     nextOther: (till: string) =>
       `Dismiss it on ${till} with a reason; then it also leaves this list. If it was a count, count that shelf again.`,
   },

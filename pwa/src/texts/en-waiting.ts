@@ -4,10 +4,11 @@ function many(n: number, one: string, more: string): string {
   return `${counted.format(n)} ${n === 1 ? one : more}`
 }
 
-function both(sales: number, counts: number): string {
+/** Changes are counts and barcodes. */
+function both(sales: number, changes: number): string {
   const parts = [
     ...(sales > 0 ? [many(sales, 'sale', 'sales')] : []),
-    ...(counts > 0 ? [many(counts, 'stock count', 'stock counts')] : []),
+    ...(changes > 0 ? [many(changes, 'change', 'changes')] : []),
   ]
   return parts.length === 0 ? 'Nothing' : parts.join(' and ')
 }
@@ -24,7 +25,7 @@ export const waitingTexts = {
   title: 'Waiting on this device',
   open: 'Waiting sales and storage',
   alarm: (since: string) => `Not sent since ${since}`,
-  waiting: (sales: number, counts: number) => `${both(sales, counts)} not sent yet.`,
+  waiting: (sales: number, changes: number) => `${both(sales, changes)} not sent yet.`,
   nothing: 'Everything recorded here has been sent.',
   oldest: (moment: string) => `The oldest is from ${moment}.`,
   old: 'Something has been waiting for more than a day. Connect this device, or export what waits and import it on a device that is connected.',
@@ -50,7 +51,7 @@ export const waitingTexts = {
   choose: 'Choose a file',
   tooLarge: 'This file is larger than any export.',
   failed: 'This file could not be imported.',
-  holds: (file: string, sales: number, counts: number) => `${file} holds ${both(sales, counts)}.`,
+  holds: (file: string, sales: number, changes: number) => `${file} holds ${both(sales, changes)}.`,
   holdsNothing: (file: string) => `${file} holds nothing that waits.`,
   from: (receipt: string, when: string) => `${receipt}, ${when}`,
   unknown: (n: number) =>

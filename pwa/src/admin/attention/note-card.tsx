@@ -47,7 +47,8 @@ interface NoteCardProps {
 
 function Rejection({ content, titleOf }: { content: string } & Pick<NoteCardProps, 'titleOf'>) {
   const read = readOperation(content)
-  const product = read.count === null ? undefined : titleOf(read.count.productId)
+  const productId = (read.count ?? read.barcode)?.productId
+  const product = productId === undefined ? undefined : titleOf(productId)
   return <OperationContent {...read} label={product ?? texts.rejected.product} raw={content} />
 }
 

@@ -21,7 +21,14 @@ function saleName(order: Order): string {
 }
 
 function soldAt(order: Order): string[] {
-  return order === null ? [] : [texts.soldAt(saleName(order), formatMoment(order.createdAt))]
+  return [
+    order === null ? texts.soldGone : texts.soldAt(saleName(order), formatMoment(order.createdAt)),
+  ]
+}
+
+/** What to do about a sale that counts, as long as it is there. */
+function nextFor(order: Order, next: string): string {
+  return order === null ? texts.nextGone : next
 }
 
 function capital(sentence: string): string {
@@ -42,21 +49,29 @@ export function noteWords(note: AttentionNote): NoteWords {
     }
     case 'unknown-product': {
       const { title, next } = texts.unknownProduct
-      return { title: title(note.title), text: soldAt(note.order), next }
+      return { title: title(note.title), text: soldAt(note.order), next: nextFor(note.order, next) }
     }
     case 'unknown-size': {
       const { title, next } = texts.unknownSize
-      return { title: title(note.title, note.size), text: soldAt(note.order), next }
+      return {
+        title: title(note.title, note.size),
+        text: soldAt(note.order),
+        next: nextFor(note.order, next),
+      }
     }
     case 'archived-product': {
       const { title, next } = texts.archivedProduct
-      return { title: title(note.title), text: soldAt(note.order), next }
+      return { title: title(note.title), text: soldAt(note.order), next: nextFor(note.order, next) }
     }
     case 'total-differs': {
       const { title, text, next } = texts.totalDiffers
       const [sent, recorded] = [note.sent, note.recorded].map((sum) => formatExactPrice(sum, 'DA'))
       const words = text(sent ?? '', recorded ?? '')
-      return { title: title(saleName(note.order)), text: [words, ...soldAt(note.order)], next }
+      return {
+        title: title(saleName(note.order)),
+        text: [words, ...soldAt(note.order)],
+        next: nextFor(note.order, next),
+      }
     }
     case 'recount': {
       const { title, text, next } = texts.recount
@@ -87,9 +102,11 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       return { title: title(till, note.skewMs), text: [text], next }
     }
     case 'rejected-operation': {
-      const { title, text, reason, nextSale, nextOther } = texts.rejected
-      const next = readOperation(note.content).sale === null ? nextOther(till) : nextSale(till)
-      return { title: title(till), text: [reason(note.message), text], next }
+      const { title, text, reason, nextSale, nextBarcode, nextOther } = texts.rejected
+      const { sale, barcode } = readOperation(note.content)
+      const [inStock, next] =
+        barcode === null ? [[text], sale === null ? nextOther : nextSale] : [[], nextBarcode]
+      return { title: title(till), text: [reason(note.message), ...inStock], next: next(till) }
     }
   }
 }

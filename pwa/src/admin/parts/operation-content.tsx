@@ -8,14 +8,14 @@ import styles from './operation-content.module.css'
 const texts = adminTexts.rejected
 
 interface OperationContentProps extends ReadOperation {
-  /** The product's title for a count. */
+  /** The product's title for a count or a barcode. */
   label: string
   /** Shown for what nothing can read. */
   raw: string
 }
 
-/** What an operation of a till says: the sale or the count in full. */
-export function OperationContent({ sale, count, label, raw }: OperationContentProps) {
+/** What an operation of a till says: the sale, the count or the barcode in full. */
+export function OperationContent({ sale, count, barcode, label, raw }: OperationContentProps) {
   if (sale !== null) {
     const { fullName, phone, city, commune, products, totalPrice } = sale
     return (
@@ -47,5 +47,6 @@ export function OperationContent({ sale, count, label, raw }: OperationContentPr
       </ul>
     )
   }
+  if (barcode !== null) return <p>{texts.attached(barcode.barcode, label, barcode.size)}</p>
   return <pre className={styles.raw}>{raw}</pre>
 }

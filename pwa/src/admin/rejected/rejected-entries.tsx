@@ -1,5 +1,5 @@
 import { centimes } from '../../../../shared/money.ts'
-import { sendAgainAsNewSale } from '../../local/record-operation.ts'
+import { attachAgain, sendAgainAsNewSale } from '../../local/record-operation.ts'
 import { dismissRejected, type RejectedEntry as Entry } from '../../local/rejected-tray.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { showAlert } from '../parts/alert.ts'
@@ -16,7 +16,8 @@ async function told(action: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function sendAgain({ id, sale }: Entry): Promise<void> {
+async function sendAgain({ id, label, sale, barcode }: Entry): Promise<void> {
+  if (barcode !== null) await told(() => attachAgain(id, barcode, label))
   if (sale === null) return
   const { products, fullName, phone, city, commune, shipping } = sale
   const customer = { fullName, phone, city, commune }

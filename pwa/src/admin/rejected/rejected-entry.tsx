@@ -15,11 +15,24 @@ interface RejectedEntryProps {
   onDismiss: (reason: string) => Promise<void>
 }
 
+function titleOf({ sale, count, barcode }: Entry): string {
+  if (sale !== null) return sale.receiptNumber ?? texts.sale
+  if (barcode !== null) return texts.barcode
+  return count === null ? texts.unreadable : texts.count
+}
+
+/** What sends it again; null for what can only be dismissed: a count is taken again on the shelf. */
+function againText({ sale, barcode }: Entry): string | null {
+  if (sale !== null) return texts.sendAgain
+  return barcode === null ? null : texts.attachAgain
+}
+
 /** One operation the server did not accept: why, what it was in full, and the two ways out. */
 export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const again = againText(entry)
 
   async function act(action: () => Promise<void>) {
     if (busy) return
@@ -40,9 +53,7 @@ export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryPr
   return (
     <article className={styles.entry}>
       <header>
-        <h3 className={styles.title}>
-          {entry.sale === null ? texts.count : (entry.sale.receiptNumber ?? texts.sale)}
-        </h3>
+        <h3 className={styles.title}>{titleOf(entry)}</h3>
         <p className={styles.when}>{formatMoment(entry.occurredAt)}</p>
       </header>
       <p className={styles.reason}>
@@ -51,9 +62,9 @@ export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryPr
       <OperationContent {...entry} />
       {reason === null ? (
         <div className={styles.actions}>
-          {entry.sale !== null && (
+          {again !== null && (
             <Button size="sm" busy={busy} onClick={() => act(onSendAgain).catch(reportError)}>
-              {texts.sendAgain}
+              {again}
             </Button>
           )}
           <Button variant="secondary" size="sm" disabled={busy} onClick={() => setReason('')}>

@@ -16,15 +16,13 @@ interface ImportPreviewProps {
 
 /** What a file holds, before anything of it is sent. */
 export function ImportPreview({ name, preview }: ImportPreviewProps) {
-  const { sales, counts, unknown, unreadable } = preview
+  const { sales, changes, unknown, unreadable } = preview
   const total = centimes(sales.reduce((sum, sale) => sum + sale.total, 0))
   const shown = sales.slice(0, SHOWN)
-  const holdsNothing = sales.length + counts.length + unknown === 0
+  const holdsNothing = sales.length + changes + unknown === 0
   return (
     <div className={styles.preview}>
-      <p>
-        {holdsNothing ? texts.holdsNothing(name) : texts.holds(name, sales.length, counts.length)}
-      </p>
+      <p>{holdsNothing ? texts.holdsNothing(name) : texts.holds(name, sales.length, changes)}</p>
       <ul className={styles.sales}>
         {shown.map(({ id, receiptNumber, occurredAt, total: sum }) => (
           <li key={id} className={styles.sale}>

@@ -138,7 +138,7 @@ export function createTestServer() {
         return { id, status: 'rejected', duplicate: false, code: 'unknown-product', message }
       }
       for (const effect of countEffects(edit.productId, edit)) move(effect)
-    } else {
+    } else if (type === 'store-order.v1') {
       const sale = v.parse(storeOrderV1Schema, payload)
       for (const effect of saleEffects(sale.products)) move(effect)
     }

@@ -3,11 +3,14 @@ import type { SaleHere } from '../../../local/sales-here.ts'
 import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { PAPER_CHOICE } from '../till-choices.ts'
+import { useDeviceChoice } from '../use-device-choice.ts'
 
 type Part = typeof import('./receipt.tsx').Receipt
 
 /** A receipt as it will come out; its part of the app is fetched when the first one is looked at. */
 export function ReceiptPreview({ sale }: { sale: SaleHere }) {
+  const [paper] = useDeviceChoice(PAPER_CHOICE)
   const [loaded, setLoaded] = useState<{ Receipt: Part | null } | null>(null)
   useEffect(() => {
     import('./receipt.tsx').then(setLoaded, () => setLoaded({ Receipt: null }))
@@ -15,5 +18,5 @@ export function ReceiptPreview({ sale }: { sale: SaleHere }) {
   if (loaded === null) return <Spinner />
   const { Receipt } = loaded
   if (Receipt === null) return <ErrorBanner message={texts.failed} />
-  return <Receipt sale={sale} paper="80mm" />
+  return <Receipt sale={sale} paper={paper} />
 }
