@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import Koa from 'koa'
 import pino from 'pino'
 import * as v from 'valibot'
@@ -175,6 +177,18 @@ test('an upload that breaks off leaves nothing on the disk', async () => {
   await vi.waitFor(async () => expect(await readdir(join(dataDir, 'incoming'))).toHaveLength(1))
   socket.destroy()
   await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+})
+
+test('a picture for which there is no room is not taken for an unreadable one', async () => {
+  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const onFullDisk = vi.spyOn(fs, 'createWriteStream').mockImplementation((path) => {
+    fs.writeFileSync(path, '')
+    return new Writable({ write: (_chunk, _encoding, done) => done(noRoom) }) as fs.WriteStream
+  })
+  const { status, body } = await send(formOf({ title: 'a' }, 'picture'))
+  onFullDisk.mockRestore()
+  expect([status, body.code]).toEqual([503, 'storage-full'])
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
 })
 
 test('a sender who leaves before the form is looked at is not waited for', async () => {

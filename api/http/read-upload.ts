@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
@@ -7,6 +7,7 @@ import { MAX_PICTURE_BYTES } from '../../shared/catalog/picture.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import { parseWith } from './read-request.ts'
+import { FileCutShort } from './storage-full.ts'
 
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 256 * 1024
@@ -107,6 +108,11 @@ async function parseInto(
     await parse(ctx, () => Promise.resolve())
   } catch (error) {
     throw refusalFor(error, maxFiles)
+  }
+  // On a full disk the parser may be done before it hears of it.
+  for (const { file } of begun) {
+    const { size } = await stat(file.filepath)
+    if (size !== file.size) throw new FileCutShort()
   }
   // A file input that was left empty comes as an empty file without a name.
   const files = begun.filter(({ file }) => file.size > 0 || Boolean(file.originalFilename))

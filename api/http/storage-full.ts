@@ -7,3 +7,13 @@ export function isStorageFull(error: unknown): boolean {
   if ('code' in error && FULL.has(String(error.code))) return true
   return error.cause !== undefined && isStorageFull(error.cause)
 }
+
+/** A file is shorter on the disk than what was written to it, by whoever lost the reason: it was the room. */
+export class FileCutShort extends Error {
+  readonly code = 'ENOSPC'
+
+  constructor() {
+    super('a file could not be written to its end')
+    this.name = 'FileCutShort'
+  }
+}

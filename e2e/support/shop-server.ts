@@ -25,13 +25,16 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Runs the built server until it says that it is ready. */
+const BUILT = ['dist/api/main.js']
+
+/** Runs the server until it says that it is ready. */
 async function run(
   port: number,
   dataDir: string,
   settings: NodeJS.ProcessEnv,
+  program: readonly string[],
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/api/main.js'], {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -59,13 +62,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-/** A real server process with a data folder of its own. */
+/** A real server process with a data folder of its own; `program` is what Node runs. */
 export async function startShopServer(
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},
+  program: readonly string[] = BUILT,
 ): Promise<ShopServer> {
   const port = await findFreePort()
-  let child = await run(port, dataDir, settings)
+  let child = await run(port, dataDir, settings, program)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -73,7 +77,7 @@ export async function startShopServer(
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     async restart() {
-      child = await run(port, dataDir, settings)
+      child = await run(port, dataDir, settings, program)
     },
   }
 }

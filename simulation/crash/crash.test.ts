@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCycles } from './run-cycles.ts'
+
+const KILLS = 3
+
+test(
+  `killed ${KILLS} times under load, the server keeps what it acknowledged, and nothing counts twice`,
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kora-crash-'))
+    const program = ['--import', 'tsx', 'api/main.ts']
+    const report = await runCycles(dataDir, { cycles: KILLS, seed: 7, program })
+    await rm(dataDir, { recursive: true })
+    expect(report.violations).toEqual([])
+    expect(report.kills).toBe(KILLS)
+    // A shop in which nothing happens loses nothing either.
+    expect(report.operations).toBeGreaterThan(KILLS)
+    expect(report.orders).toBeGreaterThan(KILLS)
+    expect(report.doneUntold + report.undone).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,80 @@
+/**
+ * `npm run crash -- --cycles N`: the real server is killed N times under load. `--seed K` chooses the chance of it.
+ * `--full-disk` fills the disk under a running shop. `--tabs N` kills N tabs of a real browser at the till.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    cycles: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    tabs: { type: 'string' },
+    'full-disk': { type: 'boolean', default: false },
+  },
+})
+
+function wholeNumber(text: string, name: string): number {
+  const number = Number(text)
+  if (Number.isSafeInteger(number) && number > 0) return number
+  console.error(`--${name} must be a whole number above 0, not '${text}'.`)
+  process.exit(2)
+}
+
+function tell(violations: readonly string[]): boolean {
+  for (const violation of violations) console.log(`BROKEN: ${violation}`)
+  return violations.length === 0
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'kora-crash-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function killServer(cycles: number, seed: number): Promise<boolean> {
+  const { runCycles } = await import('./run-cycles.ts')
+  const report = await inFolder((folder) => runCycles(folder, { cycles, seed }))
+  console.log(
+    `${report.kills} kills: ${report.operations} operations of tills and ${report.orders} orders of the web; ` +
+      `${report.doneUntold} were done when the answer was lost, ${report.undone} were not and were sent again; ` +
+      `slowest restart ${Math.round(report.slowestRestartMs)} ms; ${report.violations.length} violations`,
+  )
+  return tell(report.violations)
+}
+
+async function fillDisk(): Promise<boolean> {
+  const { fillDiskUnderShop } = await import('./full-disk.ts')
+  const violations = await fillDiskUnderShop()
+  if (violations === null) {
+    console.log('A small disk can be mounted by root only; api/full-disk.test.ts needs none.')
+    return false
+  }
+  console.log(`the disk was full and had room again: ${violations.length} violations`)
+  return tell(violations)
+}
+
+async function killTabs(tabs: number, seed: number): Promise<boolean> {
+  const { killTabsAtTill } = await import('./kill-tabs.ts')
+  const report = await inFolder((folder) => killTabsAtTill(folder, { tabs, seed }))
+  console.log(
+    `${report.kills} tabs killed: ${report.inSale} in the middle of a sale, ${report.inSaving} while it was saved, ` +
+      `${report.inSending} while sending; ${report.receipts} sales were called saved, ${report.orders} are on the ` +
+      `server; ${report.violations.length} violations`,
+  )
+  return tell(report.violations)
+}
+
+const seed = wholeNumber(values.seed, 'seed')
+let isWell = true
+if (values['full-disk']) isWell = await fillDisk()
+if (values.tabs !== undefined)
+  isWell = (await killTabs(wholeNumber(values.tabs, 'tabs'), seed)) && isWell
+if (values.cycles !== undefined || (!values['full-disk'] && values.tabs === undefined))
+  isWell = (await killServer(wholeNumber(values.cycles ?? '20', 'cycles'), seed)) && isWell
+process.exitCode = isWell ? 0 : 1
