@@ -6,6 +6,8 @@ export interface ShopServer {
   url: string
   port: number
   dataDir: string
+  /** Of the process that runs now. */
+  pid(): number | undefined
   /** SIGKILL: the process is gone at once, in the middle of whatever it did. */
   kill(): Promise<void>
   /** Starts again on the same port and data. */
@@ -74,6 +76,7 @@ export async function startShopServer(
     url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
+    pid: () => child.pid,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     async restart() {

@@ -6,9 +6,7 @@ import type { Tap, Till } from './people.ts'
 export interface Written {
   tills: readonly Till[]
   taps: readonly Tap[]
-  /** Pieces of each product before anything was sold. */
-  firstPieces: number
-  products: readonly string[]
+  firstPieces: ReadonlyMap<string, number>
 }
 
 export interface Finding {
@@ -58,7 +56,7 @@ export async function checkBooks(dataDir: string, written: Written): Promise<Fin
       const violations = await findBreaks(transaction)
       const done = await readDone(transaction)
       const orderIds = new Set(done.orders.map((row) => row.id))
-      const expected = new Map(written.products.map((id) => [id, written.firstPieces]))
+      const expected = new Map(written.firstPieces)
       let doneUntold = 0
       let undone = 0
       let known = 0

@@ -6,7 +6,7 @@ import { newId } from '../../shared/new-id.ts'
 import { testPicture } from '../../api/testing/test-pictures.ts'
 import { createRandom } from '../random.ts'
 import { checkBooks } from './check-books.ts'
-import { FIRST_PIECES, openShop } from './open-shop.ts'
+import { openShop } from './open-shop.ts'
 import { newTap, workAtTill, type Shop, type Tap, type Till } from './people.ts'
 
 const DISK_MEGABYTES = 8
@@ -129,7 +129,7 @@ export async function fillDiskUnderShop(): Promise<string[] | null> {
       expectTaken('a picture', await pictureCall(shop))
       till.acknowledged = till.waiting
       till.waiting = []
-      const written = { tills: [till], taps, firstPieces: FIRST_PIECES, products: shop.products }
+      const written = { tills: [till], taps, firstPieces: shop.firstPieces }
       const finding = await checkBooks(dataDir, written)
       violations.push(...finding.violations)
       if (finding.undone > 0) violations.push(`${finding.undone} are not there with room again.`)

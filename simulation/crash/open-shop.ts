@@ -6,21 +6,27 @@ import { dinarsToCentimes } from '../../shared/money.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { Shop } from './people.ts'
 
-const PRODUCTS = 5
-/** Of each product; more than anyone buys, since a sold out shop would have nothing to lose. */
-export const FIRST_PIECES = 1_000_000
+/** More than anyone buys: a sold out shop would have nothing to lose. */
+export const PLENTY = 1_000_000
 
 const SETTINGS = { DEMO_CATALOG: 'off', LOG_LEVEL: 'silent' }
 
-/** A real server process with five products in a data folder of its own, and its owner signed in. */
+export interface ShopOptions {
+  /** What Node runs; the built server unless told otherwise. */
+  program?: readonly string[] | undefined
+  /** Pieces of each product. */
+  pieces?: readonly number[]
+}
+
+/** A real server process with products in a data folder of its own, and its owner signed in. */
 export async function openShop(
   dataDir: string,
-  program?: readonly string[],
+  { program, pieces = [PLENTY, PLENTY, PLENTY, PLENTY, PLENTY] }: ShopOptions = {},
 ): Promise<{ server: ShopServer; shop: Shop }> {
-  const ids: [string, ...string[]] = [newId(), ...Array.from({ length: PRODUCTS - 1 }, newId)]
+  const firstPieces = new Map(pieces.map((quantity) => [newId(), quantity]))
   const { db, close } = await openDatabase({ dataDir })
   await db.transaction().execute(async (transaction) => {
-    for (const id of ids) {
+    for (const [id, quantity] of firstPieces) {
       await insertProduct(transaction, {
         id,
         title: `Maillot ${id}`,
@@ -31,7 +37,7 @@ export async function openShop(
         buyingPriceCentimes: null,
         categoryId: null,
         images: [],
-        levels: [{ size: 'M', quantity: FIRST_PIECES }],
+        levels: [{ size: 'M', quantity }],
         createdAtMs: Date.now(),
       })
     }
@@ -39,5 +45,6 @@ export async function openShop(
   await close()
   const server = await startShopServer(dataDir, SETTINGS, program)
   const owner = await signUpOwner(server.url)
-  return { server, shop: { url: server.url, owner, products: ids } }
+  const [first = '', ...others] = firstPieces.keys()
+  return { server, shop: { url: server.url, owner, products: [first, ...others], firstPieces } }
 }

@@ -37,6 +37,8 @@ export interface Shop {
   url: string
   owner: { token: string; adminId: string }
   products: readonly [string, ...string[]]
+  /** Of each product, before anything was sold. */
+  firstPieces: ReadonlyMap<string, number>
 }
 
 const SIZE = 'M'
@@ -121,8 +123,8 @@ export function newTap({ products }: Shop, random: Random): Tap {
   return { key, fullName: `Shopper ${key}`, productId, quantity: random.int(1, 3), orderId: null }
 }
 
-/** Sends the order under its key; throws when the server is gone or refuses it. */
-export async function placeOrder(tap: Tap, { url }: Shop): Promise<void> {
+/** Sends the order under its key; throws when the server is gone, or refuses it for more than being sold out. */
+export async function placeOrder(tap: Tap, { url }: Shop): Promise<'placed' | 'sold out'> {
   const answer = await post(
     `${url}/api/orders`,
     { 'Idempotency-Key': tap.key },
@@ -135,7 +137,13 @@ export async function placeOrder(tap: Tap, { url }: Shop): Promise<void> {
       products: [{ productId: tap.productId, quantity: tap.quantity, size: SIZE }],
     },
   )
-  const said = (await answer.json()) as { order?: { _id: string }; message?: string }
+  const said = (await answer.json()) as {
+    order?: { _id: string }
+    code?: string
+    message?: string
+  }
+  if (said.code === 'out-of-stock') return 'sold out'
   if (!said.order) throw new Error(`an order was answered ${answer.status}: ${said.message}`)
   tap.orderId = said.order._id
+  return 'placed'
 }
