@@ -10,8 +10,8 @@ export function WidgetsPage() {
       <header className={styles.head}>
         <h1>Shared parts</h1>
         <p className={styles.lead}>
-          Specification §2 and what stands beside it. Switch the system between light and dark to
-          see both; every part takes its colours from the tokens.
+          Every shared part with its sizes, variants and options. Switch the system between light
+          and dark to see both; every part takes its colours from the tokens.
         </p>
       </header>
       <StateParts />
