@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: 'list',
   // Waiting longer proves no less, and a busy machine is no bug.
   expect: { timeout: 15_000 },
-  timeout: 60_000,
+  timeout: 120_000,
   use: {
     browserName: 'chromium',
     launchOptions: { args: QUIET, ...(executablePath === null ? {} : { executablePath }) },
