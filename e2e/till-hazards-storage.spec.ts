@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openFaultyLink } from './support/faulty-link.ts'
-import { beginTill, expectReady, openTill, signIn } from './support/owner.ts'
-import { signUpOwner } from './support/shop-calls.ts'
+import {
+  addToSale,
+  beginTill,
+  countWaiting,
+  expectReady,
+  openTill,
+  ringUp,
+  signIn,
+} from './support/owner.ts'
+import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
 // Each starts a shop and a browser.
@@ -96,4 +104,116 @@ test('the back office is an app of its own that starts at the till', async ({ sh
   await page.goto('/')
   const shopManifest = await browser.send('Page.getAppManifest')
   expect(new URL(shopManifest.url).pathname).toBe('/manifest.webmanifest')
+})
+
+/** Writes beside the till, and says what the browser's own storage answers. */
+const probeStorage = `new Promise((resolve) => {
+  const opening = indexedDB.open('probe', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true })
+  opening.onerror = () => resolve(opening.error.name)
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('rows', 'readwrite')
+    writing.objectStore('rows').add('x'.repeat(1000))
+    const end = (answer) => { opening.result.close(); resolve(answer) }
+    writing.oncomplete = () => end('kept')
+    writing.onabort = () => end(writing.error.name)
+  }
+})`
+
+test('a full device refuses the sale aloud, keeps it open, and takes it once there is room', async ({
+  shop,
+  tablet,
+}) => {
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const page = await tablet.open(shop.url)
+  await beginTill(page, admin)
+  await addToSale(page, jersey)
+  const browser = await devtools(page)
+  const sale = page.getByRole('region', { name: 'Sale', exact: true })
+  const pay = sale.getByRole('button', { name: 'Create Order' })
+  const probe = () => page.evaluate(probeStorage)
+
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 1000 })
+  // The browser goes on with the room it granted before, for up to half a minute.
+  await expect.poll(probe, { timeout: 60_000 }).toBe('QuotaExceededError')
+  await pay.click()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText('This device is full: the sale was NOT saved.')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(sale.getByText('1 item', { exact: true })).toBeVisible()
+  expect(await countWaiting(page)).toBe(0)
+  expect(await readOrders(shop.url, admin.token)).toEqual([])
+
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: shop.url })
+  await expect.poll(probe, { timeout: 60_000 }).toBe('kept')
+  await pay.click()
+  await expect(sale.getByText('T1-000001', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(1)
+})
+
+test('a database that the browser closes under the till keeps the next sale too', async ({
+  shop,
+  tablet,
+}) => {
+  const admin = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const page = await tablet.open(shop.url)
+  await beginTill(page, admin)
+  await shop.kill()
+  await ringUp(page, jersey)
+  await addToSale(page, jersey)
+
+  // A connection of the same page tells when the browser closed it.
+  await page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('probe', 1)
+    opening.onsuccess = () => {
+      opening.result.onclose = () => { window.closedByBrowser = true }
+      resolve()
+    }
+  })`)
+  const internals = await tablet.openTab()
+  await internals.goto('chrome://indexeddb-internals/')
+  await internals.getByText('Force close').click()
+  await expect.poll(() => page.evaluate('window.closedByBrowser')).toBe(true)
+
+  await page.bringToFront()
+  const sale = page.getByRole('region', { name: 'Sale', exact: true })
+  await sale.getByRole('button', { name: 'Create Order' }).click()
+  await expect(sale.getByText('T1-000002', { exact: true })).toBeVisible()
+  expect(await countWaiting(page)).toBe(2)
+  await shop.restart()
+  await expect
+    .poll(async () => (await readOrders(shop.url, admin.token)).length, { timeout: 45_000 })
+    .toBe(2)
+})
+
+test('pictures that were looked at stay within their bound, and the newest are those kept', async ({
+  shop,
+  tablet,
+}) => {
+  const { product } = await pickProduct(shop.url, 'Maillots', 1)
+  const page = await tablet.open(shop.url)
+  await page.goto('/')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await page.reload()
+  expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  const looked = await page.evaluate(async (path) => {
+    for (let start = 0; start < 640; start += 40) {
+      const some = Array.from({ length: 40 }, (_, n) => fetch(`${path}?look=${start + n}`))
+      for (const answer of await Promise.all(some)) if (!answer.ok) return answer.status
+    }
+    return 'all'
+  }, product.images[0] ?? '')
+  expect(looked).toBe('all')
+  const kept = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('kora-pictures')).keys()
+      return keys.map(({ url }) => new URL(url).search).filter((search) => search !== '')
+    })
+  await expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBeLessThanOrEqual(600)
+  const left = await kept()
+  expect(left.length).toBeGreaterThan(500)
+  expect(left).toContain('?look=639')
+  expect(left).not.toContain('?look=0')
 })

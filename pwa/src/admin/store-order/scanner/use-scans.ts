@@ -29,9 +29,11 @@ export interface Scans {
 export function useScans(
   form: RefObject<HTMLElement | null>,
   products: readonly CounterProduct[],
-  desk: Pick<SaleDesk, 'add' | 'refuseOutOfStock' | 'sizing'>,
+  desk: Pick<SaleDesk, 'add' | 'refuseOutOfStock' | 'sizing' | 'sale'>,
 ): Scans {
-  const [unknown, setUnknown] = useState<string | null>(null)
+  const [scanned, setScanned] = useState<{ code: string; saleId: string } | null>(null)
+  // What the last customer brought must not be added to the next one's sale.
+  const unknown = scanned?.saleId === desk.sale.id ? scanned.code : null
   const [attaching, setAttaching] = useState<string | null>(null)
 
   function sell(product: CounterProduct, size: string | null) {
@@ -48,7 +50,7 @@ export function useScans(
     // A question on top of the till is answered first. The size chooser and the choice of a product are no questions.
     if (!isReachable(form.current) && desk.sizing === null && attaching === null) return
     const found = findByBarcode(products, code)
-    setUnknown(found === null ? code : null)
+    setScanned(found === null ? { code, saleId: desk.sale.id } : null)
     setAttaching(found === null && attaching !== null ? code : null)
     if (found) sell(found.product, found.size)
     else signal('bad')
@@ -74,10 +76,10 @@ export function useScans(
       }
       showToast('success', texts.attached(attaching, product.title, size), TOAST_MS)
       setAttaching(null)
-      setUnknown(null)
+      setScanned(null)
       sell(product, size)
     },
-    forget: () => setUnknown(null),
+    forget: () => setScanned(null),
     stopChoosing: () => setAttaching(null),
   }
 }
