@@ -70,7 +70,8 @@ export function settlePush(
 
 /**
  * The server has seen more of this device than it ever made, or other operations under its numbers: its profile was
- * copied, and two devices use one id. Marked here, and mended at the next enrolment. The caller's transaction holds `device` and `counters`.
+ * copied, and two devices use one id. Marked here, and mended at the next enrolment. The caller's transaction holds
+ * `device` and `counters`.
  */
 export async function noteClone(
   db: TillDb,
