@@ -94,8 +94,6 @@ export const shoppingTexts = {
     remove: 'Remove',
     removeLine: (title: string, size: string | null) => `Remove ${withSize(title, size)}`,
     summary: 'Order summary',
-    summaryLine: (title: string, size: string | null, quantity: number) =>
-      `${withSize(title, size)} ×\u00a0${quantity}`,
     shippingNext: 'Shipping is added on the next page, by wilaya.',
     orderNow: 'Order Now',
     continueShopping: 'Continue shopping',

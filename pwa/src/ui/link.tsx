@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router-dom'
+import { useHref, useLocation } from 'react-router-dom'
+import { useOpenPage } from './use-open-page.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** From the root: '/products?page=2'. */
@@ -27,8 +28,7 @@ function isForBrowser(event: MouseEvent, target: string | undefined): boolean {
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const openPage = useOpenPage()
   return (
     <a
       {...rest}
@@ -38,8 +38,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
         onClick?.(event)
         if (event.defaultPrevented || isForBrowser(event, target)) return
         event.preventDefault()
-        // Pressing the link of the page one is on adds no history entry.
-        void navigate(to, { replace: replace ?? to === pathname + search, state })
+        openPage(to, { replace, state })
       }}
     >
       {children}

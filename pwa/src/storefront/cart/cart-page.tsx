@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
 import { sumLines } from '../../../../shared/money.ts'
+import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
@@ -10,6 +10,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useOpenPage } from '../../ui/use-open-page.ts'
 import { orderState } from '../checkout/order-lines.ts'
 import { orderPage } from '../pages.ts'
 import page from '../parts/page.module.css'
@@ -23,7 +24,6 @@ import { readCartAgain, useCart } from './cart-store.ts'
 import { CartTable } from './cart-table.tsx'
 import { acceptChanges, checkCart, type CheckedLine, hasChanged } from './check-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 
 /** Until the whole catalogue was here once, a line counts as it stands. */
 function unchecked(item: CartItem): CheckedLine {
@@ -32,7 +32,7 @@ function unchecked(item: CartItem): CheckedLine {
 
 export function CartPage() {
   const texts = shoppingTexts.cart
-  const navigate = useNavigate()
+  const openPage = useOpenPage()
   const { items, kept, replace, setQuantity, remove } = useCart()
   const { syncedAt, products } = useShopCatalog()
   const title = useRef<HTMLHeadingElement>(null)
@@ -61,7 +61,7 @@ export function CartPage() {
       return
     }
     showToast('success', texts.redirecting, 1500)
-    void navigate('/order', { state: orderState(current, 'cart') })
+    openPage('/order', { state: orderState(current, 'cart') })
   }
 
   return (
@@ -105,7 +105,10 @@ export function CartPage() {
               <ul className={styles.summary}>
                 {items.map(({ productId, size, title: name, quantity, price }) => (
                   <li key={`${productId} ${size ?? ''}`} className={styles.line}>
-                    <span className={styles.what}>{texts.summaryLine(name, size, quantity)}</span>
+                    <span className={styles.what}>
+                      <bdi className={styles.name}>{name}</bdi>
+                      <span>{shoppingTexts.order.lineFacts(quantity, size)}</span>
+                    </span>
                     <Money amount={sumLines([{ price, quantity }])} label="DZD" />
                   </li>
                 ))}

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
 import {
   DEFAULT_PRICE,
   DEFAULT_PRODUCT_TITLE,
@@ -14,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOpenPage } from '../../ui/use-open-page.ts'
 import { productPage } from '../pages.ts'
 import styles from './product-card.module.css'
 
@@ -36,7 +36,7 @@ function reduction({ onSale, price, promoPrice }: Product): number | null {
 /** A product to press, anywhere on it: the title is the link, stretched over the card. */
 export function ProductCard({ product, sizes, eager = false }: ProductCardProps) {
   const titleId = useId()
-  const navigate = useNavigate()
+  const openPage = useOpenPage()
   const texts = storefrontTexts.card
   const path = `/product/${product._id}`
   const soldOut = stockState(product).state === 'out'
@@ -75,7 +75,7 @@ export function ProductCard({ product, sizes, eager = false }: ProductCardProps)
         block
         className={styles.buy}
         aria-describedby={titleId}
-        onClick={() => navigate(path)}
+        onClick={() => openPage(path)}
       >
         {texts.buyNow}
       </Button>

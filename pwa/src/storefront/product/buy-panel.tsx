@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { cartCount, type CartItem } from '../../../../shared/cart/cart.ts'
 import {
   DEFAULT_PRODUCT_TITLE,
@@ -15,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useOpenPage } from '../../ui/use-open-page.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { orderState } from '../checkout/order-lines.ts'
 import bar from '../parts/pay-bar.module.css'
@@ -39,7 +39,7 @@ interface BuyPanelProps {
 
 /** Size, quantity and the two ways to buy. On a phone price and 'Add to cart' stay at the bottom of the screen. */
 export function BuyPanel({ product }: BuyPanelProps) {
-  const navigate = useNavigate()
+  const openPage = useOpenPage()
   const sizes = sizesForSale(product.sizes)
   const [chosen, setSize] = useState<string | null>(null)
   const [wanted, setQuantity] = useState(1)
@@ -90,7 +90,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
     add(line)
     showToast('success', texts.added, 3000, {
       description: texts.addedLine(line.title, line.size, line.quantity),
-      action: { label: texts.viewCart, onPress: () => void navigate('/cart') },
+      action: { label: texts.viewCart, onPress: () => openPage('/cart') },
     })
   }
 
@@ -98,7 +98,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
     const line = lineToBuy()
     if (line === null) return
     showToast('success', texts.redirecting, 2000)
-    void navigate('/order', { state: orderState([line], 'product') })
+    openPage('/order', { state: orderState([line], 'product') })
   }
 
   return (
@@ -116,7 +116,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
       )}
       {soldOut && <p className={styles.soldOut}>{texts.outOfStock}</p>}
       {!soldOut && product.sizes.length === 0 && left <= LOW_STOCK && (
-        <p className={styles.low}>{texts.onlyLeft(left)}</p>
+        <p className={styles.low}>{texts.onlySoMany(left)}</p>
       )}
       <div className={styles.buy}>
         <QuantityStepper

@@ -16,6 +16,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import page from '../parts/page.module.css'
+import { ProductCarousel } from '../parts/product-carousel.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { filterProducts, pageOf } from './filter-products.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -102,18 +103,21 @@ export function ProductsPage() {
           {found.length > 0 ? (
             <ProductGrid products={pageOf(found, current, PRODUCTS_PER_PAGE)} />
           ) : (
-            <EmptyState
-              icon={<SearchX size={28} />}
-              title={filtered ? texts.nothingFound : texts.nothingYet}
-              text={filtered ? undefined : texts.nothingYetText}
-              action={
-                filtered && (
-                  <Link to="/products" className={buttonClass({ variant: 'secondary' })}>
-                    {texts.showAll}
-                  </Link>
-                )
-              }
-            />
+            <>
+              <EmptyState
+                icon={<SearchX size={28} />}
+                title={filtered ? texts.nothingFound : texts.nothingYet}
+                text={filtered ? undefined : texts.nothingYetText}
+                action={
+                  filtered && (
+                    <Link to="/products" className={buttonClass({ variant: 'secondary' })}>
+                      {texts.showAll}
+                    </Link>
+                  )
+                }
+              />
+              <ProductCarousel title={storefrontTexts.home.latestProducts} products={products} />
+            </>
           )}
           <Pagination page={current} pages={pages} onChange={goTo} className={styles.pages} />
         </>

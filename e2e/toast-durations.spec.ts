@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { CART_STORAGE_KEY } from '../shared/cart/cart.ts'
+import { expect, test } from './support/stocked-shop.ts'
+
+/** Time that a toast needs to appear, and to fade once its own time is over. */
+const APPEARS_MS = 20
+const FADES_MS = 400
+
+const press = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+/** Stops the page's clock, does something, and sees its sentence stand for so long and no longer. */
+async function expectToast(
+  page: Page,
+  act: () => Promise<void>,
+  text: string,
+  ms: number,
+): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await expect(toast).toHaveCount(0)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await act()
+  await page.clock.runFor(APPEARS_MS)
+  await expect(toast).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(ms - 2 * APPEARS_MS)
+  await expect(toast, `${text} stands for ${ms} ms`).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(2 * APPEARS_MS)
+  await expect(toast, `${text} goes after ${ms} ms`).toHaveAttribute('data-removed', 'true')
+  await page.clock.runFor(FADES_MS)
+  await expect(toast).toHaveCount(0)
+  await page.clock.resume()
+}
+
+test('each sentence of the shop stands as long as it should', async ({ page, openShop }) => {
+  const shop = await openShop([{ title: 'Maillot Rhumel', stock: { M: 6 } }, { title: 'Ballon' }])
+  await page.clock.install()
+
+  await page.goto(`${shop.url}/product/${shop.ids[1]}`)
+  await press(page, 'Add to cart').click()
+  await page.goto(`${shop.url}/product/${shop.ids[0]}`)
+  // The first toast fetches its library, which a stopped clock would not wait for.
+  await press(page, 'Add to cart').click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Please select a size.')
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expectToast(page, () => press(page, 'Add to cart').click(), 'Product added to cart!', 3000)
+  await expectToast(
+    page,
+    () => press(page, 'Order Now').click(),
+    'Redirecting to checkout...',
+    2000,
+  )
+
+  await page.goto(`${shop.url}/cart`)
+  await press(page, 'One more: Quantity of Maillot Rhumel, size M').click()
+  await expectToast(
+    page,
+    () => press(page, 'One more: Quantity of Maillot Rhumel, size M').click(),
+    'Quantity updated successfully',
+    1500,
+  )
+  await expectToast(
+    page,
+    () => press(page, 'Remove Maillot Rhumel, size M').click(),
+    'Item removed from cart',
+    2000,
+  )
+  await expectToast(
+    page,
+    () => press(page, 'Order Now').click(),
+    'Redirecting to checkout...',
+    1500,
+  )
+
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Karim Benali')
+  await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0551234567')
+  await page.getByRole('textbox', { name: 'Confirm Phone Number' }).fill('0551234567')
+  await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Constantine')
+  await page.getByRole('textbox', { name: 'Commune' }).fill('El Khroub')
+  const refusal = { mssg: 'The till is closed.', message: 'The till is closed.', code: 'closed' }
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 400, json: refusal }))
+  await expectToast(
+    page,
+    async () => {
+      await press(page, 'Confirm Order').click()
+      await expect(page.getByText('The order was not placed')).toBeVisible()
+    },
+    refusal.mssg,
+    4000,
+  )
+  await page.unroute('**/api/orders')
+  await expectToast(
+    page,
+    async () => {
+      await press(page, 'Confirm Order').click()
+      await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+    },
+    'Order placed successfully!',
+    3000,
+  )
+
+  await page.goto(`${shop.url}/product/${shop.ids[1]}`)
+  await press(page, 'Add to cart').click()
+  await page.goto(`${shop.url}/cart`)
+  await press(page, 'One more: Quantity of Ballon').click()
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Quantity updated successfully')
+  // Ordered elsewhere while this tab was frozen: nothing told it.
+  await page.evaluate((key) => localStorage.setItem(key, '[]'), CART_STORAGE_KEY)
+  await expectToast(
+    page,
+    () => press(page, 'Order Now').click(),
+    'Your cart is empty. Please add products first!',
+    3000,
+  )
+})
