@@ -39,9 +39,9 @@ const whole = new Intl.NumberFormat('fr-DZ', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('fr-DZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Groups by a no-break space and keeps a decimal point: '12 500' or '12 500.50'. */
-function group(formatter: Intl.NumberFormat, amount: Centimes): string {
+function group(formatter: Intl.NumberFormat, value: number): string {
   return formatter
-    .formatToParts(amount / 100)
+    .formatToParts(value)
     .map((part) => {
       if (part.type === 'group') return '\u00a0'
       return part.type === 'decimal' ? '.' : part.value
@@ -49,15 +49,20 @@ function group(formatter: Intl.NumberFormat, amount: Centimes): string {
     .join('')
 }
 
+/** How many there are, for people, grouped as amounts are: '12 500'. */
+export function formatCount(count: number): string {
+  return group(whole, count)
+}
+
 /** The currency labels of the shop: DZD in the storefront, da on the order page, DA in the back office. */
 export type CurrencyLabel = 'DZD' | 'da' | 'DA'
 
 /** A price for people: '4 500 DZD'; centimes appear only when there are any. */
 export function formatPrice(amount: Centimes, label: CurrencyLabel): string {
-  return `${group(amount % 100 === 0 ? whole : exact, amount)}\u00a0${label}`
+  return `${group(amount % 100 === 0 ? whole : exact, amount / 100)}\u00a0${label}`
 }
 
 /** An amount to two decimals, as order totals and the dashboard show it: '4 500.00 DA'. */
 export function formatExactPrice(amount: Centimes, label: CurrencyLabel): string {
-  return `${group(exact, amount)}\u00a0${label}`
+  return `${group(exact, amount / 100)}\u00a0${label}`
 }

@@ -1,8 +1,8 @@
-const counted = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../../shared/money.ts'
 
 /** '1 sale', '1,200 sales'. */
 function many(n: number, one: string, more: string): string {
-  return `${counted.format(n)} ${n === 1 ? one : more}`
+  return `${formatCount(n)} ${n === 1 ? one : more}`
 }
 
 function sales(n: number): string {
@@ -96,7 +96,7 @@ export const adminTexts = {
     onlineWaiting: (n: number) => `Online, ${sales(n)} waiting to be sent`,
     onlineCountsWaiting: (n: number) =>
       `Online, ${many(n, 'change', 'changes')} waiting to be sent`,
-    sending: (done: number, of: number) => `${counted.format(done)} of ${counted.format(of)} sent`,
+    sending: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)} sent`,
     safe: (n: number) => `${sales(n)} safe on this device`,
     countsSafe: (n: number) => `${many(n, 'change', 'changes')} safe on this device`,
     nothingWaiting: 'nothing waiting',
@@ -105,7 +105,7 @@ export const adminTexts = {
     signInToSend: (n: number) => `Sign in to send ${sales(n)}`,
     signInToSendCounts: (n: number) => `Sign in to send ${many(n, 'change', 'changes')}`,
     signInToSync: 'Sign in to stay up to date',
-    rejected: (n: number) => `${counted.format(n)} not accepted`,
+    rejected: (n: number) => `${formatCount(n)} not accepted`,
     updateReady: 'Update ready: reload',
     mustReload: 'A newer version is open in another tab: reload',
     storageBroken: 'This device cannot keep anything at the moment. Do not sell until it can.',
@@ -131,16 +131,16 @@ export const adminTexts = {
     noProducts: 'No products yet.',
     matches: (shown: number, of: number) =>
       of > shown
-        ? `${counted.format(shown)} of ${many(of, 'product', 'products')}`
+        ? `${formatCount(shown)} of ${many(of, 'product', 'products')}`
         : many(of, 'product', 'products'),
-    inStock: (n: number) => `${counted.format(n)} in stock`,
+    inStock: (n: number) => `${formatCount(n)} in stock`,
     outOfStockChip: 'Out of stock',
     loading: 'Loading the catalogue…',
     outOfStock: 'Out of Stock',
     outOfStockText: (title: string) => `${title} is out of stock.`,
     size: (size: string) => `size ${size}`,
     chooseSize: 'Choose a size',
-    sizeLeft: (n: number) => `${counted.format(n)} left`,
+    sizeLeft: (n: number) => `${formatCount(n)} left`,
     sizeNone: 'None left',
     order: 'Sale',
     lines: 'Order items',
@@ -150,7 +150,7 @@ export const adminTexts = {
     remove: (title: string) => `Remove ${title}`,
     removed: (title: string) => `${title} removed.`,
     undo: 'Undo',
-    onlyInStock: (n: number) => (n > 0 ? `Only ${counted.format(n)} in stock` : 'None in stock'),
+    onlyInStock: (n: number) => (n > 0 ? `Only ${formatCount(n)} in stock` : 'None in stock'),
     badPrice: 'Price: 0 to 999999, at most two decimals.',
     customer: 'Customer',
     fullName: 'Full Name',

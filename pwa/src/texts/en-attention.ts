@@ -1,9 +1,8 @@
+import { formatCount } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 
-const counted = new Intl.NumberFormat('en-US')
-
 function pieces(n: number): string {
-  return `${counted.format(n)} ${n === 1 ? 'piece' : 'pieces'}`
+  return `${formatCount(n)} ${n === 1 ? 'piece' : 'pieces'}`
 }
 
 /** 'Rhumel, size M' */
@@ -12,7 +11,7 @@ function stock(title: string, size: string | null): string {
 }
 
 function many(n: number, one: string): string {
-  return `${counted.format(n)} ${one}${n === 1 ? '' : 's'}`
+  return `${formatCount(n)} ${one}${n === 1 ? '' : 's'}`
 }
 
 /** '7 minutes', '1 hour 12 minutes', '3 days' */
@@ -29,14 +28,14 @@ function span(ms: number): string {
 export const attentionTexts = {
   documentTitle: `Needs attention · ${SHOP.name}`,
   title: 'Needs attention',
-  openCount: (n: number) => `${counted.format(n)} to look at`,
+  openCount: (n: number) => `${formatCount(n)} to look at`,
   openCountLong: (n: number) =>
-    `${counted.format(n)} ${n === 1 ? 'thing needs' : 'things need'} attention`,
+    `${formatCount(n)} ${n === 1 ? 'thing needs' : 'things need'} attention`,
   loading: 'Loading what needs attention...',
   failed: 'Failed to fetch what needs attention',
   none: 'Nothing needs attention',
   noneHint: 'Oversells, sales that were not accepted and tills that fell silent appear here.',
-  more: (n: number) => `${counted.format(n)} more appear once these are done.`,
+  more: (n: number) => `${formatCount(n)} more appear once these are done.`,
   fromHere: 'From this device',
   fromHereHint:
     'Sent from this device and not accepted by the server: not in stock or statistics yet.',
@@ -69,7 +68,7 @@ export const attentionTexts = {
     call: (name: string) => `Call ${name}`,
     noOthers: 'No other size is left.',
     others: 'Other sizes that are left',
-    other: (size: string, n: number) => `${size}: ${counted.format(n)}`,
+    other: (size: string, n: number) => `${size}: ${formatCount(n)}`,
     nextWithOrders: (hasOthers: boolean) =>
       hasOthers
         ? 'Call the customer: offer another size, or agree to cancel the order.'
@@ -98,12 +97,12 @@ export const attentionTexts = {
   recount: {
     title: (title: string, size: string | null) => `Count ${stock(title, size)} again`,
     text: (sold: number, countedAt: string) =>
-      `${pieces(sold)} left before the shelf was counted on ${countedAt}, but that sale arrived later: the count already lacked them. The stock may be ${counted.format(sold)} too low.`,
+      `${pieces(sold)} left before the shelf was counted on ${countedAt}, but that sale arrived later: the count already lacked them. The stock may be ${formatCount(sold)} too low.`,
     next: 'Count the shelf and enter what is there.',
   },
   gap: {
     title: (till: string, sequence: number) =>
-      `${till}: operation ${counted.format(sequence)} is missing`,
+      `${till}: operation ${formatCount(sequence)} is missing`,
     text: 'Something recorded on this till has not arrived, though later things have.',
     next: 'Open the till on that device and let it connect: this ends by itself once it arrives. If the device was lost, import the file exported from it, or look for the receipt on paper.',
   },

@@ -1,6 +1,5 @@
+import { formatCount } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
-
-const counted = new Intl.NumberFormat('en-US')
 
 /** Sentences of the back office's categories. */
 export const categoriesTexts = {
@@ -16,7 +15,7 @@ export const categoriesTexts = {
   noneFoundHint: 'Try another title.',
   noneAvailable: 'No Categories Available',
   noneAvailableHint: 'Begin with ‘New Category’: shoppers find products by their category.',
-  products: (n: number) => `${counted.format(n)} ${n === 1 ? 'product' : 'products'}`,
+  products: (n: number) => `${formatCount(n)} ${n === 1 ? 'product' : 'products'}`,
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
   deleteOf: (title: string) => `Delete ${title}`,
@@ -28,11 +27,17 @@ export const categoriesTexts = {
   titleLabel: 'Title',
   imageLabel: 'Image',
   imageHint: 'JPEG, PNG, WebP or AVIF, up to 12 megapixels and 10 MB. Shoppers see it round.',
+  carouselHint: (title: string) =>
+    `The home page shows the carousel ‘Latest ${title}’ for the category of this name: renamed or deleted, it is gone.`,
   submitCreate: 'Create Category',
   submitUpdate: 'Update Category',
   submitting: 'Saving...',
   cancel: 'Cancel',
   gone: 'This category was deleted meanwhile. What you typed is still here.',
+
+  changed: 'This category was changed elsewhere.',
+  changedHint: 'Load it as it is now: what you changed stays.',
+  load: 'Load again',
 
   missingTitle: 'Missing Title',
   missingTitleText: 'Please enter a category title.',

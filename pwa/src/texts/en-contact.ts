@@ -1,7 +1,6 @@
+import { formatCount } from '../../../shared/money.ts'
 import { MAX_MESSAGE_LENGTH } from '../../../shared/contact/contact-message.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
-
-const counted = new Intl.NumberFormat('en-US')
 
 /** Sentences of the contact page. */
 export const contactTexts = {
@@ -13,7 +12,7 @@ export const contactTexts = {
   emailHint: 'The answer goes to this address.',
   message: 'Message',
   length: (length: number) =>
-    `${counted.format(length)} of ${counted.format(MAX_MESSAGE_LENGTH)} characters`,
+    `${formatCount(length)} of ${formatCount(MAX_MESSAGE_LENGTH)} characters`,
   trap: 'Leave this field empty',
   send: 'Envoyer',
 

@@ -1,12 +1,11 @@
+import { formatCount } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
-
-const counted = new Intl.NumberFormat('en-US')
 
 /** Sentences of the back office's messages. */
 export const messagesTexts = {
   documentTitle: `Messages · ${SHOP.name}`,
   title: 'All Messages',
-  unreadHint: (n: number) => (n === 0 ? 'All read' : `${counted.format(n)} unread`),
+  unreadHint: (n: number) => (n === 0 ? 'All read' : `${formatCount(n)} unread`),
   search: 'Search by email or text',
   loading: 'Loading messages...',
   failed: 'Failed to fetch messages',

@@ -1,6 +1,5 @@
+import { formatCount } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
-
-const counted = new Intl.NumberFormat('en-US')
 
 /** Sentences of the settings: the account, who else has one, and the shop's tills. */
 export const settingsTexts = {
@@ -84,7 +83,7 @@ export const settingsTexts = {
     here: 'This device',
     lastSeen: (moment: string) => `Last contact ${moment}`,
     received: (n: number) =>
-      n === 0 ? 'Nothing received yet' : `Received up to no. ${counted.format(n)}`,
+      n === 0 ? 'Nothing received yet' : `Received up to no. ${formatCount(n)}`,
     ahead: (minutes: number) => `Clock ${minutesText(minutes)} ahead`,
     behind: (minutes: number) => `Clock ${minutesText(minutes)} behind`,
     rename: 'Rename',
@@ -98,9 +97,7 @@ export const settingsTexts = {
 
 /** '6 min', '3 h', '2 days'. */
 function minutesText(minutes: number): string {
-  if (minutes < 120) return `${counted.format(minutes)} min`
+  if (minutes < 120) return `${formatCount(minutes)} min`
   const hours = Math.round(minutes / 60)
-  return hours < 48
-    ? `${counted.format(hours)} h`
-    : `${counted.format(Math.round(hours / 24))} days`
+  return hours < 48 ? `${formatCount(hours)} h` : `${formatCount(Math.round(hours / 24))} days`
 }

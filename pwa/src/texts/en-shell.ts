@@ -1,4 +1,4 @@
-const counted = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../../shared/money.ts'
 
 /** Sentences of the back office's frame: its menu and what stands around every screen. */
 export const shellTexts = {
@@ -17,8 +17,7 @@ export const shellTexts = {
   openMenu: 'Open menu',
   /** 'Open menu: 3 unread messages'. */
   openMenuWith: (news: readonly string[]) => `Open menu: ${news.join(', ')}`,
-  count: (n: number) => (n > 99 ? '99+' : counted.format(n)),
-  unreadMessages: (n: number) => `${counted.format(n)} unread`,
-  unreadMessagesLong: (n: number) =>
-    `${counted.format(n)} unread ${n === 1 ? 'message' : 'messages'}`,
+  count: (n: number) => (n > 99 ? '99+' : formatCount(n)),
+  unreadMessages: (n: number) => `${formatCount(n)} unread`,
+  unreadMessagesLong: (n: number) => `${formatCount(n)} unread ${n === 1 ? 'message' : 'messages'}`,
 } as const

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/money.ts'
 import type { Period } from '../../../shared/statistics/period.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 
@@ -16,7 +17,6 @@ const MONTHS = [
   'December',
 ] as const
 
-const counted = new Intl.NumberFormat('en-US')
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 
 /** 'November' for 11. */
@@ -53,11 +53,11 @@ export const statisticsTexts = {
   totalRevenue: 'Total Revenue',
   totalProfit: 'Total Profit',
   totalOrders: 'Total Orders',
-  count: (n: number) => counted.format(n),
+  count: (n: number) => formatCount(n),
   withoutCost: (n: number) =>
     n === 1
       ? 'Without 1 shipped line whose cost is not known.'
-      : `Without ${counted.format(n)} shipped lines whose cost is not known.`,
+      : `Without ${formatCount(n)} shipped lines whose cost is not known.`,
 
   breakdown: 'Order Status Breakdown',
   noOrders: 'No order data for this period.',
@@ -67,6 +67,6 @@ export const statisticsTexts = {
   shareOf: (count: number, total: number) => percent.format(count / total),
 
   shippedIn: (period: string) => `Products Shipped in ${period}`,
-  shipped: (n: number) => `${counted.format(n)} shipped`,
+  shipped: (n: number) => `${formatCount(n)} shipped`,
   noneShipped: 'No products were shipped in this period.',
 } as const

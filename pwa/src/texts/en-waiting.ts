@@ -1,7 +1,7 @@
-const counted = new Intl.NumberFormat('en-US')
+import { formatCount } from '../../../shared/money.ts'
 
 function many(n: number, one: string, more: string): string {
-  return `${counted.format(n)} ${n === 1 ? one : more}`
+  return `${formatCount(n)} ${n === 1 ? one : more}`
 }
 
 /** Changes are counts and barcodes. */
@@ -58,18 +58,17 @@ export const waitingTexts = {
     `${many(n, 'more entry', 'more entries')} this version cannot read; the server decides.`,
   unreadable: (n: number) =>
     `${many(n, 'entry is', 'entries are')} damaged and cannot be sent. Look for the receipt on paper.`,
-  andMore: (n: number) => `and ${counted.format(n)} more`,
+  andMore: (n: number) => `and ${formatCount(n)} more`,
   total: 'Sales in total',
   import: 'Import now',
   cancel: 'Cancel',
   close: 'Close',
   needsLogin: 'Sign in to import.',
   resultTitle: 'Imported',
-  applied: (n: number) => `${counted.format(n)} taken in.`,
+  applied: (n: number) => `${formatCount(n)} taken in.`,
   duplicates: (n: number) =>
-    `${counted.format(n)} ${n === 1 ? 'was' : 'were'} already there and counted once.`,
-  rejected: (n: number) =>
-    `${counted.format(n)} not accepted. See 'Needs attention' for the reasons.`,
+    `${formatCount(n)} ${n === 1 ? 'was' : 'were'} already there and counted once.`,
+  rejected: (n: number) => `${formatCount(n)} not accepted. See 'Needs attention' for the reasons.`,
   retry: (n: number) =>
-    `${counted.format(n)} could not be taken now. Import the file again in a moment.`,
+    `${formatCount(n)} could not be taken now. Import the file again in a moment.`,
 } as const

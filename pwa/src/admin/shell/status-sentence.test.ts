@@ -51,7 +51,7 @@ test('offline, the outage is named even when the login has expired: signing in c
 })
 
 test('while sending, it counts', () => {
-  expect(says({ waitingSales: 888, sent: { done: 312, of: 1200 } })).toBe('312 of 1,200 sent')
+  expect(says({ waitingSales: 888, sent: { done: 312, of: 1200 } })).toBe('312 of 1\u00a0200 sent')
 })
 
 test('nothing is claimed to be sent while something waits', () => {
