@@ -23,10 +23,7 @@ const lineSchema = v.object({
   productId: idSchema,
   size: sizeSchema,
   quantity: quantitySchema,
-  price: v.pipe(
-    priceSchema,
-    v.check((price) => price > 0),
-  ),
+  price: priceSchema,
 })
 
 export interface EditedLine {
@@ -36,13 +33,37 @@ export interface EditedLine {
   price: Centimes
 }
 
+const noPrice = (n: number) => `Product ${n} must have a valid price`
+
 /** The sentence for what is wrong with the n-th line, from 1. Specification §5, order update check. */
 function lineSentence(n: number, issue: v.InferIssue<typeof lineSchema>): string {
   const field = issue.path?.[0].key
   if (field === 'productId') return `Product ${n} is missing product ID`
   if (field === 'quantity') return `Product ${n} must have a valid quantity`
-  if (field === 'price') return `Product ${n} must have a valid price`
+  if (field === 'price') return noPrice(n)
   return field === 'size' ? `Product ${n}: ${issue.message}` : `Product ${n} cannot be read`
+}
+
+interface PricedLine extends Pick<EditedLine, 'productId' | 'size'> {
+  /** In either unit: only whether it is 0 counts. */
+  price: number
+}
+
+/**
+ * The sentences for lines that cost nothing. The till may give something away, so what the order has at 0 already may
+ * stay at 0; nothing else may come to it.
+ */
+export function unpricedSentences(
+  lines: readonly PricedLine[],
+  before: readonly PricedLine[],
+): string[] {
+  return lines.flatMap((line, index) => {
+    const wasGiven = before.some(
+      ({ productId, size, price }) =>
+        price === 0 && productId === line.productId && size === line.size,
+    )
+    return line.price > 0 || wasGiven ? [] : [noPrice(index + 1)]
+  })
 }
 
 const NO_LIST = 'At least one product is required'

@@ -196,29 +196,6 @@ test('an order of a deleted product stays editable, and the product stays delete
   expect([again.status, again.body.code]).toEqual([404, 'unknown-product'])
 })
 
-test('a store sale follows the same rules, also one that was oversold', async () => {
-  const jersey = await addTestProduct(shop.app, { stock: { M: 1 } })
-  const sale = await shop.fetchJson('/api/orders/admin-create', {
-    token,
-    body: {
-      fullName: 'Store Order',
-      phone: '0000000000',
-      city: 'In-Store',
-      commune: 'In-Store',
-      shipping: 0,
-      status: 'Shipped',
-      products: [{ productId: jersey, size: 'M', quantity: 3, price: 4000 }],
-      totalPrice: 12_000,
-    },
-  })
-  const { order } = sale.body
-  const fewer = order.products.map((line: object) => ({ ...line, quantity: 2 }))
-  expect((await edit(order._id, editOf(order, { products: fewer }))).status).toBe(200)
-  expect(await readTestStock(shop.app, jersey, 'M')).toBe(-1)
-  expect((await edit(order._id, editOf(order, { status: 'Returned' }))).status).toBe(200)
-  expect(await readTestStock(shop.app, jersey, 'M')).toBe(1)
-})
-
 test('an edit of what was changed elsewhere is refused with the order as it stands', async () => {
   const ball = await addTestProduct(shop.app)
   const order = await placeTestOrder(shop, [{ productId: ball, quantity: 1 }])

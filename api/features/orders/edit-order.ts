@@ -1,7 +1,7 @@
 import { centimes, formatExactPrice } from '../../../shared/money.ts'
 import { heldDifference, heldStock } from '../../../shared/orders/held-stock.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
-import type { OrderEdit } from '../../../shared/orders/order-edit.ts'
+import { type OrderEdit, unpricedSentences } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { updateOrder } from '../../database/change-orders.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
@@ -15,7 +15,7 @@ import { moveHeldStock, toHeldLine } from './move-held-stock.ts'
 /**
  * Writes what was edited of an order, and lets the stock follow its status and lines. The same edit sent again, its
  * answer having been lost, changes nothing. Throws Refusal: unknown-order, order-changed, total-differs,
- * unknown-product, unknown-size, out-of-stock.
+ * unknown-product, unknown-size, out-of-stock, invalid-request for a line that costs nothing.
  */
 export async function editOrder(
   transaction: DatabaseTransaction,
@@ -31,6 +31,8 @@ export async function editOrder(
   if (!isSame && edit.revision !== undefined && edit.revision !== before.row.revision) {
     throw new Refusal('order-changed', { order: presentOrder(before) })
   }
+  const [unpriced] = unpricedSentences(edit.products, before.lines.map(toPricedLine))
+  if (unpriced !== undefined) throw new Refusal('invalid-request', { reason: unpriced })
   const total = orderTotal(edit.products, centimes(before.row.shipping_centimes))
   if (total !== edit.totalPrice) {
     throw new Refusal('total-differs', {
@@ -56,6 +58,14 @@ export async function editOrder(
     atMs,
   })
   return updateOrder(transaction, before, { ...fields, total_centimes: total, lines })
+}
+
+function toPricedLine(line: OrderRecord['lines'][number]) {
+  return {
+    productId: line.product_id,
+    size: line.size === '' ? null : line.size,
+    price: line.unit_price_centimes,
+  }
 }
 
 function idOf({ productId }: { productId: string }): string {

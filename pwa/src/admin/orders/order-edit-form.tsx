@@ -54,7 +54,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
 
   async function save() {
     const edit = editOf(form.getValues(), { shipping: order.shipping, revision })
-    const saved = await actions.save(order._id, edit)
+    const saved = await actions.save(order, edit)
     if (saved.outcome === 'not saved') return
     if (saved.outcome === 'reloaded') {
       rebase(saved.order)

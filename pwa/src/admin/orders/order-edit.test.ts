@@ -35,7 +35,7 @@ const order: Order = {
 }
 
 const sentencesOf = (draft: OrderDraft) =>
-  problemsOf(editOf(draft, order)).map((problem) => problem.sentence)
+  problemsOf(editOf(draft, order), order).map((problem) => problem.sentence)
 
 test('an order that nobody touched is not edited, and sends itself', () => {
   const { before, draft } = beginEditing(order)
@@ -61,6 +61,16 @@ test('everything wrong is said at once, the first of each field', () => {
   ])
   expect(sentencesOf({ ...draftOf(order), products: [] })).toEqual([
     'Order must contain at least one product',
+  ])
+})
+
+test('what the till gave away may stay at 0, other goods may not', () => {
+  const [line] = order.products
+  const given = { ...line, price: centimes(0) } as OrderDraft['products'][number]
+  const draft = { ...draftOf(order), products: [given, { ...given, size: 'L' }] }
+  const before = { products: [given] }
+  expect(problemsOf(editOf(draft, order), before)).toEqual([
+    { field: 'products', sentence: 'Product 2 must have a valid price' },
   ])
 })
 

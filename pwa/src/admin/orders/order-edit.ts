@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { type Centimes, centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { type Order, orderStatusSchema, orderTotal } from '../../../../shared/orders/order.ts'
-import { orderEditSchema, type OrderEditWire } from '../../../../shared/orders/order-edit.ts'
+import {
+  orderEditSchema,
+  type OrderEditWire,
+  unpricedSentences,
+} from '../../../../shared/orders/order-edit.ts'
 import { titleCase } from '../../../../shared/text.ts'
 
 const draftLineSchema = v.object({
@@ -62,15 +66,21 @@ export function editOf(
   }
 }
 
-/** What is wrong with an edit: the field it is in, and its sentence. Specification §5, order update check. */
-export function problemsOf(edit: OrderEditWire): { field: string; sentence: string }[] {
+/**
+ * What is wrong with an edit of an order: the field it is in, and its sentence. Specification §5, order update check.
+ */
+export function problemsOf(
+  edit: OrderEditWire,
+  order: Pick<Order, 'products'>,
+): { field: string; sentence: string }[] {
   // Of each field only the first: who typed nothing need not hear that it is too short.
   const { issues } = v.safeParse(orderEditSchema, edit, { abortPipeEarly: true })
-  const problems = issues?.map((issue) => ({
+  const problems = (issues ?? []).map((issue) => ({
     field: String(issue.path?.[0].key),
     sentence: issue.message,
   }))
-  return problems ?? []
+  const unpriced = unpricedSentences(edit.products, order.products)
+  return [...problems, ...unpriced.map((sentence) => ({ field: 'products', sentence }))]
 }
 
 const FIELDS = ['fullName', 'phone', 'city', 'commune', 'status', 'products'] as const

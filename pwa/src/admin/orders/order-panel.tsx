@@ -20,7 +20,7 @@ export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProp
 
   async function changeStatus(status: OrderStatus) {
     const draft = { ...beginEditing(order).draft, status }
-    const saved = await actions.save(order._id, editOf(draft, order))
+    const saved = await actions.save(order, editOf(draft, order))
     if (saved.outcome !== 'not saved') onOrder(saved.order)
   }
 

@@ -18,7 +18,7 @@ export type Saved = { outcome: 'saved' | 'reloaded'; order: Order } | { outcome:
 
 export interface OrderActions {
   busy: boolean
-  save: (orderId: string, edit: OrderEditWire) => Promise<Saved>
+  save: (order: Order, edit: OrderEditWire) => Promise<Saved>
   /** Asks first; true when the order is gone. */
   remove: (order: Order) => Promise<boolean>
 }
@@ -41,8 +41,8 @@ async function offerReload(orderId: string, refused: ApiFailure): Promise<Saved>
 export function useOrderActions(): OrderActions {
   const { busy, attempt } = useAttempt()
 
-  async function save(orderId: string, edit: OrderEditWire): Promise<Saved> {
-    const problems = problemsOf(edit)
+  async function save(order: Order, edit: OrderEditWire): Promise<Saved> {
+    const problems = problemsOf(edit, order)
     if (problems.length > 0) {
       const text = problems.map((problem) => problem.sentence).join('\n')
       await showAlert({ kind: 'warning', title: texts.invalid, text, dismiss: listTexts.ok })
@@ -52,10 +52,10 @@ export function useOrderActions(): OrderActions {
     await attempt(
       async () => {
         try {
-          ended.saved = { outcome: 'saved', order: await updateOrder(orderId, edit) }
+          ended.saved = { outcome: 'saved', order: await updateOrder(order._id, edit) }
         } catch (error) {
           if (!(error instanceof ApiFailure) || error.code !== 'order-changed') throw error
-          ended.saved = await offerReload(orderId, error)
+          ended.saved = await offerReload(order._id, error)
         }
       },
       {

@@ -22,7 +22,7 @@ const EMPTY_HINTS: Partial<Record<string, string>> = {
 }
 
 function errorsOf(draft: OrderDraft, order: Order): FieldErrors<OrderDraft> {
-  const problems = problemsOf(editOf(draft, order)).map(({ field, sentence }) => {
+  const problems = problemsOf(editOf(draft, order), order).map(({ field, sentence }) => {
     const typed = field === 'fullName' || field === 'city' ? draft[field] : null
     const hint = typed?.trim() === '' ? EMPTY_HINTS[field] : undefined
     return [field, { type: 'validate', message: hint ?? sentence }] as const
