@@ -22,6 +22,20 @@ interface DialogProps {
   children: ReactNode
 }
 
+/**
+ * Opens what the browser closed by itself: two Escapes in a row close a dialog that only the first one asked. A question
+ * that was asked meanwhile stays on top.
+ */
+function openAgain(dialog: HTMLDialogElement): void {
+  if (dialog.open) return
+  const questions = document.querySelectorAll<HTMLDialogElement>('dialog[role="alertdialog"][open]')
+  dialog.showModal()
+  for (const question of questions) {
+    question.close()
+    question.showModal()
+  }
+}
+
 /** A modal on the browser's own <dialog>: focus stays inside and returns to where it was. */
 export function Dialog({
   open,
@@ -60,8 +74,8 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // The browser closed it without asking (a second Escape): follow.
-        if (event.target === event.currentTarget && open) onClose()
+        // Closed without asking, while whoever was asked has not agreed.
+        if (event.target === event.currentTarget && open) openAgain(event.currentTarget)
       }}
       onClick={(event) => {
         if (role === 'dialog' && event.target === event.currentTarget) onClose()

@@ -18,20 +18,25 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 
 let isAsking = false
 
-/**
- * What to ask before this step; undefined when nothing would be lost. While a person is being asked, the answer to
- * further steps is no.
- */
+/** Asks a guard; while a person is being asked, the answer to anything else is no. */
+async function askOnce(guard: LeaveGuard): Promise<boolean> {
+  if (isAsking) return false
+  isAsking = true
+  try {
+    return await guard.ask()
+  } finally {
+    isAsking = false
+  }
+}
+
+/** Asks about everything that is not saved on this screen; true when the person goes on, or nothing would be lost. */
+export async function askToLeaveAll(): Promise<boolean> {
+  for (const guard of guards) if (!(await askOnce(guard))) return false
+  return true
+}
+
+/** What to ask before this step; undefined when nothing would be lost. */
 export function findQuestion(next: Location, now: Location): (() => Promise<boolean>) | undefined {
   const guard = [...guards].find(({ holds }) => holds(next, now))
-  if (!guard) return undefined
-  return async () => {
-    if (isAsking) return false
-    isAsking = true
-    try {
-      return await guard.ask()
-    } finally {
-      isAsking = false
-    }
-  }
+  return guard && (() => askOnce(guard))
 }

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './list-page.module.css'
 import { useMedia, WIDE } from './use-media.ts'
@@ -20,10 +21,26 @@ interface ListPageProps {
   }
 }
 
+/**
+ * One element that stands wherever it was put last. What is rendered into it keeps its state, typed text and chosen
+ * files, when a tablet is turned and the panel becomes a sheet.
+ */
+function useMovable() {
+  const [element] = useState(() => {
+    const created = document.createElement('div')
+    created.className = styles.movable ?? ''
+    return created
+  })
+  const place = useCallback((into: HTMLElement | null) => void into?.append(element), [element])
+  return { element, place }
+}
+
 /** A list left and a panel right; on a narrow screen the panel is a sheet over the list. */
 export function ListPage({ head, children, listRef, panel }: ListPageProps) {
   const isWide = useMedia(WIDE)
   const isOpen = panel.content !== null
+  const { element, place } = useMovable()
+  const content = <div ref={place} className={styles.movable} />
   return (
     <div className={styles.page}>
       {head}
@@ -34,14 +51,15 @@ export function ListPage({ head, children, listRef, panel }: ListPageProps) {
         <aside className={styles.panel} aria-label={panel.title}>
           <div className={styles.sheet}>
             <h2 className={styles.panelTitle}>{panel.title}</h2>
-            {panel.content ?? <p className={styles.choose}>{panel.choose}</p>}
+            {isOpen ? content : <p className={styles.choose}>{panel.choose}</p>}
           </div>
         </aside>
       ) : (
         <Dialog open={isOpen} onClose={panel.onClose} title={panel.title} place="bottom">
-          {panel.content}
+          {content}
         </Dialog>
       )}
+      {createPortal(panel.content, element)}
     </div>
   )
 }
