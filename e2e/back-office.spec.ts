@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
-import { pickProduct, readQuantity } from './support/shop-calls.ts'
+import { orderByWeb, pickProduct, readQuantity } from './support/shop-calls.ts'
 
 async function sendMessage(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/contact`, {
@@ -137,11 +137,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoViolations(page, 'the login')
 
+    await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 1), 1)
     await signInByCalls(page, shop.url)
     const settled: [string, string][] = [
       ['/admin', 'All Orders'],
       ['/admin/categories?category=new', 'All Categories'],
+      ['/admin/products?product=new', 'All Products'],
       ['/admin/stock', 'Stock Management'],
+      ['/admin/statistics', 'Order Status Breakdown'],
+      ['/admin/messages', 'All Messages'],
+      ['/admin/attention', 'Nothing needs attention'],
       ['/admin/settings', 'Settings'],
       ['/admin/register-new-admin', 'Register New Admin'],
       ['/admin/nowhere', 'Page Not Found'],
@@ -156,5 +161,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: /^Open menu/ })).toBeAttached()
       await expectNoViolations(page, `${path} on a phone`)
     }
+
+    await page.goto('/admin')
+    await page.getByRole('button', { name: /^Yacine Web/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Order Details' })
+    await expect(sheet.getByRole('button', { name: 'Edit Details' })).toBeVisible()
+    await expectNoViolations(page, 'an order on a phone')
+    await sheet.getByRole('button', { name: 'Edit Details' }).click()
+    await sheet.getByRole('textbox', { name: 'Full Name' }).fill('')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await sheet.getByRole('searchbox', { name: 'Add product' }).fill('maillot')
+    await expectNoViolations(page, 'an order under edit on a phone')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(page.getByText('Full name is required')).toBeVisible()
+    await expectNoViolations(page, 'an order under edit')
   })
 }

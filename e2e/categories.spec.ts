@@ -21,6 +21,17 @@ async function readCategories(url: string): Promise<string[]> {
   return categories.map((category) => category.title)
 }
 
+/** In the page: the category that its address names gets another title, as from another device. */
+async function renameElsewhere(newTitle: string): Promise<void> {
+  const form = new FormData()
+  form.append('title', newTitle)
+  await fetch(`/api/categories/${new URLSearchParams(location.search).get('category') ?? ''}`, {
+    method: 'PUT',
+    body: form,
+    headers: { Authorization: `Bearer ${localStorage.getItem('adminToken') ?? ''}` },
+  })
+}
+
 async function open(page: Page, url: string): Promise<void> {
   await signInByCalls(page, url)
   await page.goto('/admin/categories')
@@ -102,6 +113,44 @@ test('without the server the list is there, and what was typed waits for it', as
   await page.getByRole('button', { name: 'Create Category' }).click()
   await expect(page.getByText('Category created successfully!').first()).toBeVisible()
   expect(await readCategories(shop.url)).toContain('Survêtements')
+})
+
+test('a category that was changed elsewhere is not overwritten, and what was entered stays', async ({
+  page,
+  shop,
+}) => {
+  await open(page, shop.url)
+  await edit(page, 'Souliers').click()
+  await expect(panel(page)).toContainText('renamed or deleted, it is gone')
+  await panel(page).getByLabel('Image').setInputFiles(picture)
+  // A tablet that is turned keeps the file that was chosen.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(page.getByRole('dialog', { name: 'Update Category' })).toContainText(picture.name)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(panel(page)).toContainText(picture.name)
+  await page.evaluate(renameElsewhere, 'Boots')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(panel(page)).toContainText('This category was changed elsewhere.')
+  expect(await readCategories(shop.url)).toContain('Boots')
+  await panel(page).getByRole('button', { name: 'Load again' }).click()
+  await expect(title(page)).toHaveValue('Boots')
+  await expect(panel(page)).toContainText(picture.name)
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(page.getByText('Category updated successfully!').first()).toBeVisible()
+})
+
+test('logging out asks about what is not saved', async ({ page, shop }) => {
+  await open(page, shop.url)
+  await edit(page, 'Shorts').click()
+  await title(page).fill('Short pants')
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await alert(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title(page)).toHaveValue('Short pants')
+  await logout.click()
+  await alert(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  expect(await readCategories(shop.url)).toContain('Shorts')
 })
 
 test('what was changed and not saved is asked about before it is left', async ({ page, shop }) => {

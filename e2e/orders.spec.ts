@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import type { ProductWire } from '../shared/catalog/product.ts'
 import type { OrderWire } from '../shared/orders/order.ts'
 import { expect, test } from './support/demo-shop.ts'
 import {
@@ -39,6 +40,20 @@ async function changeStatus(url: string, token: string, of: OrderWire, status: s
       Authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({ ...of, status, revision: undefined }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Nothing of a product is left, by a count. */
+async function emptyShelf(url: string, token: string, { _id, sizes }: ProductWire) {
+  const answer = await fetch(`${url}/api/products/stock/${_id}`, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': '0f'.repeat(32),
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ sizes: sizes.map(({ size }) => ({ size, quantity: 0 })) }),
   })
   expect(answer.status).toBe(200)
 }
@@ -173,7 +188,7 @@ test.describe('at the desk', () => {
   }) => {
     const jersey = await pickProduct(shop.url, 'Maillots', 2)
     await order(shop.url, jersey, 0)
-    await openBackOffice(page, shop.url)
+    const token = await openBackOffice(page, shop.url)
     await card(page, 'Amine').click()
     await page.getByRole('button', { name: 'Edit Details' }).click()
     const quantity = page.getByRole('spinbutton')
@@ -186,6 +201,21 @@ test.describe('at the desk', () => {
     )
     await refused.getByRole('button', { name: 'OK' }).click()
     await expect(quantity).toHaveValue('900')
+
+    const gone = await pickProduct(shop.url, 'Souliers', 1)
+    await emptyShelf(shop.url, token, gone.product)
+    const add = page.getByRole('searchbox', { name: 'Add product' })
+    await add.fill(gone.product.title)
+    const match = page
+      .getByRole('list', { name: 'Add product' })
+      .getByRole('button', { name: gone.product.title })
+      .first()
+    await expect(match).toContainText('Out of Stock')
+    await match.click()
+    const warning = alert(page, 'Out of Stock')
+    await expect(warning).toContainText(`${gone.product.title} is out of stock.`)
+    await warning.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('spinbutton')).toHaveCount(1)
   })
 
   test('without a connection orders are read and searched, and what is typed is kept', async ({
@@ -244,8 +274,20 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Edit Details' }).click()
     await sheet.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
 
+    const question = alert(page, 'Leave without saving?')
     await sheet.getByRole('button', { name: 'Close' }).click()
-    await alert(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    // The browser closes on a second Escape what refused the first one.
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape')
+    if (await question.isVisible())
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(sheet.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Amine Bouzid')
+    // Turned on its side the sheet becomes a panel, and back.
+    await page.setViewportSize({ width: 1100, height: 600 })
+    const panel = page.getByRole('complementary', { name: 'Order Details' })
+    await expect(panel.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Amine Bouzid')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(sheet.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Amine Bouzid')
     await page.reload()
     await expect(sheet.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Amine Bouzid')
 

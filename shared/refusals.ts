@@ -1,4 +1,5 @@
 import { tooManyLogins, tooManyPasswords, tooManyRegistrations } from './accounts/account-rules.ts'
+import type { CategoryWire } from './catalog/product.ts'
 import type { OrderWire } from './orders/order.ts'
 
 /** Every way the shop says no: its stable code, and the sentence people read. */
@@ -28,6 +29,8 @@ const sentences = {
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
     `There is already a category called ${details.title}.`,
+  'category-changed': (_details: { category: CategoryWire }) =>
+    'This category was changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
   'unknown-size': (details: { title: string; size: string | null }) =>

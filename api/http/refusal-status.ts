@@ -21,6 +21,7 @@ export const REFUSAL_STATUS = {
   'unknown-order': 404,
   'unknown-category': 404,
   'category-taken': 409,
+  'category-changed': 409,
   'unknown-message': 404,
   'unknown-note': 404,
   'unknown-size': 400,

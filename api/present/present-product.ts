@@ -70,5 +70,11 @@ export function presentCounterProduct(record: ProductRecord): CounterProductWire
 }
 
 export function presentCategory(row: CategoryRow): CategoryWire {
-  return { _id: row.id, title: row.title, image: row.image, createdAt: toIso(row.created_at_ms) }
+  return {
+    _id: row.id,
+    title: row.title,
+    image: row.image,
+    createdAt: toIso(row.created_at_ms),
+    revision: row.revision,
+  }
 }

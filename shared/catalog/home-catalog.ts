@@ -1,9 +1,15 @@
 import * as v from 'valibot'
+import { fold } from '../text.ts'
 import { categorySchema, productSchema } from './product.ts'
 
 /** The categories that have a carousel of their own on the home page, by their folded titles. Specification §2. */
 export const SOULIERS = 'souliers'
 export const MAILLOTS = 'maillots'
+
+/** Whether a category of this title fills a carousel of the home page. */
+export function hasCarousel(title: string): boolean {
+  return [SOULIERS, MAILLOTS].includes(fold(title))
+}
 
 /**
  * What the server puts into a page it sends, so that the first screen waits for no further answer: on the home page

@@ -60,6 +60,8 @@ export const categorySchema = v.object({
   title: v.string(),
   image: v.nullable(v.string()),
   createdAt: momentSchema,
+  /** Absent in what a device kept from before categories told theirs. */
+  revision: v.optional(v.pipe(v.number(), v.integer())),
 })
 export type CategoryWire = v.InferInput<typeof categorySchema>
 export type Category = v.InferOutput<typeof categorySchema>

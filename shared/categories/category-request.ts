@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { categorySchema } from '../catalog/product.ts'
+import { wholeNumberTextSchema } from '../products/product-texts.ts'
 
 /** Categories on one page of the back office. Specification §9. */
 export const CATEGORIES_PER_PAGE = 5
@@ -23,8 +24,14 @@ const changedTitle = titleSchema('Please enter a category title.')
 /** Text fields of POST /api/categories; the picture comes in the field `image`. */
 export const newCategorySchema = v.object({ title: v.optional(newTitle, '') })
 
-/** Text fields of PUT /api/categories/{id}; a picture in the field `image` replaces the one there is. */
-export const categoryChangeSchema = v.object({ title: v.optional(changedTitle, '') })
+/**
+ * Text fields of PUT /api/categories/{id}; a picture in the field `image` replaces the one there is, and `revision` is
+ * the one the change is based on.
+ */
+export const categoryChangeSchema = v.object({
+  title: v.optional(changedTitle, ''),
+  revision: v.optional(wholeNumberTextSchema),
+})
 
 /** Answer of POST /api/categories. */
 export const categoryCreatedSchema = v.object({ newCategory: categorySchema })

@@ -10,7 +10,7 @@ import { deleteCategory, findCategory } from '../../database/category-edits.ts'
 import { readUpload } from '../../http/read-upload.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { presentCategory } from '../../present/present-product.ts'
-import { changeCategory, checkTitle, createCategory } from './save-category.ts'
+import { changeCategory, checkRevision, checkTitle, createCategory } from './save-category.ts'
 
 const PICTURE = { filesField: 'image', maxFiles: 1 } as const
 
@@ -41,13 +41,14 @@ export function categoriesRoutes(
   router.put('/api/categories/:id', admin, async (ctx) => {
     const id = ctx.params['id'] ?? ''
     const form = { ...PICTURE, schema: categoryChangeSchema }
-    const row = await readUpload(app, ctx, form, async ({ fields: { title }, files: [file] }) => {
-      if (!(await findCategory(app.db, id))) throw new Refusal('unknown-category')
+    const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
+      // Before the picture is worked on, and again in the transaction.
+      checkRevision(await findCategory(app.db, id), fields.revision)
       const image = file ? await storePicture(await file.read()) : null
       const atMs = app.clock()
       return app.db
         .transaction()
-        .execute((transaction) => changeCategory(transaction, { id, title, image, atMs }))
+        .execute((transaction) => changeCategory(transaction, { id, ...fields, image, atMs }))
     })
     ctx.body = { updatedCategory: presentCategory(row), message: 'Category updated successfully!' }
   })

@@ -74,6 +74,7 @@ test('a category is created with its picture, shown to shoppers, the newest firs
       title: 'Maillots 2026',
       image: expect.stringMatching(/^\/uploads\/[0-9a-f]+-[0-9a-f]{6}-1200\.webp$/),
       createdAt: new Date(nowMs).toISOString(),
+      revision: 1,
     },
   })
   nowMs += 1000
@@ -90,11 +91,32 @@ test('a new title keeps the picture, a new picture replaces it', async () => {
   expect(renamed.status).toBe(200)
   expect(renamed.body).toEqual({
     message: 'Category updated successfully!',
-    updatedCategory: { ...newCategory, title: 'Jerseys' },
+    updatedCategory: { ...newCategory, title: 'Jerseys', revision: 2 },
   })
   const pictured = await update(newCategory._id, 'Jerseys', [await testPicture('d02c2c')])
   expect(pictured.body.updatedCategory.image).not.toBe(newCategory.image)
   expect(await list()).toEqual([pictured.body.updatedCategory])
+})
+
+test('a change of what was changed elsewhere is refused with the category as it stands', async () => {
+  const id = await created('Maillots')
+  const based = (title: string, revision: unknown) =>
+    sendForm(shop, `/api/categories/${id}`, {
+      method: 'PUT',
+      token,
+      fields: { title, revision },
+      files: { image: [picture] },
+    })
+  const first = await based('Jerseys', '1')
+  expect(first.status).toBe(200)
+  const second = await based('Shirts', '1')
+  expect([second.status, second.body.code]).toEqual([409, 'category-changed'])
+  expect(second.body.message).toBe('This category was changed elsewhere.')
+  expect(second.body.mssg).toBe(second.body.message)
+  expect(second.body.category).toEqual(first.body.updatedCategory)
+  expect(await list()).toEqual([first.body.updatedCategory])
+  expect((await based('Shirts', 'x')).body.code).toBe('invalid-request')
+  expect((await based('Shirts', '2')).body.updatedCategory).toMatchObject({ revision: 3 })
 })
 
 test('a new title reaches the devices together with the products that carry it', async () => {

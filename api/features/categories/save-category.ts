@@ -2,6 +2,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { type CategoryRow, insertCategory } from '../../database/categories.ts'
 import { findCategory, findCategoryByTitle, updateCategory } from '../../database/category-edits.ts'
+import { presentCategory } from '../../present/present-product.ts'
 import type { DatabaseTransaction, Queryable } from '../../database/tables.ts'
 
 /** Throws Refusal('category-taken') when another category has this title. */
@@ -24,11 +25,29 @@ export async function createCategory(
   return created
 }
 
-/** `image`: null leaves the picture as it is. Throws Refusal: unknown-category, category-taken. */
+/** Throws Refusal: unknown-category; category-changed when the change is based on an older revision. */
+export function checkRevision(
+  category: CategoryRow | undefined,
+  revision: number | undefined,
+): asserts category {
+  if (!category) throw new Refusal('unknown-category')
+  if (revision !== undefined && revision !== category.revision) {
+    throw new Refusal('category-changed', { category: presentCategory(category) })
+  }
+}
+
+/** `image`: null leaves the picture as it is. Throws Refusal: unknown-category, category-changed, category-taken. */
 export async function changeCategory(
   transaction: DatabaseTransaction,
-  change: { id: string; title: string; image: string | null; atMs: number },
+  change: {
+    id: string
+    title: string
+    image: string | null
+    revision?: number | undefined
+    atMs: number
+  },
 ): Promise<CategoryRow> {
+  checkRevision(await findCategory(transaction, change.id), change.revision)
   await checkTitle(transaction, change.title, change.id)
   const updated = await updateCategory(transaction, change)
   if (!updated) throw new Refusal('unknown-category')

@@ -1,7 +1,6 @@
-import { MAILLOTS, SOULIERS } from '../../../shared/catalog/home-catalog.ts'
+import { hasCarousel } from '../../../shared/catalog/home-catalog.ts'
 import { pictureSources, PRODUCT_PICTURE_SIZES } from '../../../shared/catalog/picture.ts'
 import { LATEST_COUNT, type ProductWire } from '../../../shared/catalog/product.ts'
-import { fold } from '../../../shared/text.ts'
 import { listCategories } from '../../database/categories.ts'
 import { listNewestProducts } from '../../database/products.ts'
 import type { Queryable } from '../../database/tables.ts'
@@ -30,7 +29,7 @@ export function productScreen(product: ProductWire): FirstScreen {
 /** The home page with the products of its carousels; a card shows no description. */
 export async function homeScreen(db: Queryable): Promise<FirstScreen> {
   const categories = await listCategories(db)
-  const ofCarousels = categories.filter(({ title }) => [SOULIERS, MAILLOTS].includes(fold(title)))
+  const ofCarousels = categories.filter(({ title }) => hasCarousel(title))
   const lists = await Promise.all([
     listNewestProducts(db, LATEST_COUNT),
     ...ofCarousels.map(({ id }) => listNewestProducts(db, LATEST_COUNT, id)),

@@ -81,12 +81,14 @@ export function CategoriesPage() {
       onDirty={setDirty}
       onCancel={() => openIt(null)}
       onSave={async (draft) => {
-        const saved = isNew
+        const outcome = isNew
           ? await actions.create(draft)
           : await actions.update(gone ? undefined : open?._id, draft)
-        if (!saved) return
-        show(isNew ? { openId: null, search: '', page: 1 } : { openId: null }, 'replace')
-        list.current?.focus({ preventScroll: true })
+        if (outcome === 'saved') {
+          show(isNew ? { openId: null, search: '', page: 1 } : { openId: null }, 'replace')
+          list.current?.focus({ preventScroll: true })
+        }
+        return outcome
       }}
     />
   )

@@ -14,11 +14,14 @@ export interface CategoryDraft {
   title: string
   /** null: the present picture stays. */
   image: File | null
+  /** The revision the change is based on. */
+  revision?: number | undefined
 }
 
-function formOf({ title, image }: CategoryDraft): FormData {
+function formOf({ title, image, revision }: CategoryDraft): FormData {
   const form = new FormData()
   form.append('title', title)
+  if (revision !== undefined) form.append('revision', String(revision))
   if (image !== null) form.append('image', image)
   return form
 }
@@ -36,7 +39,7 @@ export async function createCategory(draft: CategoryDraft): Promise<string> {
   return newCategory._id
 }
 
-/** Throws ApiFailure. */
+/** Throws ApiFailure; code 'category-changed' when the change is based on an older revision. */
 export async function updateCategory(id: string, draft: CategoryDraft): Promise<void> {
   await callApi({
     path: `/api/categories/${id}`,

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Category } from '../../../../shared/catalog/product.ts'
+import { hasCarousel } from '../../../../shared/catalog/home-catalog.ts'
 import {
   categoryChangeSchema,
   newCategorySchema,
@@ -17,6 +18,7 @@ import { PanelActions } from '../parts/panel-actions.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import type { CategoryDraft } from './category-calls.ts'
+import type { SaveOutcome } from './use-category-actions.ts'
 import styles from './category-form.module.css'
 
 const texts = categoriesTexts
@@ -29,7 +31,7 @@ interface CategoryFormProps {
   busy: boolean
   onDirty: (dirty: boolean) => void
   onCancel: () => void
-  onSave: (draft: CategoryDraft) => Promise<void>
+  onSave: (draft: CategoryDraft) => Promise<SaveOutcome>
 }
 
 /** 'Add New Category' and 'Update Category': title and picture. What was entered stays until it was saved. */
@@ -44,13 +46,26 @@ export function CategoryForm({
   const isNew = category === null
   const [image, setImage] = useState<File | null>(null)
   const [imageError, setImageError] = useState<string>()
+  // What the change is based on: the category as it was when the form was filled.
+  const [basis, setBasis] = useState(category)
+  const [isRefused, setRefused] = useState(false)
+  const [wantsLoad, setWantsLoad] = useState(false)
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: valibotResolver(isNew ? newCategorySchema : categoryChangeSchema),
-    defaultValues: { title: category?.title ?? '' },
+    values: { title: basis?.title ?? '' },
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty } = formState
   const dirty = isDirty || image !== null
   useLeaveGuard(dirty)
+
+  const isNewer = (category?.revision ?? 0) > (basis?.revision ?? 0)
+  // A form in which nothing was entered follows the category.
+  if (isNewer && (!dirty || wantsLoad)) {
+    setBasis(category)
+    setRefused(false)
+    setWantsLoad(false)
+  }
   useEffect(() => {
     onDirty(dirty)
     return () => onDirty(false)
@@ -70,7 +85,9 @@ export function CategoryForm({
     async ({ title }) => {
       const problem = imageProblem()
       setImageError(problem)
-      if (problem === undefined && !busy) await onSave({ title, image })
+      if (problem !== undefined || busy) return
+      const outcome = await onSave({ title, image, revision: basis?.revision })
+      if (outcome === 'changed') setRefused(true)
     },
     async () => {
       setImageError(imageProblem())
@@ -83,8 +100,17 @@ export function CategoryForm({
   return (
     <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
       {gone && <ErrorBanner variant="warning" message={texts.gone} />}
+      {!gone && (isRefused || isNewer) && (
+        <ErrorBanner
+          title={texts.changed}
+          message={texts.changedHint}
+          onRetry={() => setWantsLoad(true)}
+          retryLabel={texts.load}
+        />
+      )}
       <TextField
         label={texts.titleLabel}
+        hint={basis && hasCarousel(basis.title) ? texts.carouselHint(basis.title) : undefined}
         required
         autoComplete="off"
         error={errors.title?.message}

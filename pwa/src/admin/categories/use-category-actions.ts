@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Category } from '../../../../shared/catalog/product.ts'
-import { failureSentence } from '../../http/api-failure.ts'
+import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { categoriesTexts } from '../../texts/en-categories.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -16,12 +16,15 @@ import {
 const SUCCESS_MS = 1500
 const texts = categoriesTexts
 
+/** 'changed': the category is another than the change was based on. A failure was told. */
+export type SaveOutcome = 'saved' | 'changed' | 'failed'
+
 export interface CategoryActions {
   busy: boolean
-  /** Each answers true when it was done; a failure was told. */
-  create: (draft: CategoryDraft) => Promise<boolean>
-  update: (id: string | undefined, draft: CategoryDraft) => Promise<boolean>
-  /** Asks first. */
+  create: (draft: CategoryDraft) => Promise<SaveOutcome>
+  /** `id` undefined: it is not there any more. */
+  update: (id: string | undefined, draft: CategoryDraft) => Promise<SaveOutcome>
+  /** Asks first; true when the category is gone. */
   remove: (category: Category) => Promise<boolean>
 }
 
@@ -53,8 +56,8 @@ export function useCategoryActions(): CategoryActions {
   // State comes with the next render; a double click comes before it.
   const running = useRef(false)
 
-  async function attempt(work: () => Promise<unknown>, words: Words): Promise<boolean> {
-    if (running.current) return false
+  async function attempt(work: () => Promise<unknown>, words: Words): Promise<SaveOutcome> {
+    if (running.current) return 'failed'
     running.current = true
     setBusy(true)
     try {
@@ -62,11 +65,15 @@ export function useCategoryActions(): CategoryActions {
       showToast('success', words.done, SUCCESS_MS)
       // The list is the device's own catalogue: it changes as soon as the device has heard of it.
       syncNow().catch(reportError)
-      return true
+      return 'saved'
     } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'category-changed') {
+        syncNow().catch(reportError)
+        return 'changed'
+      }
       const told = words.failed(failureSentence(error, words.fallback))
       await showAlert({ kind: 'error', ...told, dismiss: texts.ok })
-      return false
+      return 'failed'
     } finally {
       running.current = false
       setBusy(false)
@@ -80,11 +87,11 @@ export function useCategoryActions(): CategoryActions {
       if (id !== undefined) return attempt(() => updateCategory(id, draft), updating)
       const { missingId: title, missingIdText: text, ok: dismiss } = texts
       await showAlert({ kind: 'warning', title, text, dismiss })
-      return false
+      return 'failed'
     },
     async remove(category) {
       if (!(await askToDelete(texts.deleteText))) return false
-      return attempt(() => deleteCategory(category._id), removing)
+      return (await attempt(() => deleteCategory(category._id), removing)) === 'saved'
     },
   }
 }
