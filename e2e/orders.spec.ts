@@ -189,6 +189,10 @@ test.describe('at the desk', () => {
     const jersey = await pickProduct(shop.url, 'Maillots', 2)
     await order(shop.url, jersey, 0)
     const token = await openBackOffice(page, shop.url)
+    const gone = await pickProduct(shop.url, 'Souliers', 1)
+    await emptyShelf(shop.url, token, gone.product)
+    // Opening the page asks for what has changed since.
+    await page.reload()
     await card(page, 'Amine').click()
     await page.getByRole('button', { name: 'Edit Details' }).click()
     const quantity = page.getByRole('spinbutton')
@@ -202,8 +206,6 @@ test.describe('at the desk', () => {
     await refused.getByRole('button', { name: 'OK' }).click()
     await expect(quantity).toHaveValue('900')
 
-    const gone = await pickProduct(shop.url, 'Souliers', 1)
-    await emptyShelf(shop.url, token, gone.product)
     const add = page.getByRole('searchbox', { name: 'Add product' })
     await add.fill(gone.product.title)
     const match = page
