@@ -64,6 +64,8 @@ test.describe('with the keyboard alone', () => {
     await expect(toast(page, 'Product added to cart!')).toBeVisible()
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'View cart' }))
     await page.keyboard.press('Enter')
+    // The product's page has a button of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
 
     await tabTo(page, page.getByRole('button', { name: 'Order Now' }))
     await page.keyboard.press('Enter')
