@@ -51,7 +51,8 @@ export const test = base.extend<{ shop: ShopServer }>({
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')
     const dataDir = await mkdtemp(join(tmpdir(), 'kora-shop-'))
     await cp(TEMPLATE, dataDir, { recursive: true })
-    const shop = await startShopServer(dataDir)
+    // Off: each test's server would go on drawing the pictures that were not waited for, a whole core of work.
+    const shop = await startShopServer(dataDir, { DEMO_CATALOG: 'off' })
     await provide(shop)
     const breaks = await readBreaks(dataDir)
     await shop.kill()
