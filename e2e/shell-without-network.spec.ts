@@ -11,7 +11,7 @@ const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('conte
 /** Opens the shop and waits until its worker is in charge of the page. */
 async function openInstalled(page: Page, shop: ShellServer): Promise<void> {
   await page.goto(shop.url)
-  await page.waitForFunction('navigator.serviceWorker.controller?.state === "activated"')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
 /** Sends one message to the worker in charge, as a page does, and gives its answer. */
@@ -104,7 +104,7 @@ test('a newer version brings the whole till with it, and waits', async ({ page, 
     navigator.serviceWorker.getRegistration()
       .then((found) => found.waiting.postMessage({ type: 'SKIP_WAITING' }))
   }`)
-  await till.waitForFunction('window.taken')
+  await expect.poll(() => till.evaluate('window.taken')).toBe(true)
   expect(await seen(page)).toBe('index.html 1')
   await till.goto(`${shop.url}/admin/store-order`)
   expect(await seen(till)).toBe('admin.html 2')

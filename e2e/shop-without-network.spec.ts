@@ -50,12 +50,16 @@ test('what was seen once is there without the server: pages, a product, its pict
   await page.goto(`${shop.url}/product/${unseen.product._id}`)
   await expect(page.getByRole('heading', { level: 1, name: unseen.product.title })).toBeVisible()
   await expect(page.getByRole('main').locator('svg path').first()).toBeVisible()
-  const broken = page
-    .locator('main img')
-    .evaluateAll((images) =>
-      (images as HTMLImageElement[]).filter((image) => image.complete && image.naturalWidth === 0),
-    )
-  expect(await broken).toEqual([])
+  const broken = () =>
+    page
+      .locator('main img')
+      .evaluateAll(
+        (images) =>
+          (images as HTMLImageElement[]).filter(
+            (image) => image.complete && image.naturalWidth === 0,
+          ).length,
+      )
+  await expect.poll(broken).toBe(0)
 
   await shop.restart()
   await page.reload()

@@ -10,7 +10,7 @@ test('a newer version is offered, never taken unasked, and taken when asked', as
   shop,
 }) => {
   await page.goto(shop.url)
-  await page.waitForFunction('navigator.serviceWorker.controller?.state === "activated"')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await page.goto(`${shop.url}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let loads = 0
