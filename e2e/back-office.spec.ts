@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/accessibility.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct, readQuantity } from './support/shop-calls.ts'
@@ -114,12 +113,6 @@ test('a picture from outside the store is never loaded into the stock table', as
   }
   expect(asked.filter((url) => url.includes('x.png'))).toEqual([])
 })
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-  expect({ where, found }).toEqual({ where, found: [] })
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no page of the back office breaks a rule of accessibility in ${colorScheme} colours`, async ({

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations } from './support/accessibility.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { MessagePageWire } from '../shared/contact/contact-message.ts'
 import { expect, test } from './support/demo-shop.ts'
@@ -244,12 +244,6 @@ test('messages read once are there without the server; new ones come by pages an
   await expect(panel.getByText('Letter 12')).toBeVisible()
   await owner.context().close()
 })
-
-async function expectNoViolations(of: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: of }).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-  expect({ where, found }).toEqual({ where, found: [] })
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`contact page and messages break no rule of accessibility in ${colorScheme} colours`, async ({

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
@@ -136,13 +136,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of paths) {
       await page.goto(shop.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect({ path, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual(
-        {
-          path,
-          violations: [],
-        },
-      )
+      await expectNoViolations(page, path)
     }
   })
 }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page, Route } from '@playwright/test'
 import { SENT_CATALOG_ID } from '../shared/catalog/home-catalog.ts'
 import { expect, test, type Article, type StockedShop } from './support/stocked-shop.ts'
@@ -17,15 +17,6 @@ async function expectFits(page: Page): Promise<void> {
     room: document.documentElement.clientWidth,
   }))
   expect(wanted, `${page.url()} fits its screen`).toBeLessThanOrEqual(room)
-}
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-    expect({ where, colorScheme, found }).toEqual({ where, colorScheme, found: [] })
-  }
 }
 
 /** Pages come with the products of their first screen; as from an older server, without. */
@@ -56,7 +47,7 @@ test('a shop with nothing in it says so, and offers a way on', async ({ page, op
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
   await page.getByRole('searchbox').fill('ballon')
   await expect(main(page).getByText('No products found matching your criteria.')).toBeVisible()
-  await expectNoViolations(page, 'no products')
+  await expectNoViolationsInEither(page, 'no products')
   await page.goto(`${shop.url}/cart`)
   await expect(main(page).getByText('Your cart is empty.')).toBeVisible()
   await page.goto(`${shop.url}/order`)
@@ -104,7 +95,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await expect(cards(page).nth(0).locator('s')).toHaveCount(0)
     await expect(cards(page).nth(5).getByText('Out of stock')).toBeVisible()
     await expectFits(page)
-    if (viewport === PHONE) await expectNoViolations(page, 'strange products')
+    if (viewport === PHONE) await expectNoViolationsInEither(page, 'strange products')
 
     for (const [index, id] of shop.ids.entries()) {
       await page.goto(`${shop.url}/product/${id}`)
@@ -131,7 +122,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.goto(`${shop.url}/cart`)
     await expect(page.getByRole('spinbutton')).toHaveCount(3)
     await expectFits(page)
-    if (viewport === PHONE) await expectNoViolations(page, 'strange products in the cart')
+    if (viewport === PHONE) await expectNoViolationsInEither(page, 'strange products in the cart')
     await page.getByRole('button', { name: 'Order Now' }).click()
     await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
     await expectFits(page)
@@ -147,7 +138,7 @@ test('what is sold out cannot be bought, and says why', async ({ page, openShop 
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Order Now' })).toBeDisabled()
   }
-  await expectNoViolations(page, 'sold out')
+  await expectNoViolationsInEither(page, 'sold out')
 })
 
 test('five thousand products: twenty on the screen, found by page, category, word and address', async ({
@@ -221,11 +212,11 @@ test.describe('before the first products are here', () => {
     for (const path of ['/', '/products']) {
       await page.goto(shop.url + path)
       await expect(main(page).getByText('Loading products...')).toBeVisible()
-      await expectNoViolations(page, `${path}, loading`)
+      await expectNoViolationsInEither(page, `${path}, loading`)
     }
     await page.goto(`${shop.url}/product/${shop.ids[0]}`)
     await expect(main(page).getByText('Loading product...')).toBeVisible()
-    await expectNoViolations(page, 'a product, loading')
+    await expectNoViolationsInEither(page, 'a product, loading')
     isHeld = false
     // Those of the pages before are gone with them.
     await Promise.allSettled(held.map((route) => route.continue()))
@@ -254,7 +245,7 @@ test.describe('before the first products are here', () => {
       await page.goto(shop.url + path)
       await expect(main(page).getByRole('alert').getByText(sentence)).toBeVisible()
       await expectFits(page)
-      await expectNoViolations(page, `${path}, failed`)
+      await expectNoViolationsInEither(page, `${path}, failed`)
       fails = false
       await page.getByRole('button', { name: button }).click()
       await expect(main(page).getByText('Ballon').first()).toBeVisible()
@@ -279,7 +270,7 @@ test('the menu and the enlarged picture break no rule of accessibility, and go w
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible()
-  await expectNoViolations(page, 'the menu')
+  await expectNoViolationsInEither(page, 'the menu')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
@@ -287,7 +278,7 @@ test('the menu and the enlarged picture break no rule of accessibility, and go w
   await page.getByRole('button', { name: 'Maillot, Picture 1 of 2' }).click()
   const zoom = page.getByRole('dialog', { name: 'Maillot, Picture 1 of 2' })
   await expect(zoom.getByRole('button', { name: 'Previous picture' })).toBeDisabled()
-  await expectNoViolations(page, 'the enlarged picture')
+  await expectNoViolationsInEither(page, 'the enlarged picture')
   await zoom.getByRole('button', { name: 'Enlarge the picture' }).press('ArrowRight')
   const second = page.getByRole('dialog', { name: 'Maillot, Picture 2 of 2' })
   await expect(second.getByRole('button', { name: 'Next picture' })).toBeDisabled()

@@ -17,7 +17,7 @@ import {
   readQuantity,
   signUpOwner,
 } from './support/shop-calls.ts'
-import { expect, test } from './support/tablet.ts'
+import { expect, openOwnersTill, test } from './support/tablet.ts'
 
 // Each starts a shop and a browser or two.
 test.describe.configure({ timeout: 180_000 })
@@ -38,10 +38,7 @@ test('a login that ends in an outage: the till stays open, sales queue, and sign
   shop,
   tablet,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const page = await tablet.open(shop.url)
-  await beginTill(page, admin)
+  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
   await shop.kill()
   await ringUp(page, jersey)
   await page.evaluate((token) => localStorage.setItem('adminToken', token), expired(admin.token))
@@ -127,10 +124,7 @@ test('a sale that was not accepted has two ways out, both from Needs attention',
   shop,
   tablet,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const page = await tablet.open(shop.url)
-  await beginTill(page, admin)
+  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
   await shop.kill()
   const receipts = [await ringUp(page, jersey), await ringUp(page, jersey)]
   const rows = await readOutbox(page)

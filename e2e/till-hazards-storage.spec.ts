@@ -8,9 +8,10 @@ import {
   openTill,
   ringUp,
   signIn,
+  takeSession,
 } from './support/owner.ts'
 import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
-import { expect, test } from './support/tablet.ts'
+import { expect, openOwnersTill, test } from './support/tablet.ts'
 
 // Each starts a shop and a browser.
 test.describe.configure({ timeout: 180_000 })
@@ -56,11 +57,7 @@ test('ready to sell offline is said only while the till, the catalogue and the p
 
   // The catalogue does not come: no products, and no word of being ready.
   link.decide(({ path }) => (path.startsWith('/api/sync/pull') ? 'refuse' : 'pass'))
-  await page.goto('/robots.txt')
-  await page.evaluate(({ token, adminId }) => {
-    localStorage.setItem('adminToken', token)
-    localStorage.setItem('adminId', adminId)
-  }, admin)
+  await takeSession(page, admin)
   await page.goto('/admin/store-order')
   await expect(notReady).toBeVisible()
   await expect(
@@ -124,10 +121,7 @@ test('a full device refuses the sale aloud, keeps it open, and takes it once the
   shop,
   tablet,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const page = await tablet.open(shop.url)
-  await beginTill(page, admin)
+  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
   await addToSale(page, jersey)
   const browser = await devtools(page)
   const sale = page.getByRole('region', { name: 'Sale', exact: true })
@@ -156,10 +150,7 @@ test('a database that the browser closes under the till keeps the next sale too'
   shop,
   tablet,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const page = await tablet.open(shop.url)
-  await beginTill(page, admin)
+  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
   await shop.kill()
   await ringUp(page, jersey)
   await addToSale(page, jersey)

@@ -9,7 +9,7 @@ import {
   ringUp,
 } from './support/owner.ts'
 import { pickProduct, readOrders, readQuantity, signUpOwner } from './support/shop-calls.ts'
-import { expect, test } from './support/tablet.ts'
+import { expect, openOwnersTill, test } from './support/tablet.ts'
 
 // Each starts a shop and a browser or two.
 test.describe.configure({ timeout: 180_000 })
@@ -22,10 +22,7 @@ test('two tabs sell beside each other: each sale has its own receipt, and is sen
   shop,
   tablet,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const first = await tablet.open(shop.url)
-  await beginTill(first, admin)
+  const { admin, jersey, page: first } = await openOwnersTill(shop.url, tablet)
   const second = await tablet.openTab()
   await openTill(second)
 
@@ -105,10 +102,7 @@ test('a newer version in another tab takes the storage over: the older one says 
   shop,
   tablet,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const page = await tablet.open(shop.url)
-  await beginTill(page, admin)
+  const { jersey, page } = await openOwnersTill(shop.url, tablet)
   const newer = await tablet.openTab()
   await newer.goto('/robots.txt')
   await shop.kill()
@@ -138,10 +132,7 @@ test('a copied profile: what both tablets sold is taken, and the copy becomes a 
   shop,
   tablet,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const first = await tablet.open(shop.url)
-  await beginTill(first, admin)
+  const { admin, jersey } = await openOwnersTill(shop.url, tablet)
   await tablet.close()
   const twin = await tablet.copy()
 

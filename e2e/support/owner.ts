@@ -1,31 +1,32 @@
 import { expect, type Page } from '@playwright/test'
-import type { Picked } from './shop-calls.ts'
-
-const EMAIL = 'owner@kora.example'
-const PASSWORD = 'Goalkeeper1'
+import {
+  logInOwner,
+  OWNER_EMAIL,
+  OWNER_PASSWORD,
+  type Picked,
+  registerOwner,
+  type SignedIn,
+} from './shop-calls.ts'
 
 export async function register(page: Page): Promise<void> {
   await page.goto('/admin-register')
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByLabel('Email').fill(OWNER_EMAIL)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(OWNER_PASSWORD)
+  await page.getByLabel('Confirm Password').fill(OWNER_PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration Successful! You can now login.')).toBeVisible()
 }
 
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/admin-login')
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Email').fill(OWNER_EMAIL)
+  await page.getByLabel('Password').fill(OWNER_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
 }
 
 /** Puts a session made by calls into the browser, for tests that are not about signing in. */
-export async function takeSession(
-  page: Page,
-  session: { token: string; adminId: string },
-): Promise<void> {
+export async function takeSession(page: Page, session: SignedIn): Promise<void> {
   // Any file of the same origin that starts nothing.
   await page.goto('/robots.txt')
   await page.evaluate(({ token, adminId }) => {
@@ -40,10 +41,7 @@ export async function openTill(page: Page): Promise<void> {
 }
 
 /** A till that is this owner's and may lose its network from here on. */
-export async function beginTill(
-  page: Page,
-  session: { token: string; adminId: string },
-): Promise<void> {
+export async function beginTill(page: Page, session: SignedIn): Promise<void> {
   await takeSession(page, session)
   await openTill(page)
   await expectReady(page)
@@ -120,25 +118,10 @@ export function countWaiting(page: Page): Promise<number> {
   )
 }
 
-export interface SignedIn {
-  token: string
-  adminId: string
-}
-
 /** Signs in by a call, for tests that are about something else; the owner is registered when nobody is yet. */
 export async function signInByCalls(page: Page, shopUrl: string): Promise<SignedIn> {
-  const post = (path: string) =>
-    fetch(shopUrl + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
-      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
-    })
-  await post('/api/admin/register')
-  const session = (await (await post('/api/admin/login')).json()) as SignedIn
-  await page.goto('/admin-login')
-  await page.evaluate(({ token, adminId }) => {
-    localStorage.setItem('adminToken', token)
-    localStorage.setItem('adminId', adminId)
-  }, session)
+  await registerOwner(shopUrl)
+  const session = await logInOwner(shopUrl)
+  await takeSession(page, session)
   return session
 }

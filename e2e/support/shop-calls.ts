@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { ProductWire } from '../../shared/catalog/product.ts'
 import type { OrderWire } from '../../shared/orders/order.ts'
 
+export const OWNER_EMAIL = 'owner@kora.example'
+export const OWNER_PASSWORD = 'Goalkeeper1'
+
 export interface Picked {
   product: ProductWire
   size: string
@@ -56,16 +59,30 @@ export async function signUpByCalls(url: string): Promise<string> {
   return (await signUpOwner(url)).token
 }
 
-/** The same, with the owner's id. */
-export async function signUpOwner(url: string): Promise<{ token: string; adminId: string }> {
-  const post = (path: string, body: object) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
-      body: JSON.stringify(body),
-    })
-  const account = { email: 'owner@kora.example', password: 'Goalkeeper1' }
-  expect((await post('/api/admin/register', account)).status).toBe(201)
-  const answer = await post('/api/admin/login', account)
-  return (await answer.json()) as { token: string; adminId: string }
+export interface SignedIn {
+  token: string
+  adminId: string
+}
+
+function postAccount(url: string, path: string): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
+    body: JSON.stringify({ email: OWNER_EMAIL, password: OWNER_PASSWORD }),
+  })
+}
+
+/** Registers the owner; where somebody is registered already, that is who stays. Answers the status. */
+export async function registerOwner(url: string): Promise<number> {
+  return (await postAccount(url, '/api/admin/register')).status
+}
+
+export async function logInOwner(url: string): Promise<SignedIn> {
+  return (await (await postAccount(url, '/api/admin/login')).json()) as SignedIn
+}
+
+/** The same as signUpByCalls, with the owner's id. */
+export async function signUpOwner(url: string): Promise<SignedIn> {
+  expect(await registerOwner(url)).toBe(201)
+  return logInOwner(url)
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium, QUIET } from '../../scripts/lib/find-chromium.mjs'
 import { test as base } from './demo-shop.ts'
+import { beginTill } from './owner.ts'
+import { pickProduct, type Picked, signUpOwner, type SignedIn } from './shop-calls.ts'
 
 export { expect } from './demo-shop.ts'
 
@@ -15,6 +17,18 @@ export interface Tablet {
   close(): Promise<void>
   /** Another tablet with a copy of this one's profile, as a restored backup or a cloned disk has. Close it first. */
   copy(): Promise<Tablet>
+}
+
+/** The owner's till on a tablet, ready to lose its network, and a jersey to sell on it. */
+export async function openOwnersTill(
+  shopUrl: string,
+  tablet: Tablet,
+): Promise<{ admin: SignedIn; jersey: Picked; page: Page }> {
+  const admin = await signUpOwner(shopUrl)
+  const jersey = await pickProduct(shopUrl, 'Maillots', 8)
+  const page = await tablet.open(shopUrl)
+  await beginTill(page, admin)
+  return { admin, jersey, page }
 }
 
 async function createTablet(profile: string, folders: string[]): Promise<Tablet> {

@@ -18,7 +18,7 @@ import { PanelActions } from '../parts/panel-actions.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import type { CategoryDraft } from './category-calls.ts'
-import type { SaveOutcome } from './use-category-actions.ts'
+import type { SaveOutcome } from '../parts/use-catalog-change.ts'
 import styles from './category-form.module.css'
 
 const texts = categoriesTexts

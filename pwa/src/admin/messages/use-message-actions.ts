@@ -1,11 +1,10 @@
 import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import { askToDelete } from '../parts/ask-to-delete.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { deleteMessage, markMessage } from './message-calls.ts'
 
-const SUCCESS_MS = 1500
 const texts = messagesTexts
 
 export interface MessageActions {
@@ -39,7 +38,7 @@ export function useMessageActions(reload: () => void): MessageActions {
         title: texts.deleteFailedTitle,
         text: texts.deleteFailed,
       })
-      if (done) showToast('success', texts.deleted, SUCCESS_MS)
+      if (done) showSuccess(texts.deleted)
       return done
     },
   }

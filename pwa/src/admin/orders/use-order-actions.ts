@@ -2,7 +2,7 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import type { OrderEditWire } from '../../../../shared/orders/order-edit.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import { askToConfirm, showAlert } from '../parts/alert.ts'
 import { askToDelete } from '../parts/ask-to-delete.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -10,7 +10,6 @@ import { listTexts } from '../../texts/en-lists.ts'
 import { deleteOrder, readOrder, updateOrder } from './order-calls.ts'
 import { problemsOf } from './order-edit.ts'
 
-const SUCCESS_MS = 1500
 const texts = ordersTexts
 
 /** How an update ended; 'reloaded': it was changed elsewhere, and this is how it stands now. */
@@ -64,7 +63,7 @@ export function useOrderActions(): OrderActions {
         unanswered: texts.needsConnection,
       },
     )
-    if (ended.saved.outcome === 'saved') showToast('success', texts.updated, SUCCESS_MS)
+    if (ended.saved.outcome === 'saved') showSuccess(texts.updated)
     return ended.saved
   }
 
@@ -75,7 +74,7 @@ export function useOrderActions(): OrderActions {
       text: texts.deleteFailed,
       unanswered: texts.needsConnectionToDelete,
     })
-    if (done) showToast('success', texts.deleted, SUCCESS_MS)
+    if (done) showSuccess(texts.deleted)
     return done
   }
 

@@ -3,12 +3,15 @@ import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { listTexts } from '../../texts/en-lists.ts'
 import { showAlert } from './alert.ts'
 
-interface FailedTexts {
-  title: string
+export interface FailedTexts {
+  /** A function where the sentence itself belongs in the title. */
+  title: string | ((sentence: string) => string)
   /** Said when the failure has no sentence of its own. */
   text: string
   /** Said instead when the shop did not answer: what is to be done about it. */
   unanswered?: string
+  /** The whole text made of the sentence; without it, the sentence alone. */
+  told?: (sentence: string) => string
 }
 
 function sentenceOf(error: unknown, { text, unanswered }: FailedTexts): string {
@@ -38,8 +41,10 @@ export function useAttempt(): Attempt {
         await work()
         return true
       } catch (error) {
-        const text = sentenceOf(error, failed)
-        await showAlert({ kind: 'error', title: failed.title, text, dismiss: listTexts.ok })
+        const sentence = sentenceOf(error, failed)
+        const title = typeof failed.title === 'string' ? failed.title : failed.title(sentence)
+        const text = failed.told?.(sentence) ?? sentence
+        await showAlert({ kind: 'error', title, text, dismiss: listTexts.ok })
         return false
       } finally {
         running.current = false

@@ -16,7 +16,7 @@ import type { ProductDraft } from './product-calls.ts'
 import styles from './product-form.module.css'
 import { hasStock } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
-import type { SaveOutcome } from './use-product-actions.ts'
+import type { SaveOutcome } from '../parts/use-catalog-change.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const texts = productsTexts

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
-import { syncNow } from '../../sync/start-sync.ts'
 import { productsTexts } from '../../texts/en-products.ts'
-import { showToast } from '../../ui/toast.ts'
 import { showAlert } from '../parts/alert.ts'
 import { askToDelete } from '../parts/ask-to-delete.ts'
+import {
+  type ChangeWords,
+  type SaveOutcome,
+  useCatalogChange,
+} from '../parts/use-catalog-change.ts'
 import {
   attemptFor,
   createProduct,
@@ -15,11 +17,7 @@ import {
   updateProduct,
 } from './product-calls.ts'
 
-const SUCCESS_MS = 1500
 const texts = productsTexts
-
-/** 'changed': the product is another than the edit was based on. A failure was told. */
-export type SaveOutcome = 'saved' | 'changed' | 'failed'
 
 export interface ProductActions {
   busy: boolean
@@ -35,68 +33,34 @@ export interface ProductActions {
   remove: (product: CounterProduct) => Promise<boolean>
 }
 
-interface Words {
-  done: string
-  failedTitle: string
-  failed: string
-}
+const withKept = (sentence: string) => `${sentence} ${texts.kept}`
 
-const creating = {
+const creating: ChangeWords = {
   done: texts.created,
-  failedTitle: texts.createFailedTitle,
-  failed: texts.createFailed,
+  failed: { title: texts.createFailedTitle, text: texts.createFailed, told: withKept },
 }
-const updating = {
+const updating: ChangeWords = {
   done: texts.updated,
-  failedTitle: texts.updateFailedTitle,
-  failed: texts.updateFailed,
+  failed: { title: texts.updateFailedTitle, text: texts.updateFailed, told: withKept },
 }
-const removing = {
+const removing: ChangeWords = {
   done: texts.deleted,
-  failedTitle: texts.deleteFailedTitle,
-  failed: texts.deleteFailed,
+  failed: { title: texts.deleteFailedTitle, text: texts.deleteFailed },
 }
 
 /** What the owner does with products: each at the server, which then tells this device's catalogue. */
 export function useProductActions(): ProductActions {
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useCatalogChange('product-changed')
   const [progress, setProgress] = useState<number | null>(null)
-  // State comes with the next render; a double click comes before it.
-  const running = useRef(false)
   const saving = useRef<SaveAttempt | null>(null)
 
-  async function attempt(work: () => Promise<void>, words: Words, kept = ''): Promise<SaveOutcome> {
-    if (running.current) return 'failed'
-    running.current = true
-    setBusy(true)
-    try {
-      await work()
-      showToast('success', words.done, SUCCESS_MS)
-      // The list is the device's own catalogue: it changes as soon as the device has heard of it.
-      syncNow().catch(reportError)
-      return 'saved'
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'product-changed') {
-        syncNow().catch(reportError)
-        return 'changed'
-      }
-      const text = `${failureSentence(error, words.failed)} ${kept}`.trim()
-      await showAlert({ kind: 'error', title: words.failedTitle, text, dismiss: texts.ok })
-      return 'failed'
-    } finally {
-      running.current = false
-      setBusy(false)
-      setProgress(null)
-    }
-  }
-
-  function save(draft: ProductDraft, words: Words, send: (key: string) => Promise<void>) {
+  function save(draft: ProductDraft, words: ChangeWords, send: (key: string) => Promise<void>) {
     const work = async () => {
       saving.current = attemptFor(saving.current, draft)
-      await send(saving.current.key)
+      await send(saving.current.key).finally(() => setProgress(null))
       saving.current = null
     }
-    return attempt(work, words, texts.kept)
+    return change(work, words)
   }
 
   return {
@@ -113,7 +77,7 @@ export function useProductActions(): ProductActions {
     },
     async remove(product) {
       if (!(await askToDelete(texts.deleteText))) return false
-      return (await attempt(() => deleteProduct(product._id), removing)) === 'saved'
+      return (await change(() => deleteProduct(product._id), removing)) === 'saved'
     },
   }
 }

@@ -7,7 +7,7 @@ import { tokenBegin } from '../../local/token-expiry.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import { useNow } from '../parts/use-now.ts'
 import styles from './change-form.module.css'
 import { changeEmail } from './settings-calls.ts'
@@ -15,7 +15,6 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { codeOf, tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.email
-const SUCCESS_MS = 1500
 const EMPTY = { email: '', oldPassword: '' }
 
 interface ChangeEmailPanelProps {
@@ -43,7 +42,7 @@ export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
     try {
       await changeEmail({ email: wished, ...(needsPassword && { oldPassword }) })
       reset(EMPTY)
-      showToast('success', texts.updated, SUCCESS_MS)
+      showSuccess(texts.updated)
       onChanged()
     } catch (error) {
       await tellFailure(error, texts.action)

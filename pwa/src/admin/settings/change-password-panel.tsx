@@ -4,14 +4,13 @@ import { passwordFormSchema } from '../../../../shared/accounts/account-change.t
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import styles from './change-form.module.css'
 import { changePassword } from './settings-calls.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { codeOf, tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.password
-const SUCCESS_MS = 1500
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** 'Change Password': this device stays signed in, every other one is signed out. */
@@ -24,7 +23,7 @@ export function ChangePasswordPanel({ email }: { email: string | undefined }) {
     try {
       await changePassword({ oldPassword, newPassword })
       reset(EMPTY)
-      showToast('success', texts.updated, SUCCESS_MS)
+      showSuccess(texts.updated)
     } catch (error) {
       await tellFailure(error, texts.action, texts.unknownIfDone)
       if (codeOf(error) !== 'wrong-password') return

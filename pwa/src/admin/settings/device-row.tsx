@@ -8,13 +8,12 @@ import { settingsTexts } from '../../texts/en-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import styles from './rows.module.css'
 import { renameDevice } from './settings-calls.ts'
 import { tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.devices
-const SUCCESS_MS = 1500
 
 interface DeviceRowProps {
   device: Device
@@ -51,7 +50,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
     try {
       await renameDevice(device._id, checked.output.name)
       close()
-      showToast('success', texts.renamed, SUCCESS_MS)
+      showSuccess(texts.renamed)
       onRenamed()
     } catch (error) {
       await tellFailure(error, texts.renameAction)

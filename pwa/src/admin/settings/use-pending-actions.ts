@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { approveAccount, removeAccount } from './settings-calls.ts'
 import { tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.accounts
-const SUCCESS_MS = 1500
 
 export interface PendingActions {
   busy: boolean
@@ -24,7 +23,7 @@ export function usePendingActions(reload: () => void): PendingActions {
     setBusy(true)
     try {
       await work()
-      showToast('success', done, SUCCESS_MS)
+      showSuccess(done)
     } catch (error) {
       await tellFailure(error, action)
     } finally {

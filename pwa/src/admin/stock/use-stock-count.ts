@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { recordStockEdit } from '../../local/record-operation.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import { showAlert } from '../parts/alert.ts'
 import {
   beginCount,
@@ -15,7 +15,6 @@ import {
 } from './stock-count.ts'
 
 const texts = adminTexts.stock
-const SUCCESS_MS = 1500
 
 export interface StockCounting {
   /** null while the row is only read. */
@@ -59,7 +58,7 @@ export function useStockCount(
     try {
       await recordStockEdit(kept)
       close()
-      showToast('success', texts.updated, SUCCESS_MS)
+      showSuccess(texts.updated)
     } catch (error) {
       const text = error instanceof Error ? error.message : texts.notKept
       const dismiss = adminTexts.shell.ok

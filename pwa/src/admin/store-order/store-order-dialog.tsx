@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showSuccess } from '../parts/show-success.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useSaleDesk } from './use-sale-desk.ts'
@@ -12,12 +12,11 @@ import { Link } from '../../ui/link.tsx'
 const texts = adminTexts.sale
 /** Matches shown by the modal's search. Specification §9. */
 const MOST_MATCHES = 10
-const SUCCESS_MS = 1500
 
 function ModalForm({ onClose }: { onClose: () => void }) {
   const catalog = useCounterCatalog()
   const desk = useSaleDesk(({ receiptNumber }) => {
-    showToast('success', `${texts.savedText} ${texts.savedReceipt(receiptNumber)}`, SUCCESS_MS)
+    showSuccess(`${texts.savedText} ${texts.savedReceipt(receiptNumber)}`)
     onClose()
   })
   return (
