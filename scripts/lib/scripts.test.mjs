@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countPlaywright, countVitest, withExitCode } from './count-results.mjs'
 import { chooseEarlier, KEPT_FOR_MS } from './earlier-assets.mjs'
 import { compareWithLock } from './installed-dependencies.mjs'
+import { judgeAudit } from './judge-audit.mjs'
 import { isNewEnough } from './node-version.mjs'
 import { withLock } from './setup-lock.mjs'
 
@@ -18,6 +19,30 @@ test.each([
   ['24.0.0', true],
 ])('Node %s runs the store: %s', (version, able) => {
   expect(isNewEnough(version)).toBe(able)
+})
+
+describe('an audit', () => {
+  const holes = (...severities) => ({
+    vulnerabilities: Object.fromEntries(
+      severities.map((severity, n) => [`package-${n}`, { severity }]),
+    ),
+  })
+
+  test.each([
+    ['nothing known', holes(), false],
+    ['only smaller holes', holes('low', 'moderate'), false],
+    ['a high one', holes('low', 'high'), true],
+    ['a critical one', holes('critical'), true],
+  ])('with %s', (_, report, fails) => {
+    expect(judgeAudit(report).fails).toBe(fails)
+  })
+
+  test('that the registry does not answer is said to be none', () => {
+    const { fails, lines } = judgeAudit({ statusCode: 405 })
+    expect(fails).toBe(false)
+    expect(lines.join()).toContain('NOT AUDITED')
+    expect(judgeAudit({}).lines.join()).toContain('NOT AUDITED')
+  })
 })
 
 describe('installed dependencies', () => {
