@@ -126,7 +126,12 @@ for (const viewport of [
     shop,
   }) => {
     const { product } = await pickProduct(shop.url, 'Maillots', 1)
-    const page = await browser.newPage({ viewport, deviceScaleFactor: 2 })
+    // Once in charge, the worker has it again from the browser's own cache.
+    const page = await browser.newPage({
+      viewport,
+      deviceScaleFactor: 2,
+      serviceWorkers: 'block',
+    })
     const { complaints, pictures } = watch(page)
     await page.goto(`${shop.url}/product/${product._id}`)
     const picture = page.getByRole('main').locator('img[fetchpriority=high]')

@@ -21,13 +21,13 @@ test.each([
   expect(isNewEnough(version)).toBe(able)
 })
 
-describe('an audit', () => {
-  const holes = (...severities) => ({
-    vulnerabilities: Object.fromEntries(
-      severities.map((severity, n) => [`package-${n}`, { severity }]),
-    ),
-  })
+const holes = (...severities) => ({
+  vulnerabilities: Object.fromEntries(
+    severities.map((severity, n) => [`package-${n}`, { severity }]),
+  ),
+})
 
+describe('an audit', () => {
   test.each([
     ['nothing known', holes(), false],
     ['only smaller holes', holes('low', 'moderate'), false],
