@@ -182,6 +182,39 @@ test.describe('at the desk', () => {
     expect(deletes).toHaveLength(1)
   })
 
+  test('an update answered after the next search began leaves that search on screen', async ({
+    page,
+    shop,
+  }) => {
+    const jersey = await pickProduct(shop.url, 'Maillots', 2)
+    for (const n of [0, 1]) await order(shop.url, jersey, n)
+    await openBackOffice(page, shop.url)
+    await search(page).fill('amine')
+    await expect(cards(page)).toHaveCount(1)
+    await card(page, 'Amine').click()
+    const panel = page.getByRole('complementary', { name: 'Order Details' })
+    await panel.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed')
+
+    let noteSearched = () => {}
+    const searched = new Promise<void>((resolve) => {
+      noteSearched = resolve
+    })
+    await page.route('**/api/orders/*', async (route) => {
+      await searched
+      await route.continue()
+    })
+    await page.route('**/api/orders?*search=*', async (route) => {
+      noteSearched()
+      await expect(page.getByText('Order updated successfully!').first()).toBeVisible()
+      await route.continue()
+    })
+    await panel.getByRole('button', { name: 'Update' }).click()
+    await search(page).fill('bela')
+    await expect(page.getByText('Order updated successfully!').first()).toBeVisible()
+    await expect(card(page, 'Béla')).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+  })
+
   test('what is out of stock cannot be added, and too much is refused with what is left', async ({
     page,
     shop,

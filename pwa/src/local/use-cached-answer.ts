@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { loadAnswer, loadingAnswer, type Answer, type AnswerRequest } from './load-answer.ts'
 
 export interface CachedAnswer<T> extends Answer<T> {
+  /** Asks again for what the list shows by then: who kept it from an earlier page or search asks for nothing old. */
   reload: () => void
 }
 
@@ -31,21 +32,24 @@ export function useCachedAnswer<TSchema extends v.GenericSchema>({
   type Data = v.InferOutput<TSchema>
   const [shown, setShown] = useState<{ key: string; answer: Answer<Data> } | null>(null)
   const [turns] = useState(createTurns)
+  const latest = useRef<AnswerRequest<TSchema>>({ key, path, schema })
 
   const reload = useCallback(() => {
+    const request = latest.current
     const show = (answer: Answer<Data>) =>
       setShown((known) => {
         // A reload's kept copy is older than the fresh data it would replace.
-        const isOlder = known?.key === key && known.answer.fresh && !answer.fresh
-        return isOlder && answer.error === null ? known : { key, answer }
+        const isOlder = known?.key === request.key && known.answer.fresh && !answer.fresh
+        return isOlder && answer.error === null ? known : { key: request.key, answer }
       })
-    void loadAnswer({ key, path, schema }, show, turns.begin())
-  }, [key, path, schema, turns])
+    void loadAnswer(request, show, turns.begin())
+  }, [turns])
 
   useEffect(() => {
+    latest.current = { key, path, schema }
     reload()
     return turns.end
-  }, [reload, turns])
+  }, [key, path, schema, reload, turns])
 
   const answer = shown?.key === key ? shown.answer : loadingAnswer
   return { ...answer, reload }

@@ -17,6 +17,8 @@ function waitingThings(saleCount: number, countCount: number): string {
 
 /** Every visible sentence of the back office and the till. */
 export const adminTexts = {
+  asOf: (moment: string) => `as of ${moment}`,
+
   titles: {
     login: 'Login · Kora',
     register: 'Create an Admin Account · Kora',
@@ -244,6 +246,5 @@ export const adminTexts = {
     confirmCount: 'My count is right',
     sizesChanged: 'The sizes of this product changed. Cancel and edit again.',
     invalidImage: 'Invalid Image',
-    asOf: (moment: string) => `as of ${moment}`,
   },
 } as const

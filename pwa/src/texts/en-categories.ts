@@ -10,7 +10,6 @@ export const categoriesTexts = {
   loading: 'Loading categories...',
   fetchFailedTitle: 'Error fetching categories',
   fetchFailed: 'Failed to fetch categories',
-  asOf: (moment: string) => `as of ${moment}`,
   noneFound: 'No Categories Found',
   noneFoundHint: 'Try another title.',
   noneAvailable: 'No Categories Available',

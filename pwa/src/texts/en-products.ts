@@ -9,7 +9,6 @@ export const productsTexts = {
   loading: 'Loading products...',
   fetchFailedTitle: 'Could not load products.',
   fetchFailed: 'Failed to fetch products',
-  asOf: (moment: string) => `as of ${moment}`,
   noneFound: 'No Products Found',
   noneFoundHint: 'Try another title.',
   noneAvailable: 'No Products Available',

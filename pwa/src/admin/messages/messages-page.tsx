@@ -31,12 +31,12 @@ const PLACE = listAddress('message')
 
 export function MessagesPage() {
   useDocumentTitle(texts.documentTitle)
-  const { query, show } = useListQuery(PLACE)
+  const { query, show, searchFor } = useListQuery(PLACE)
   const path = listCall('/api/messages', query, MESSAGES_PAGE_SIZE)
   const answer = useCachedAnswer({ key: path, path, schema: messagePageSchema })
   const data = useLastData(answer)
   const [text, setText] = useSearchText(query.search, (search) =>
-    show({ search, page: 1, openId: null }, 'replace'),
+    searchFor(search, { openId: null }),
   )
   const actions = useMessageActions(answer.reload)
   useReloadAfterSync(answer.reload)
@@ -112,10 +112,7 @@ export function MessagesPage() {
         <Pagination
           page={query.page}
           pages={data.pages}
-          onChange={(page) => {
-            show({ page, openId: null }, 'push')
-            window.scrollTo(0, 0)
-          }}
+          onChange={(page) => show({ page, openId: null }, 'push')}
         />
       )}
     </ListPage>

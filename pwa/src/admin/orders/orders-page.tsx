@@ -30,11 +30,9 @@ const texts = ordersTexts
 
 export function OrdersPage() {
   useDocumentTitle(texts.documentTitle)
-  const { query, show } = useListQuery(PLACE)
+  const { query, show, searchFor } = useListQuery(PLACE)
   const { answer, page, newestKept } = useOrdersPage(query)
-  const [text, setText] = useSearchText(query.search, (search) =>
-    show({ search, page: 1 }, 'replace'),
-  )
+  const [text, setText] = useSearchText(query.search, searchFor)
   const [latest, setLatest] = useState<Order | null>(null)
   const [goneId, setGoneId] = useState<string | null>(null)
   const [selling, setSelling] = useState(false)
@@ -152,10 +150,7 @@ export function OrdersPage() {
           <Pagination
             page={query.page}
             pages={page.pages}
-            onChange={(next) => {
-              show({ page: next }, 'push')
-              window.scrollTo(0, 0)
-            }}
+            onChange={(next) => show({ page: next }, 'push')}
           />
         )}
       </ListPage>

@@ -6,7 +6,7 @@ import styles from './card-list.module.css'
 /** As many as a page of cards. */
 const SHAPES = [1, 2, 3, 4, 5]
 
-interface CardListProps<T extends { _id: string }> {
+export interface CardListProps<T extends { _id: string }> {
   /** Null: nothing to show yet, the first answer is on its way. */
   items: readonly T[] | null
   /** Said while the first answer is on its way. */

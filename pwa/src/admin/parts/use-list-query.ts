@@ -7,23 +7,34 @@ import {
   writeListQuery,
 } from './list-query.ts'
 
-/** The list's query as the address has it; `show` changes what is given, 'push' leaves the former for the back button. */
+/** As it is now: a search may be written after its pause while the page that a press asked for is being drawn. */
+function currentAddress(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
+}
+
+/** The list's query as the address has it; `show` changes what is given, 'push' leaves the former for the back button and begins at the top. */
 export function useListQuery<F extends ListFilters>(
   place: ListAddress<F>,
 ): {
   query: ListQuery<F>
   show: (change: Partial<ListQuery<F>>, how: 'push' | 'replace') => void
+  /** Searches from the first page on; nothing when the address has this search already, whatever its page. */
+  searchFor: (search: string, change?: Partial<ListQuery<F>>) => void
 } {
   const [address, setAddress] = useSearchParams()
-  const query = readListQuery(place, address)
+  function show(change: Partial<ListQuery<F>>, how: 'push' | 'replace') {
+    const now = currentAddress()
+    setAddress(writeListQuery(place, { ...readListQuery(place, now), ...change }, now), {
+      replace: how === 'replace',
+    })
+    if (how === 'push') window.scrollTo(0, 0)
+  }
   return {
-    query,
-    show: (change, how) => {
-      // As it is now: a search may be written after its pause while the page that a press asked for is being drawn.
-      const now = new URLSearchParams(window.location.search)
-      setAddress(writeListQuery(place, { ...readListQuery(place, now), ...change }, now), {
-        replace: how === 'replace',
-      })
+    query: readListQuery(place, address),
+    show,
+    searchFor: (search, change = {}) => {
+      if (search === readListQuery(place, currentAddress()).search) return
+      show({ ...change, search, page: 1 }, 'replace')
     },
   }
 }

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { searchProducts } from '../../local/search-products.ts'
+import { clampPage, pageCount } from '../../ui/page-window.ts'
+import type { ListAddress } from './list-query.ts'
+import { useListQuery } from './use-list-query.ts'
+import { useSearchText } from './use-search-text.ts'
+
+/** A searched list of the device's own catalogue, `pageSize` a page. */
+export function useCatalogList<T extends { title: string }>(
+  place: ListAddress<Record<never, never>>,
+  items: readonly T[],
+  pageSize: number,
+) {
+  const { query, show, searchFor } = useListQuery(place)
+  const [text, setText] = useSearchText(query.search, searchFor)
+  // By what stands in the field, not by the address, which follows after a pause.
+  const found = useMemo(() => searchProducts(items, text), [items, text])
+  const pages = pageCount(found.length, pageSize)
+  const page = clampPage(text === query.search ? query.page : 1, pages)
+  return {
+    openId: query.openId,
+    show,
+    shown: found.slice((page - 1) * pageSize, page * pageSize),
+    /** An empty list then says 'found', not 'available'. */
+    narrowed: text.trim() !== '',
+    search: { value: text, onChange: setText },
+    pager: {
+      page,
+      pages,
+      onChange: (next: number) => show({ search: text, page: next }, 'push'),
+    },
+  }
+}
