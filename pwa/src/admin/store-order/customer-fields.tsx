@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { TillDraft } from '../../local/till-draft.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { Fold } from './fold.tsx'
 import type { CustomerField } from './sale-draft.ts'
 import styles from './customer-fields.module.css'
 
@@ -26,20 +26,20 @@ export function CustomerFields({ sale, onChange }: CustomerFieldsProps) {
   })
   const isWalkIn = sale.fullName === STORE_CUSTOMER.fullName
   return (
-    <details className={styles.customer}>
-      <summary className={styles.summary}>
-        <span className={styles.label}>{texts.customer}</span>
+    <Fold
+      label={texts.customer}
+      aside={
         <span className={styles.who} data-walk-in={isWalkIn}>
           {sale.fullName}
         </span>
-        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
-      </summary>
+      }
+    >
       <div className={styles.fields}>
         <TextField {...field('fullName')} maxLength={100} />
         <TextField {...field('phone')} type="tel" inputMode="tel" maxLength={30} />
         <TextField {...field('city')} maxLength={50} />
         <TextField {...field('commune')} maxLength={100} />
       </div>
-    </details>
+    </Fold>
   )
 }

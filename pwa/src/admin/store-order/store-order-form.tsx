@@ -53,7 +53,7 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     parked: () => setParkedOpen(true),
     cash: () => {
       setView('sale')
-      const fold = root.current?.querySelector<HTMLDetailsElement>('[data-cash-fold]')
+      const fold = root.current?.querySelector<HTMLDetailsElement>('[data-fold="cash"]')
       if (!fold) return
       fold.open = true
       fold.querySelector<HTMLInputElement>('[data-cash]')?.focus()

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type Centimes, centimes, formatPrice } from '../../../../../shared/money.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
+import { Fold } from '../fold.tsx'
 import { CashField } from './cash-field.tsx'
 import { changeOf, quickAmounts } from './change.ts'
 import styles from './cash-fields.module.css'
@@ -22,16 +22,17 @@ function changeText(total: Centimes, cash: Centimes): string {
 /** Folded: whoever counts change in the head needs none of it. It never holds a sale up. */
 export function CashFields({ total, cash, onChange }: CashFieldsProps) {
   return (
-    <details className={styles.cash} data-cash-fold>
-      <summary className={styles.summary}>
-        <span className={styles.label}>{texts.label}</span>
-        {cash !== null && (
+    <Fold
+      name="cash"
+      label={texts.label}
+      aside={
+        cash !== null && (
           <output className={styles.change} data-missing={cash < total}>
             {changeText(total, cash)}
           </output>
-        )}
-        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
-      </summary>
+        )
+      }
+    >
       <div className={styles.fields}>
         <fieldset aria-label={texts.quick} className={styles.quick}>
           {[total, ...quickAmounts(total)].map((amount) => (
@@ -48,6 +49,6 @@ export function CashFields({ total, cash, onChange }: CashFieldsProps) {
         </fieldset>
         <CashField cash={cash} onChange={onChange} />
       </div>
-    </details>
+    </Fold>
   )
 }

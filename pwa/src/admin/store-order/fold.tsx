@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './fold.module.css'
+
+interface FoldProps {
+  label: string
+  /** What stands beside the label while it is folded. */
+  aside: ReactNode
+  /** By which a key finds it. */
+  name?: string
+  children: ReactNode
+}
+
+/** A part of the sale that most sales do not need: one line, until it is pressed. */
+export function Fold({ label, aside, name, children }: FoldProps) {
+  return (
+    <details className={styles.fold} data-fold={name}>
+      <summary className={styles.summary}>
+        <span className={styles.label}>{label}</span>
+        {aside}
+        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+      </summary>
+      {children}
+    </details>
+  )
+}
