@@ -195,7 +195,7 @@ test.describe('at the desk', () => {
     const panel = page.getByRole('complementary', { name: 'Order Details' })
     await panel.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed')
 
-    let noteSearched = () => {}
+    let noteSearched: (() => void) | undefined
     const searched = new Promise<void>((resolve) => {
       noteSearched = resolve
     })
@@ -204,7 +204,7 @@ test.describe('at the desk', () => {
       await route.continue()
     })
     await page.route('**/api/orders?*search=*', async (route) => {
-      noteSearched()
+      noteSearched?.()
       await expect(page.getByText('Order updated successfully!').first()).toBeVisible()
       await route.continue()
     })
