@@ -1,4 +1,4 @@
-const FAILS_FROM = ['high', 'critical']
+const FAILS_FROM = new Set(['high', 'critical'])
 
 /**
  * What is to be said of `npm audit --json`, and whether it stops a change. A registry that does not answer audits
@@ -16,7 +16,7 @@ export function judgeAudit({ statusCode, vulnerabilities }) {
     }
   }
   const found = Object.entries(vulnerabilities)
-  const bad = found.filter(([, { severity }]) => FAILS_FROM.includes(severity))
+  const bad = found.filter(([, { severity }]) => FAILS_FROM.has(severity))
   return {
     fails: bad.length > 0,
     lines: [
