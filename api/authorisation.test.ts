@@ -17,6 +17,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/health': 'everyone',
   'POST /api/admin/register': 'everyone with csrf; a token must hold',
   'POST /api/admin/login': 'everyone',
+  'POST /api/admin/logout': 'admin',
   'PUT /api/admin/:id': 'admin',
   'GET /api/admin/accounts': 'admin',
   'GET /api/admin/pending': 'admin',
@@ -60,6 +61,7 @@ const HOUR_S = 3600
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let pendingId: string
+let loggedOutToken: string
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -72,6 +74,12 @@ beforeAll(async () => {
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
   pendingId = waiting.id
+  loggedOutToken = sign()
+  const answer = await shop.fetchJson('/api/admin/logout', {
+    method: 'POST',
+    token: loggedOutToken,
+  })
+  expect(answer.status).toBe(200)
 })
 
 afterAll(() => shop.close())
@@ -86,7 +94,14 @@ function call(route: string, request: { token?: string; csrf?: boolean }): Promi
 
 function sign(changes: object = {}, secret = shop.app.config.jwtSecret): string {
   const iat = Math.floor(Date.now() / 1000)
-  const claims = { sub: admin.adminId, iat, exp: iat + HOUR_S, version: 1, ...changes }
+  const claims = {
+    sub: admin.adminId,
+    jti: newId(),
+    iat,
+    exp: iat + HOUR_S,
+    version: 1,
+    ...changes,
+  }
   return jwt.sign(claims, secret, { algorithm: 'HS256' })
 }
 
@@ -103,6 +118,7 @@ const NOT_GOOD_ENOUGH: [string, () => string | undefined][] = [
   ['a token without a signature', unsigned],
   ['a token from before the password was changed', () => sign({ version: 0 })],
   ['a token of an account that waits for approval', () => sign({ sub: pendingId })],
+  ['a token that was logged out', () => loggedOutToken],
   ['a token of an account that was removed', () => sign({ sub: newId() })],
 ]
 
@@ -150,7 +166,7 @@ describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
 })
 
 test.each(callableBy('admin', 'admin with csrf'))('%s lets the owner in', async (route) => {
-  const answer = await call(route, { token: admin.token, csrf: true })
+  const answer = await call(route, { token: sign(), csrf: true })
   expect([401, 403]).not.toContain(answer.status)
   expect(answer.status).toBeLessThan(500)
 })

@@ -47,8 +47,14 @@ test('signing in leads to the page that was wished for, and a signed-in person i
 
   await page.goto('/admin-login')
   await expect(page).toHaveURL('/admin')
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin-login')
+  // A copy of it opens nothing any more.
+  const headers = { Authorization: `Bearer ${token}` }
+  await expect
+    .poll(async () => (await page.request.get('/api/orders', { headers })).status())
+    .toBe(401)
   expect(
     await page.evaluate(() => [
       localStorage.getItem('adminToken'),

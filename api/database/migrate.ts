@@ -5,12 +5,20 @@ import { messages } from './migrations/0002-messages.ts'
 import { attention } from './migrations/0003-attention.ts'
 import { barcodes } from './migrations/0004-barcodes.ts'
 import { orderEdits } from './migrations/0005-order-edits.ts'
+import { endedTokens } from './migrations/0006-ended-tokens.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
 
 /** In order; the n-th brings a database to version n. A landed migration is never edited. */
-const migrations: readonly Migration[] = [initial, messages, attention, barcodes, orderEdits]
+const migrations: readonly Migration[] = [
+  initial,
+  messages,
+  attention,
+  barcodes,
+  orderEdits,
+  endedTokens,
+]
 
 async function readVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)

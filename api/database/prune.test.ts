@@ -9,7 +9,8 @@ import { recordChanges } from './changes.ts'
 import { findBreaks } from './find-breaks.ts'
 import { IDEMPOTENCY_DAYS, pruneOld, TOMBSTONE_DAYS } from './prune.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 let dataDir: string
 let shop: TestApp
@@ -105,6 +106,15 @@ async function readFloor(): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(row.value)
 }
+
+test('a logged-out token is remembered until it would have ended by itself', async () => {
+  const { token } = await signUpAdmin(shop)
+  await shop.fetchJson('/api/admin/logout', { method: 'POST', token })
+  nowMs += 12 * HOUR_MS - 1000
+  expect(await prune()).toMatchObject({ endedTokens: 0 })
+  nowMs += 1000
+  expect(await prune()).toMatchObject({ endedTokens: 1 })
+})
 
 test('an order’s key is good for its days; an operation is known for ever', async () => {
   const { token } = await signUpAdmin(shop)

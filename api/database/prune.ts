@@ -11,10 +11,11 @@ export const IDEMPOTENCY_DAYS = 30
 export interface Pruned {
   tombstones: number
   idempotencyKeys: number
+  endedTokens: number
 }
 
 /**
- * Forgets tombstones and the answers to requests made once, each after its days. Operations are kept for ever: a
+ * Forgets tombstones and the answers to requests made once, each after its days, and logged-out tokens that have expired. Operations are kept for ever: a
  * till may have been in a drawer for years.
  */
 export async function pruneOld(transaction: DatabaseTransaction, nowMs: number): Promise<Pruned> {
@@ -23,7 +24,15 @@ export async function pruneOld(transaction: DatabaseTransaction, nowMs: number):
     .deleteFrom('idempotency_keys')
     .where('created_at_ms', '<', nowMs - IDEMPOTENCY_DAYS * DAY_MS)
     .executeTakeFirstOrThrow()
-  return { tombstones, idempotencyKeys: Number(numDeletedRows) }
+  const expired = await transaction
+    .deleteFrom('ended_tokens')
+    .where('expires_at_ms', '<=', nowMs)
+    .executeTakeFirstOrThrow()
+  return {
+    tombstones,
+    idempotencyKeys: Number(numDeletedRows),
+    endedTokens: Number(expired.numDeletedRows),
+  }
 }
 
 async function pruneTombstones(

@@ -140,6 +140,11 @@ export interface Tables {
     answer: string
     created_at_ms: number
   }
+  /** Tokens that were logged out before their time. */
+  ended_tokens: {
+    id: string
+    expires_at_ms: number
+  }
   /** What visitors wrote to the shop. */
   messages: {
     id: string

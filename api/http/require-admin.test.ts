@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 /** Claims that hold, with some changed; null leaves one out. */
 function claims(changes: Record<string, unknown> = {}) {
   const iat = Math.floor(nowMs / 1000)
-  const all = { sub: admin.adminId, iat, exp: iat + 60, version: 1, ...changes }
+  const all = { sub: admin.adminId, jti: newId(), iat, exp: iat + 60, version: 1, ...changes }
   return Object.fromEntries(Object.entries(all).filter(([, claim]) => claim !== null))
 }
 
@@ -58,6 +58,7 @@ describe('signed out is who comes with', () => {
     ['no signature in capitals', () => unsigned({ alg: 'NONE', typ: 'JWT' })],
     ['another algorithm of the same secret', () => sign(claims(), { algorithm: 'HS512' })],
     ['another secret', () => sign(claims(), {}, 'x'.repeat(64))],
+    ['a token without an id', () => sign(claims({ jti: null }))],
     ['a token without an end', () => sign(claims({ exp: null }))],
     ['a token without a version', () => sign(claims({ version: null }))],
     ['an older version', () => sign(claims({ version: 0 }))],
@@ -66,6 +67,19 @@ describe('signed out is who comes with', () => {
     ['an account that is no id', () => sign(claims({ sub: "' or 1=1 --" }))],
     ['claims that were changed', () => admin.token.replace(/\.[^.]+\./, '.e30.')],
   ])('%s', (_what, token) => expectSignedOut({ Authorization: `Bearer ${token()}` }))
+})
+
+test('logging out ends the token it came with, in no other spelling either, and no other token', async () => {
+  const { token } = await signUpAdmin(shop)
+  const logOut = { method: 'POST', token }
+  expect((await shop.fetchJson('/api/admin/logout', logOut)).status).toBe(200)
+  await expectSignedOut({ Authorization: `Bearer ${token}` })
+  // The last sign of base64 carries bits that mean nothing.
+  const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const next = last[last.indexOf(token.at(-1) ?? '') ^ 1] ?? ''
+  await expectSignedOut({ Authorization: `Bearer ${token.slice(0, -1)}${next}` })
+  expect((await shop.fetchJson('/api/admin/logout', logOut)).status).toBe(401)
+  expect((await shop.fetchJson(PROTECTED, { token: admin.token })).status).toBe(200)
 })
 
 test('a token lasts twelve hours', async () => {

@@ -1,7 +1,9 @@
 import type { Context, DefaultState, Middleware } from 'koa'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
+import type { TokenClaims } from '../../shared/accounts/account-rules.ts'
 import { findAdmin, type AdminRow } from '../database/admins.ts'
+import { isTokenEnded } from '../database/ended-tokens.ts'
 import { readToken } from './tokens.ts'
 
 const bearer = /^Bearer +([\w.-]+)$/i
@@ -9,18 +11,20 @@ const bearer = /^Bearer +([\w.-]+)$/i
 /** Who asks, and since when. */
 export interface SignedIn {
   admin: AdminRow
+  token: TokenClaims
   /** Epoch ms, to the second. */
   signedInAtMs: number
 }
 
-/** The account whose valid token the request carries: approved, and not signed out by a newer version. */
+/** The account whose valid token the request carries: approved, and signed out neither by a newer version nor by itself. */
 export async function readSignedIn(app: AppContext, ctx: Context): Promise<SignedIn | null> {
   const token = bearer.exec(ctx.get('Authorization'))?.[1]
   const claims = token === undefined ? null : readToken(app, token)
   if (!claims) return null
   const admin = await findAdmin(app.db, claims.sub)
-  const current = admin?.status === 'approved' && admin.token_version === claims.version
-  return current ? { admin, signedInAtMs: claims.iat * 1000 } : null
+  if (admin?.status !== 'approved' || admin.token_version !== claims.version) return null
+  if (await isTokenEnded(app.db, claims.jti)) return null
+  return { admin, token: claims, signedInAtMs: claims.iat * 1000 }
 }
 
 /**

@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken'
 import * as v from 'valibot'
 import { tokenClaimsSchema, type TokenClaims } from '../../shared/accounts/account-rules.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 
 const TOKEN_HOURS = 12
@@ -12,11 +13,12 @@ function seconds(app: AppContext): number {
   return Math.floor(app.clock() / 1000)
 }
 
-/** A token for twelve hours, or until the account's token version changes. */
+/** A token for twelve hours, or until it is logged out or the account's token version changes. */
 export function signToken(app: AppContext, account: { id: string; token_version: number }): string {
   const iat = seconds(app)
   const claims: TokenClaims = {
     sub: account.id,
+    jti: newId(),
     iat,
     exp: iat + TOKEN_HOURS * 3600,
     version: account.token_version,
@@ -24,7 +26,7 @@ export function signToken(app: AppContext, account: { id: string; token_version:
   return jwt.sign(claims, app.config.jwtSecret, { algorithm: ALGORITHM })
 }
 
-/** What a token says when its signature and time hold, else null. Says nothing about the account. */
+/** What a token says when its signature and time hold, else null. Says nothing about the account, nor of logging out. */
 export function readToken(app: AppContext, token: string): TokenClaims | null {
   try {
     const claims = jwt.verify(token, app.config.jwtSecret, {

@@ -79,6 +79,8 @@ export const loginAnswerSchema = v.object({ token: v.string(), adminId: idSchema
 /** What a token says of its bearer; `exp` and `iat` in seconds. */
 export const tokenClaimsSchema = v.object({
   sub: idSchema,
+  /** The token's own id, by which it is logged out. */
+  jti: idSchema,
   exp: v.number(),
   iat: v.number(),
   /** Bumped by a password change, so that older tokens die. */

@@ -10,9 +10,10 @@ import {
 } from '../../../shared/accounts/account-rules.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
+import { endToken } from '../../database/ended-tokens.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, readSignedIn, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, readSignedIn, requireAdmin, type SignedIn } from '../../http/require-admin.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { changeAccount } from './change-account.ts'
@@ -30,10 +31,16 @@ const REGISTRATION_MESSAGES = {
   pending: 'Registration Successful! Your account is waiting for approval.',
 } as const
 
+async function expectSignedIn(app: AppContext, ctx: Context): Promise<SignedIn> {
+  const signedIn = await readSignedIn(app, ctx)
+  if (!signedIn) throw new Refusal('not-signed-in')
+  return signedIn
+}
+
 /** Whether an admin creates this account. A token that no longer holds is refused, not taken for a stranger. */
 async function isMadeByAdmin(app: AppContext, ctx: Context): Promise<boolean> {
   if (ctx.get('Authorization') === '') return false
-  if (!(await readSignedIn(app, ctx))) throw new Refusal('not-signed-in')
+  await expectSignedIn(app, ctx)
   return true
 }
 
@@ -80,6 +87,13 @@ export function accountsRoutes(app: AppContext): Router {
     await logins.reset(key)
   })
 
+  router.post('/api/admin/logout', async (ctx) => {
+    const { admin, token } = await expectSignedIn(app, ctx)
+    await endToken(app.db, { id: token.jti, expiresAtMs: token.exp * 1000 })
+    note(ctx, 'signed out', { adminId: admin.id })
+    ctx.body = { message: 'Logged out.' }
+  })
+
   router.get('/api/admin/accounts', requireAdmin(app), async (ctx) => {
     ctx.body = await listAccounts(app, 'approved')
   })
@@ -103,8 +117,7 @@ export function accountsRoutes(app: AppContext): Router {
   })
 
   router.put('/api/admin/:id', async (ctx) => {
-    const signedIn = await readSignedIn(app, ctx)
-    if (!signedIn) throw new Refusal('not-signed-in')
+    const signedIn = await expectSignedIn(app, ctx)
     const change = await readJson(ctx, accountChangeSchema)
     const { id } = signedIn.admin
     // Before anything is looked up: whether another account exists is nobody's business.

@@ -24,6 +24,8 @@ export interface ApiRequest<TSchema extends v.GenericSchema> {
   timeoutMs?: number
   signal?: AbortSignal
   cache?: RequestCache
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000
@@ -57,6 +59,7 @@ function initOf(request: ApiRequest<v.GenericSchema>, signal: AbortSignal): Requ
     headers: headersOf(request, !isForm && body !== undefined),
     ...(body !== undefined && { body }),
     ...(request.cache !== undefined && { cache: request.cache }),
+    ...(request.keepalive === true && { keepalive: true }),
     // Our API never redirects. Following one would hand the bearer's sales to a captive portal.
     redirect: 'manual',
     signal,

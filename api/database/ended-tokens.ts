@@ -1,0 +1,22 @@
+import type { Queryable } from './tables.ts'
+
+/** Ends a token before its time. `expiresAtMs`: from then on nobody has to remember it. */
+export async function endToken(
+  db: Queryable,
+  token: { id: string; expiresAtMs: number },
+): Promise<void> {
+  await db
+    .insertInto('ended_tokens')
+    .values({ id: token.id, expires_at_ms: token.expiresAtMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isTokenEnded(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ended_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
