@@ -26,6 +26,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { answerConditionally } from './http/conditional-get.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { mountRouters } from './http/mount-routers.ts'
 import { dropEarlierUploads } from './http/read-upload.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -62,14 +63,14 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.on('error', (error: unknown) => app.log.debug({ err: error }, 'answer broken off'))
 
   koa.use(logRequests(app))
-  koa.use(setSecurityHeaders(app.config))
+  koa.use(await setSecurityHeaders(app.config))
   koa.use(readSenderAddress(app))
   koa.use(compressAnswers())
   koa.use(answerErrors(app))
   koa.use(answerConditionally)
 
   koa.use(new Router().allowedMethods())
-  for (const router of apiRouters(app)) koa.use(router.routes())
+  koa.use(mountRouters(apiRouters(app)))
   koa.use(endApi)
 
   koa.use(servePictures(app))

@@ -57,8 +57,8 @@ export async function startShop(
   log: Logger,
   clock: () => number = Date.now,
 ): Promise<RunningShop> {
-  const { db, close } = await openStore(config.dataDir)
-  const app: AppContext = { db, config, log, clock }
+  const { db, writeMark, close } = await openStore(config.dataDir)
+  const app: AppContext = { db, writeMark, config, log, clock }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 
 export interface Started {
   url: string
+  /** The process's number. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export async function startProcess(
   })
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -114,3 +114,26 @@ export async function readLatestChange(db: Queryable): Promise<number> {
   const [row] = await selectLatest(db, {})
   return row?.number ?? 0
 }
+
+/** Another process hardly ever writes to an open shop; when one does, it is seen after this long. */
+const OTHERS_SEEN_AFTER_MS = 1000
+
+/**
+ * Reads the number of the newest change again only when something may have been written since: a read of the file
+ * costs more than a small answer out of memory.
+ */
+export function followLatestChange(store: {
+  db: Queryable
+  writeMark: () => number
+}): () => Promise<number> {
+  let known = { number: 0, mark: -1, readAtMs: 0 }
+  return async () => {
+    // Before the read, which waits for the transaction that is writing: what comes after it is read the next time.
+    const mark = store.writeMark()
+    const nowMs = performance.now()
+    if (mark === known.mark && nowMs - known.readAtMs < OTHERS_SEEN_AFTER_MS) return known.number
+    const number = await readLatestChange(store.db)
+    known = { number, mark, readAtMs: nowMs }
+    return number
+  }
+}

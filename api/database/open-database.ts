@@ -23,22 +23,32 @@ const NOTHING = 'select 0 where false'
  * What Kysely's SQLite dialect needs of a connection, with prepared statements kept between calls.
  * Writing transactions begin immediate: a deferred one would fail with SQLITE_BUSY at its first write,
  * instead of waiting here, when another process holds the lock. A full disk ends a transaction by itself: the
- * rollback that follows would fail, and its error would hide the reason.
+ * rollback that follows would fail, and its error would hide the reason. Calls `onWrite` before each statement that
+ * may write.
  */
-function withStatementCache(connection: SQLite.Database, begin: 'begin' | 'begin immediate') {
+function withStatementCache(
+  connection: SQLite.Database,
+  begin: 'begin' | 'begin immediate',
+  onWrite: () => void,
+) {
   const statements = new Map<string, SQLite.Statement>()
+  const find = (wanted: string): SQLite.Statement => {
+    const kept = statements.get(wanted)
+    if (kept) return kept
+    if (statements.size >= MAX_STATEMENTS) {
+      const oldest = statements.keys().next()
+      if (!oldest.done) statements.delete(oldest.value)
+    }
+    const statement = connection.prepare(wanted)
+    statements.set(wanted, statement)
+    return statement
+  }
   return {
     prepare(sql: string) {
       const isOver = sql === 'rollback' && !connection.inTransaction
       const wanted = sql === 'begin' ? begin : isOver ? NOTHING : sql
-      const kept = statements.get(wanted)
-      if (kept) return kept
-      if (statements.size >= MAX_STATEMENTS) {
-        const oldest = statements.keys().next()
-        if (!oldest.done) statements.delete(oldest.value)
-      }
-      const statement = connection.prepare(wanted)
-      statements.set(wanted, statement)
+      const statement = find(wanted)
+      if (!statement.readonly) onWrite()
       return statement
     },
     close() {
@@ -59,6 +69,8 @@ function connect(file: string): SQLite.Database {
 
 export interface OpenDatabase {
   db: Database
+  /** Rises with each statement of this process that may write: while it stays, what was read here is still true. */
+  writeMark(): number
   close(): Promise<void>
 }
 
@@ -67,10 +79,12 @@ export function queriesOn(
   connection: SQLite.Database,
   begin: 'begin' | 'begin immediate' = 'begin immediate',
 ): OpenDatabase {
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: withStatementCache(connection, begin) }),
+  let writes = 0
+  const database = withStatementCache(connection, begin, () => {
+    writes += 1
   })
-  return { db, close: () => db.destroy() }
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  return { db, writeMark: () => writes, close: () => db.destroy() }
 }
 
 /**

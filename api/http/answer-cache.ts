@@ -1,44 +1,98 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../app-context.ts'
-import { readLatestChange } from '../database/changes.ts'
+import { followLatestChange, readChanges } from '../database/changes.ts'
+import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
+import { BoundedCache } from './bounded-cache.ts'
 import { weakTag } from './conditional-get.ts'
 
-/** All kept answers together; beyond it they are forgotten and made anew. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024
+const MAX_LIST_BYTES = 32 * 1024 * 1024
+const MAX_PRODUCT_BYTES = 8 * 1024 * 1024
 
-/** Answers with what `make` gives, as JSON; `key` names it among the answers of this cache. */
-export type AnswerCache = (ctx: Context, key: string, make: () => Promise<unknown>) => Promise<void>
+/** Beyond this many changes at once everything is made anew, instead of what they touch. */
+const MAX_CHANGES_FOLLOWED = 500
 
-/** Keeps public answers about the catalogue, ready to send, until anything in the catalogue changes. */
-export function createAnswerCache(app: Pick<AppContext, 'db'>): AnswerCache {
-  const kept = new Map<string, { body: Buffer; tag: string }>()
-  let keptFor = -1
-  let keptBytes = 0
+/** What a name, its headers and its own place in memory cost besides the body. */
+const ENTRY_BYTES = 300
 
-  const forget = () => {
-    kept.clear()
-    keptBytes = 0
+interface Answer {
+  body: Buffer
+  tag: string
+  compressed: Partial<Record<Encoding, Buffer>>
+}
+
+/** Public answers about the catalogue as JSON, ready to send until the catalogue changes. */
+export interface AnswerCache {
+  /** Answers with what `make` gives; any change may touch it. `key` names it among the lists. */
+  list(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
+  /** The same for what speaks of one product alone. */
+  product(ctx: Context, id: string, make: () => Promise<unknown>): Promise<void>
+}
+
+async function send(ctx: Context, answer: Answer, onGrown: () => void): Promise<void> {
+  ctx.set('ETag', answer.tag)
+  ctx.set('Content-Type', 'application/json; charset=utf-8')
+  // It is compressed here, once for all who ask.
+  ctx.compress = false
+  ctx.body = answer.body
+  if (ctx.method === 'HEAD' || answer.body.length < MIN_COMPRESSED_BYTES) return
+  const encoding = chooseEncoding(ctx)
+  if (encoding === null) return
+  let compressed = answer.compressed[encoding]
+  if (!compressed) {
+    compressed = await compress(answer.body, encoding)
+    answer.compressed[encoding] = compressed
+    onGrown()
+  }
+  ctx.set('Content-Encoding', encoding)
+  ctx.body = compressed
+}
+
+function bytesOf({ body, compressed }: Answer): number {
+  const copies = Object.values(compressed).reduce((sum, copy) => sum + copy.length, 0)
+  return ENTRY_BYTES + body.length + copies
+}
+
+export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): AnswerCache {
+  const lists = new BoundedCache<Answer>(MAX_LIST_BYTES)
+  const products = new BoundedCache<Answer>(MAX_PRODUCT_BYTES)
+  const readLatestChange = followLatestChange(app)
+  let keptFor = 0
+
+  /** Drops what has changed since the answers were kept. */
+  async function follow(latest: number): Promise<void> {
+    const limit = MAX_CHANGES_FOLLOWED + 1
+    const changes = await readChanges(app.db, { since: keptFor, limit, withDeleted: true })
+    // Several requests may meet a change at once: what the first of them made anew is good for the others.
+    if (keptFor >= latest) return
+    lists.clear()
+    if (changes.length === limit) products.clear()
+    for (const { entity, entityId } of changes) if (entity === 'product') products.delete(entityId)
+    keptFor = latest
   }
 
-  return async (ctx, key, make) => {
-    const latest = await readLatestChange(app.db)
-    if (latest !== keptFor) {
-      forget()
-      keptFor = latest
-    }
-    let answer = kept.get(key)
-    if (!answer) {
+  async function answer(
+    ctx: Context,
+    kept: BoundedCache<Answer>,
+    key: string,
+    make: () => Promise<unknown>,
+  ): Promise<void> {
+    const latest = await readLatestChange()
+    if (latest > keptFor) await follow(latest)
+    let known = kept.get(key)
+    if (!known) {
       const text = JSON.stringify(await make())
-      answer = { body: Buffer.from(text), tag: weakTag(text) }
+      known = { body: Buffer.from(text), tag: weakTag(text), compressed: {} }
       // Another request may have met a newer change while this one was reading: then it is already old.
-      if (keptFor === latest && answer.body.length <= MAX_KEPT_BYTES) {
-        if (keptBytes + answer.body.length > MAX_KEPT_BYTES) forget()
-        kept.set(key, answer)
-        keptBytes += answer.body.length
-      }
+      if (keptFor === latest) kept.set(key, known, bytesOf(known))
     }
-    ctx.body = answer.body
-    ctx.type = 'json'
-    ctx.set('ETag', answer.tag)
+    const sent = known
+    await send(ctx, sent, () => {
+      if (kept.get(key) === sent) kept.set(key, sent, bytesOf(sent))
+    })
+  }
+
+  return {
+    list: (ctx, key, make) => answer(ctx, lists, key, make),
+    product: (ctx, id, make) => answer(ctx, products, id, make),
   }
 }

@@ -1,14 +1,12 @@
-import { constants } from 'node:zlib'
 import type { Middleware } from 'koa'
 import compress from 'koa-compress'
+import { BROTLI_PARAMS, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
 
-/** Brotli above this level costs the server more time than it saves the phone. */
-const BROTLI_QUALITY = 4
-
-/** Compresses text and JSON; pictures and files that are compressed already pass through. */
+/** Compresses text and JSON; pictures and what is compressed already pass through. */
 export function compressAnswers(): Middleware {
   return compress({
-    br: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    threshold: MIN_COMPRESSED_BYTES,
+    br: { params: BROTLI_PARAMS },
     gzip: {},
     deflate: false,
     zstd: false,

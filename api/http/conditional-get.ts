@@ -28,6 +28,11 @@ function tagJson(ctx: Context): void {
   ctx.set('ETag', weakTag(text))
 }
 
+/** Asked first: `fresh` copies all headers of the answer before it looks at those of the question. */
+function isConditional({ headers }: Context): boolean {
+  return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
+}
+
 /**
  * Answers 304 to a client that already has the current content. JSON gets a cache rule and an ETag here,
  * unless the feature set its own. What a change answers is nobody's to keep: tokens, names, numbers.
@@ -42,5 +47,5 @@ export const answerConditionally: Middleware = async (ctx, next) => {
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', defaultCaching(ctx))
   if (ctx.response.get('Cache-Control') === 'no-store') return
   if (!ctx.response.get('ETag')) tagJson(ctx)
-  if (ctx.fresh) ctx.status = 304
+  if (isConditional(ctx) && ctx.fresh) ctx.status = 304
 }

@@ -1,4 +1,6 @@
-import type { Middleware } from 'koa'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import { MAP_ORIGIN } from '../../shared/contact/shop-map.ts'
 import type { Config } from '../config.ts'
@@ -42,8 +44,8 @@ const PERMISSIONS = [
 /** Seconds for which a browser that met the shop over TLS asks for it in no other way. */
 const TLS_PROMISE_S = 365 * 24 * 3600
 
-/** Headers that every answer carries. */
-export function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Middleware {
+/** Headers that every answer carries: they are the same on each, so they are made once. */
+export async function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Promise<Middleware> {
   // This process speaks plain HTTP, also on a shop's own network; only an owner who named an https address has
   // TLS in front. Browsers leave the promise aside where they came without it.
   const hasTls = config.publicUrl?.startsWith('https:') === true
@@ -53,8 +55,15 @@ export function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Middlewar
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const request = new IncomingMessage(new Socket())
+  const sample = new Koa().createContext(request, new ServerResponse(request))
+  sample.set('Permissions-Policy', PERMISSIONS)
+  await setHeaders(sample, () => Promise.resolve())
+  const headers = Object.entries(sample.res.getHeaders()).map(
+    ([name, value]) => [name, String(value)] as const,
+  )
   return (ctx, next) => {
-    ctx.set('Permissions-Policy', PERMISSIONS)
-    return setHeaders(ctx, next)
+    for (const [name, value] of headers) ctx.res.setHeader(name, value)
+    return next()
   }
 }

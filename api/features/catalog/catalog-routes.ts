@@ -21,18 +21,18 @@ const listQuerySchema = v.object({
 
 export function catalogRoutes(app: AppContext): Router {
   const router = new Router()
-  const answer = createAnswerCache(app)
+  const answers = createAnswerCache(app)
 
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
-    await answer(ctx, `list ${limit ?? 'all'}`, async () =>
+    await answers.list(ctx, String(limit ?? 'all'), async () =>
       (await listProducts(app.db, limit)).map(presentShopProduct),
     )
   })
 
   router.get('/api/products/:id', async (ctx) => {
     const id = ctx.params['id'] ?? ''
-    await answer(ctx, `product ${id}`, async () => {
+    await answers.product(ctx, id, async () => {
       const product = await readProduct(app.db, id)
       if (!product) throw new Refusal('unknown-product')
       return presentShopProduct(product)

@@ -1,19 +1,20 @@
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import type { AppContext } from '../../app-context.ts'
-import { readLatestChange } from '../../database/changes.ts'
+import { followLatestChange } from '../../database/changes.ts'
 import { pageOrigin } from './page-origin.ts'
 import { writeRobots } from './robots.ts'
 import { writeSitemap } from './sitemap.ts'
 
 /** Texts of one state of the catalogue. Only the newest is kept: one sitemap may take some megabytes. */
 function keepSitemaps(app: AppContext) {
+  const readLatestChange = followLatestChange(app)
   let state = ''
   let texts = new Map<number | null, string>()
 
   return async (origin: string, file: number | null): Promise<string | null> => {
     // Read before the catalogue: a change in between is then written too early, and never missed.
-    const now = `${await readLatestChange(app.db)} ${origin}`
+    const now = `${await readLatestChange()} ${origin}`
     if (now !== state) {
       state = now
       texts = new Map()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import type { Encoding } from '../../http/answer-encoding.ts'
 
 /** One file of the built PWA, with the compressed forms that the build put beside it. */
 export interface PageFile {
   content: Buffer
-  brotli: Buffer | null
-  gzip: Buffer | null
+  compressed: Partial<Record<Encoding, Buffer>>
   etag: string
 }
 
@@ -44,10 +44,11 @@ export async function loadPages(folder: string): Promise<Pages> {
   const pages = new Map<string, PageFile>()
   for (const [path, content] of contents) {
     if (/\.(?:br|gz)$/.test(path)) continue
+    const br = contents.get(`${path}.br`)
+    const gzip = contents.get(`${path}.gz`)
     pages.set(path, {
       content,
-      brotli: contents.get(`${path}.br`) ?? null,
-      gzip: contents.get(`${path}.gz`) ?? null,
+      compressed: { ...(br && { br }), ...(gzip && { gzip }) },
       etag: tagOf(content),
     })
   }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import type { AppContext } from '../../app-context.ts'
+import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
 import { choosePage } from './choose-page.ts'
 import { describePage, type ReadPictureSize } from './describe-page.ts'
@@ -17,25 +18,14 @@ function cacheRule(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Asked one by one: browsers name gzip first and mean no preference by it. */
-function accepts(ctx: Context, encoding: 'br' | 'gzip'): boolean {
-  return ctx.acceptsEncodings(encoding) === encoding
-}
-
 function sendFile(ctx: Context, path: string, file: PageFile): void {
   ctx.set('Cache-Control', cacheRule(path))
   ctx.set('ETag', file.etag)
   ctx.type = extname(path)
   if (ctx.type.startsWith('image/')) sharePicture(ctx)
-  if (file.brotli && accepts(ctx, 'br')) {
-    ctx.set('Content-Encoding', 'br')
-    ctx.body = file.brotli
-  } else if (file.gzip && accepts(ctx, 'gzip')) {
-    ctx.set('Content-Encoding', 'gzip')
-    ctx.body = file.gzip
-  } else {
-    ctx.body = file.content
-  }
+  const encoding = chooseEncoding(ctx, file.compressed)
+  if (encoding !== null) ctx.set('Content-Encoding', encoding)
+  ctx.body = encoding === null ? file.content : file.compressed[encoding]
 }
 
 /** Its ETag and its compression come from the middleware around: it is text like any other answer. */

@@ -1,0 +1,100 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Koa, { type Context } from 'koa'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { recordChanges } from '../database/changes.ts'
+import type { ChangedEntity } from '../database/tables.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { createAnswerCache, type AnswerCache } from './answer-cache.ts'
+
+let shop: TestApp
+let cache: AnswerCache
+beforeEach(async () => {
+  shop = await startTestApp()
+  cache = createAnswerCache(shop.app)
+})
+afterEach(() => shop.close())
+
+function openContext(headers: Record<string, string> = {}): Context {
+  const request = new IncomingMessage(new Socket())
+  Object.assign(request.headers, headers)
+  return new Koa().createContext(request, new ServerResponse(request)) as Context
+}
+
+/** Asks for an answer that says how often it was made. */
+function createAsker() {
+  const made = new Map<string, number>()
+  return async (kind: 'list' | 'product', key: string): Promise<number> => {
+    const ctx = openContext()
+    await cache[kind](ctx, key, () => {
+      made.set(key, (made.get(key) ?? 0) + 1)
+      return Promise.resolve({ made: made.get(key) })
+    })
+    return (JSON.parse(String(ctx.body)) as { made: number }).made
+  }
+}
+
+function change(entity: ChangedEntity, ids: readonly string[], deleted = false): Promise<void> {
+  return shop.app.db
+    .transaction()
+    .execute((transaction) => recordChanges(transaction, entity, ids, Date.now(), deleted))
+}
+
+test('a change makes anew what it touches: its product and every list, and no other product', async () => {
+  const ask = createAsker()
+  const [ball, scarf] = [newId(), newId()]
+  const askAll = () =>
+    Promise.all([ask('product', ball), ask('product', scarf), ask('list', 'all')])
+  expect(await askAll()).toEqual([1, 1, 1])
+  expect(await askAll()).toEqual([1, 1, 1])
+  await change('product', [ball])
+  expect(await askAll()).toEqual([2, 1, 2])
+  await change('product', [scarf], true)
+  expect(await askAll()).toEqual([2, 2, 3])
+  await change('category', [newId()])
+  expect(await askAll()).toEqual([2, 2, 4])
+})
+
+test('more changes than are followed make everything anew', async () => {
+  const ask = createAsker()
+  const ball = newId()
+  await ask('product', ball)
+  await change('product', Array.from({ length: 600 }, newId))
+  expect(await ask('product', ball)).toBe(2)
+})
+
+test('an answer that was being made while the catalogue changed is not kept', async () => {
+  const ask = createAsker()
+  const ball = newId()
+  const ctx = openContext()
+  await ask('list', 'first')
+  await cache.product(ctx, ball, async () => {
+    await change('product', [ball])
+    await ask('list', 'second')
+    return { made: 'before' }
+  })
+  expect(await ask('product', ball)).toBe(1)
+})
+
+test('what is compressed once is the same for all who take it', async () => {
+  const content = { text: 'Maillot '.repeat(500) }
+  const send = async (accepted: string) => {
+    const ctx = openContext({ 'accept-encoding': accepted })
+    await cache.list(ctx, 'all', () => Promise.resolve(content))
+    const { body } = ctx
+    return { body: body as Buffer, encoding: ctx.res.getHeader('Content-Encoding') }
+  }
+  const [plain, gzip, brotli, again] = [
+    await send('identity'),
+    await send('gzip'),
+    await send('gzip, deflate, br'),
+    await send('br'),
+  ]
+  expect([plain.encoding, gzip.encoding, brotli.encoding]).toEqual([undefined, 'gzip', 'br'])
+  expect(JSON.parse(plain.body.toString())).toEqual(content)
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+  expect(again.body).toBe(brotli.body)
+})
