@@ -77,6 +77,22 @@ test('on a full disk an order is refused with a sentence and a time, half of it 
   expect(await readTestStock(shop.app, productId, 'M')).toBe(100_000 - taken - 1)
 })
 
+test('of orders that come in at once on a full disk, those are kept that were answered as placed, and no other', async () => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.app.db)
+  await sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 10}`).execute(shop.app.db)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => order()))
+  const placed = answers.filter(({ status }) => status === 201)
+  expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([])
+  expect(placed.length).toBeGreaterThan(0)
+  expect(placed.length).toBeLessThan(200)
+  const kept = await shop.app.db.selectFrom('orders').select('id').execute()
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(
+    placed.map(({ body }) => body.order._id as string).toSorted(),
+  )
+  expect(await readTestStock(shop.app, productId, 'M')).toBe(100_000 - placed.length)
+  await makeRoom()
+})
+
 test('on a full disk a push keeps nothing it does not say, and the till’s sales count once each afterwards', async () => {
   const till = createTestTill(shop.url, admin)
   await till.enrol('Tablet')

@@ -1,10 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
+import { prepared } from './prepared.ts'
 import type { Queryable, Tables } from './tables.ts'
 
 export type AdminRow = Selectable<Tables['admins']>
 
-export function findAdmin(db: Queryable, id: string): Promise<AdminRow | undefined> {
-  return db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst()
+const selectAdmin = prepared<{ id: string }, AdminRow>((db, row) =>
+  db.selectFrom('admins').selectAll().where('id', '=', row.id),
+)
+
+export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | undefined> {
+  const [row] = await selectAdmin(db, { id })
+  return row
 }
 
 /** `email` in lower case, as it is stored. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Refusal } from '../../shared/refusals.ts'
 import { canonicalJson } from '../../shared/sync/canonical-json.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
 /** Hex SHA-256 of some JSON content, the same whatever the order of its keys. */
 export function contentHash(content: unknown): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+  return hash('sha256', canonicalJson(content))
 }
 
 /**
@@ -18,7 +18,7 @@ export async function answerOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (request.key === null) return work()
-  const hash = contentHash(request.body)
+  const bodyHash = contentHash(request.body)
   const known = await transaction
     .selectFrom('idempotency_keys')
     .select(['content_hash', 'answer'])
@@ -26,7 +26,7 @@ export async function answerOnce<T>(
     .where('key', '=', request.key)
     .executeTakeFirst()
   if (known) {
-    if (known.content_hash !== hash) throw new Refusal('key-reuse')
+    if (known.content_hash !== bodyHash) throw new Refusal('key-reuse')
     return JSON.parse(known.answer) as T
   }
   const answer = await work()
@@ -35,7 +35,7 @@ export async function answerOnce<T>(
     .values({
       scope: request.scope,
       key: request.key,
-      content_hash: hash,
+      content_hash: bodyHash,
       answer: JSON.stringify(answer),
       created_at_ms: request.atMs,
     })

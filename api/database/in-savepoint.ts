@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { runQuery } from './run-query.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
 const begin = CompiledQuery.raw('savepoint step')
@@ -24,15 +25,15 @@ export async function inSavepoint<T>(
   transaction: DatabaseTransaction,
   work: () => Promise<T>,
 ): Promise<T> {
-  await transaction.executeQuery(begin)
+  await runQuery(transaction, begin)
   try {
     const result = await work()
-    await transaction.executeQuery(release)
+    await runQuery(transaction, release)
     return result
   } catch (error) {
     try {
-      await transaction.executeQuery(rollBack)
-      await transaction.executeQuery(release)
+      await runQuery(transaction, rollBack)
+      await runQuery(transaction, release)
     } catch {
       throw new TransactionLost(error)
     }

@@ -1,11 +1,13 @@
+import { prepared } from './prepared.ts'
 import type { DatabaseTransaction, Queryable } from './tables.ts'
 
+const selectValue = prepared<{ key: string }, { value: string }>((db, row) =>
+  db.selectFrom('meta').select('value').where('key', '=', row.key),
+)
+
 async function readMeta(db: Queryable, key: string): Promise<string> {
-  const row = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+  const [row] = await selectValue(db, { key })
+  if (!row) throw new Error(`the database says nothing of its ${key}`)
   return row.value
 }
 

@@ -6,6 +6,7 @@ import { attention } from './migrations/0003-attention.ts'
 import { barcodes } from './migrations/0004-barcodes.ts'
 import { orderEdits } from './migrations/0005-order-edits.ts'
 import { endedTokens } from './migrations/0006-ended-tokens.ts'
+import { fewerIndexes } from './migrations/0007-fewer-indexes.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   barcodes,
   orderEdits,
   endedTokens,
+  fewerIndexes,
 ]
 
 async function readVersion(db: Database): Promise<number> {

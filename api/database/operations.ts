@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { preparedRows } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export type StoredOperation = Selectable<Tables['operations']>
@@ -21,16 +21,29 @@ const insertRows = preparedRows<StoredOperation, unknown>((db, rows) =>
   ),
 )
 
+const selectOutcomes = preparedRows<
+  { id: string },
+  Pick<StoredOperation, 'id' | 'content_hash' | 'outcome'>
+>((db, rows) =>
+  db
+    .selectFrom('operations')
+    .select(['id', 'content_hash', 'outcome'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    ),
+)
+
 /** Stored first outcomes by operation id. */
 export async function readOutcomes(
   db: Queryable,
   ids: readonly string[],
 ): Promise<Map<string, { contentHash: string; outcome: string }>> {
-  const rows = await db
-    .selectFrom('operations')
-    .select(['id', 'content_hash', 'outcome'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await selectOutcomes(
+    db,
+    ids.map((id) => ({ id })),
+  )
   return new Map(
     rows.map((row) => [row.id, { contentHash: row.content_hash, outcome: row.outcome }]),
   )
@@ -43,23 +56,45 @@ export async function insertOperations(
   if (rows.length > 0) await insertRows(transaction, rows)
 }
 
+const selectShared = preparedRows<{ device_id: string; sequence: number }, { sequence: number }>(
+  (db, rows) =>
+    db
+      .selectFrom('operations')
+      .select('sequence')
+      .where('device_id', '=', rows[0]?.device_id ?? '')
+      .where(
+        'sequence',
+        'in',
+        rows.map((row) => row.sequence),
+      )
+      .where('sequence', '>', 0)
+      .groupBy('sequence')
+      .having((having) => having.fn.countAll(), '>', 1),
+)
+
 /** Those of a device's sequences that more than one operation carries; 0 stands for one that could not be read. */
 export async function readSharedSequences(
   db: Queryable,
   deviceId: string,
   sequences: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('operations')
-    .select('sequence')
-    .where('device_id', '=', deviceId)
-    .where('sequence', 'in', sequences)
-    .where('sequence', '>', 0)
-    .groupBy('sequence')
-    .having((having) => having.fn.countAll(), '>', 1)
-    .execute()
+  const rows = await selectShared(
+    db,
+    sequences.map((sequence) => ({ device_id: deviceId, sequence })),
+  )
   return new Set(rows.map((row) => row.sequence))
 }
+
+const selectSequences = prepared<{ device_id: string; above: number }, { sequence: number }>(
+  (db, row) =>
+    db
+      .selectFrom('operations')
+      .select('sequence')
+      .distinct()
+      .where('device_id', '=', row.device_id)
+      .where('sequence', '>', row.above)
+      .orderBy('sequence'),
+)
 
 /** Distinct sequences of a device that were processed, above a number, rising. */
 export async function readSequencesAbove(
@@ -67,13 +102,6 @@ export async function readSequencesAbove(
   deviceId: string,
   above: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('operations')
-    .select('sequence')
-    .distinct()
-    .where('device_id', '=', deviceId)
-    .where('sequence', '>', above)
-    .orderBy('sequence')
-    .execute()
+  const rows = await selectSequences(db, { device_id: deviceId, above })
   return rows.map((row) => row.sequence)
 }

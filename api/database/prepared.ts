@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { runQuery } from './run-query.ts'
 import type { Queryable } from './tables.ts'
 
 /** Values a statement takes for one row or one item of a list. */
@@ -43,7 +44,7 @@ export function preparedRows<R extends Row, Result>(
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? (rows[value.index]?.[value.column] ?? null) : value,
     )
-    return (await db.executeQuery<Result>({ ...query, parameters })).rows
+    return runQuery(db, { ...query, parameters })
   }
 }
 

@@ -2,6 +2,7 @@ import { centimes } from '../../shared/money.ts'
 import type { Tariff } from '../../shared/shipping/tariffs.ts'
 import { fold } from '../../shared/text.ts'
 import type { Selectable } from 'kysely'
+import { prepared } from './prepared.ts'
 import type { Queryable, Tables } from './tables.ts'
 
 function toTariff(row: Selectable<Tables['tariffs']>): Tariff {
@@ -24,12 +25,12 @@ export async function readTariffs(db: Queryable, ids: readonly number[]): Promis
   return rows.map(toTariff)
 }
 
+const selectByWilaya = prepared<{ wilaya: string }, Selectable<Tables['tariffs']>>((db, row) =>
+  db.selectFrom('tariffs').selectAll().where('wilaya', '=', row.wilaya),
+)
+
 /** The tariff of a wilaya, matched ignoring case and accents; the table spells names folded. */
 export async function findTariff(db: Queryable, city: string): Promise<Tariff | undefined> {
-  const row = await db
-    .selectFrom('tariffs')
-    .selectAll()
-    .where('wilaya', '=', fold(city))
-    .executeTakeFirst()
+  const [row] = await selectByWilaya(db, { wilaya: fold(city) })
   return row && toTariff(row)
 }

@@ -3,14 +3,15 @@
  * Takes what JSON can carry; undefined fields are left out, as JSON.stringify does.
  */
 export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value))
     return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const fields = Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`)
-    return `{${fields.join(',')}}`
+  const fields = value as Record<string, unknown>
+  let text = ''
+  for (const key of Object.keys(fields).toSorted()) {
+    const field = fields[key]
+    if (field === undefined) continue
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(field)}`
   }
-  return JSON.stringify(value) ?? 'null'
+  return `{${text}}`
 }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { commitTogether } from './commit-together.ts'
+import { openDatabaseToRead } from './open-database.ts'
+import type { Database, DatabaseTransaction } from './tables.ts'
+
+let shop: TestApp
+let together: ReturnType<typeof commitTogether>
+beforeEach(async () => {
+  shop = await startTestApp()
+  together = commitTogether(shop.app.db)
+})
+afterEach(() => shop.close())
+
+async function keep(transaction: DatabaseTransaction, key: string, value = key): Promise<string> {
+  await transaction.insertInto('meta').values({ key, value }).execute()
+  return key
+}
+
+async function keptKeys(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('meta').select('key').orderBy('key').execute()
+  return rows.map(({ key }) => key).filter((key) => key.startsWith('test'))
+}
+
+test('what comes in at the same moment is one transaction, in its order', async () => {
+  const transactions: DatabaseTransaction[] = []
+  const works = ['test 1', 'test 2', 'test 3'].map((key) =>
+    together((transaction) => {
+      transactions.push(transaction)
+      return keep(transaction, key)
+    }),
+  )
+  expect(await Promise.all(works)).toEqual(['test 1', 'test 2', 'test 3'])
+  expect(new Set(transactions).size).toBe(1)
+})
+
+test('nothing is answered before all of it is committed', async () => {
+  const { db, close } = openDatabaseToRead(shop.app.config)
+  const first = together((transaction) => keep(transaction, 'test 1'))
+  const refused = together(() => Promise.reject(new Error('refused')))
+  const last = together((transaction) => keep(transaction, 'test 2'))
+  const seen: string[][] = []
+  await first.then(async () => seen.push(await keptKeys(db)))
+  await refused.catch(async () => seen.push(await keptKeys(db)))
+  await last
+  expect(seen).toEqual([
+    ['test 1', 'test 2'],
+    ['test 1', 'test 2'],
+  ])
+  await close()
+})
+
+test('one that fails is undone alone, and says why', async () => {
+  const outcomes = await Promise.allSettled([
+    together((transaction) => keep(transaction, 'test 1')),
+    together(async (transaction) => {
+      await keep(transaction, 'test half')
+      throw new Error('not enough')
+    }),
+    together((transaction) => keep(transaction, 'test 1')),
+    together((transaction) => keep(transaction, 'test 2')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(outcomes[1]).toMatchObject({ reason: { message: 'not enough' } })
+  expect(outcomes[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' } })
+  expect(await keptKeys(shop.app.db)).toEqual(['test 1', 'test 2'])
+})
+
+test('more than one transaction takes are all done', async () => {
+  const keys = Array.from({ length: 100 }, (_, n) => `test ${n}`)
+  const transactions = new Set<DatabaseTransaction>()
+  await Promise.all(
+    keys.map((key) =>
+      together((transaction) => {
+        transactions.add(transaction)
+        return keep(transaction, key)
+      }),
+    ),
+  )
+  expect(transactions.size).toBe(4)
+  expect(await keptKeys(shop.app.db)).toEqual(keys.toSorted())
+})
+
+test('when a full disk ends the transaction, who finds room is kept and who does not is told', async () => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.app.db)
+  await sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 3}`).execute(shop.app.db)
+  const outcomes = await Promise.allSettled([
+    together((transaction) => keep(transaction, 'test small')),
+    together((transaction) => keep(transaction, 'test large', 'x'.repeat(1_000_000))),
+    together((transaction) => keep(transaction, 'test other')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(outcomes[1]).toMatchObject({ reason: { code: 'SQLITE_FULL' } })
+  expect(await keptKeys(shop.app.db)).toEqual(['test other', 'test small'])
+})
