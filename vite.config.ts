@@ -8,6 +8,7 @@ import { recordModules } from './scripts/vite/record-modules.ts'
 import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
 import { markShellParts } from './scripts/vite/shell-parts.ts'
 import { shortClassNames } from './scripts/vite/short-class-names.ts'
+import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
 
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
@@ -23,6 +24,7 @@ export default defineConfig({
     dropUnusedParts(project),
     serveBackOfficePage(),
     preloadLatinFont(),
+    stylesBeforeScripts(),
     recordModules(project),
     VitePWA({
       strategies: 'injectManifest',

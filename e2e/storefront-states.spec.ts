@@ -19,13 +19,15 @@ async function expectFits(page: Page): Promise<void> {
   expect(wanted, `${page.url()} fits its screen`).toBeLessThanOrEqual(room)
 }
 
-/** Pages come with the products of their first screen; as from an older server, without. */
+/** Pages come drawn, with the products of their first screen; as from an older server, without either. */
 async function takeSentProductsAway(page: Page): Promise<void> {
   const sent = new RegExp(`<script[^>]*id="${SENT_CATALOG_ID}"[^]*?</script>`)
+  const drawn = /(?<=<div id="root">)[^]*(?=<\/div>\s*<noscript>)/
   await page.route(/^[^?]*\/(products|product\/[^/?]+)?(\?|$)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(sent, '') })
+    const body = (await response.text()).replace(drawn, '').replace(sent, '')
+    await route.fulfill({ response, body })
   })
 }
 

@@ -55,7 +55,7 @@ await prepare({ tools: true })
 const manifest = readJson('pwa-manifest.json')
 const isFirstVisit = (key) => !LATER.some((part) => part.key.test(key))
 const chunks = chunksReachedFrom(manifest, ['index.html'], isFirstVisit)
-const files = [...filesOf(manifest, chunks)]
+const files = [...filesOf(manifest, chunks), 'early-taps.js']
 
 const code = files.filter((file) => /\.(js|css)$/.test(file)).map(measure)
 const fonts = files.filter((file) => /-latin-wght-.*\.woff2$/.test(file)).map(measure)

@@ -74,12 +74,12 @@ export async function listProducts(db: Queryable, limit?: number): Promise<Produ
   return assemble(db, await query.execute())
 }
 
-/** The newest products that are not deleted, of all or of one category. */
+/** The newest products that are not deleted, of all or of one category; `offset` of them are passed over. */
 export async function listNewestProducts(
   db: Queryable,
-  limit: number,
-  categoryId?: string,
+  range: { limit: number; offset?: number; categoryId?: string | undefined },
 ): Promise<ProductRecord[]> {
+  const { limit, offset = 0, categoryId } = range
   let query = db
     .selectFrom('products')
     .selectAll()
@@ -87,6 +87,7 @@ export async function listNewestProducts(
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
   if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
   return assemble(db, await query.execute())
 }

@@ -12,7 +12,9 @@ export const TEST_PAGE = `<!doctype html>
     <!-- /page -->
     <script type="module" src="/assets/main-1a2b.js"></script>
   </head>
-  <body></body>
+  <body>
+    <div id="root"></div>
+  </body>
 </html>
 `
 

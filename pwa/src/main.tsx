@@ -1,28 +1,42 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { readSentCatalog } from './local/sent-catalog.ts'
 import { followStoredCart } from './storefront/cart/cart-store.ts'
-import { ErrorBoundary } from './storefront/error-boundary.tsx'
-import { keepInstallOffer } from './updates/install-offer.ts'
-import { StorefrontRoutes } from './storefront/storefront-routes.tsx'
+import { loadPageAt } from './storefront/storefront-routes.tsx'
+import { Storefront } from './storefront/storefront.tsx'
 import { startShopSync } from './sync/shop-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import { repeatEarlyTap } from './updates/early-taps.ts'
+import { keepInstallOffer } from './updates/install-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
+import { whenLoaded } from './updates/when-loaded.ts'
+
+/** Shows the storefront: over the page that the server drew, or in the empty one that the device keeps. */
+async function show(root: Element): Promise<void> {
+  const storefront = (
+    <Storefront
+      sent={readSentCatalog()}
+      route={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+    />
+  )
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(storefront)
+    return
+  }
+  // What is drawn already must not give way to 'Loading' while its file comes. Without the file, the page says so.
+  await loadPageAt(location.pathname).catch(() => undefined)
+  hydrateRoot(root, storefront)
+  repeatEarlyTap()
+}
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
-startShopSync()
 followStoredCart()
 keepInstallOffer()
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary whole>
-      <BrowserRouter>
-        <StorefrontRoutes />
-      </BrowserRouter>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+// A page that the server drew has its part of the catalogue; the whole can wait for the pictures on screen.
+if (root.hasChildNodes()) whenLoaded(startShopSync)
+else startShopSync()
+void show(root)
 registerServiceWorker()

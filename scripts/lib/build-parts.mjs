@@ -47,6 +47,12 @@ function writePartFiles(fresh) {
   writeFileSync(`${fresh}/part-files.json`, JSON.stringify(Object.fromEntries(parts)))
 }
 
+/** What the server draws first visits' pages with: hidden beside them, for the two to be of one build. */
+async function buildDrawer(fresh) {
+  process.env['KORA_OUT_DIR'] = `${fresh}/.draw`
+  await build({ configFile: inProject('vite.draw.config.ts'), logLevel: 'warn' })
+}
+
 async function finishPwa(fresh) {
   writePartFiles(fresh)
   // What the build knows of itself is for the budgets, not for visitors.
@@ -55,6 +61,7 @@ async function finishPwa(fresh) {
   }
   rmSync(`${fresh}/.vite`, { recursive: true, force: true })
   await precompress(fresh)
+  await buildDrawer(fresh)
   keepEarlierAssets({
     from: inProject('dist/pwa/assets'),
     into: `${fresh}/assets`,

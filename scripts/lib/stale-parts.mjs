@@ -16,6 +16,7 @@ export const PARTS = {
       'scripts/lib/closure.mjs',
       'scripts/lib/precompress.mjs',
       'vite.config.ts',
+      'vite.draw.config.ts',
       'package-lock.json',
     ],
   },

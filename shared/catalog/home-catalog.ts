@@ -13,11 +13,24 @@ export function hasCarousel(title: string): boolean {
 
 /**
  * What the server puts into a page it sends, so that the first screen waits for no further answer: on the home page
- * the products of its carousels, newest first and without their descriptions; on a product's page the product.
+ * the products of its carousels, newest first; on the list of products one page of it; both without descriptions. On
+ * a product's page the product.
  */
 export const sentCatalogSchema = v.object({
   home: v.optional(
     v.object({ products: v.array(productSchema), categories: v.array(categorySchema) }),
+  ),
+  list: v.optional(
+    v.object({
+      /** Category id, or empty for all. */
+      category: v.string(),
+      /** From 1. */
+      page: v.number(),
+      /** Products on all pages. */
+      count: v.number(),
+      products: v.array(productSchema),
+      categories: v.array(categorySchema),
+    }),
   ),
   product: v.optional(productSchema),
 })

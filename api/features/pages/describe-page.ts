@@ -3,7 +3,7 @@ import { readProduct } from '../../database/products.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 import { describeProduct } from './describe-product.ts'
 import { describeProductList } from './describe-product-list.ts'
-import { firstScreenOf, homeScreen } from './first-screen.ts'
+import { deviceScreen, firstScreenOf, homeScreen } from './first-screen.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
@@ -37,13 +37,10 @@ const FIXED_PAGES: ReadonlyMap<string, Omit<PageDescription, 'address'>> = new M
   ['/about', { ...plainPage, ...titled(pageTexts.about), firstScreen: firstScreenOf('about') }],
   [
     '/contact',
-    { ...plainPage, ...titled(pageTexts.contact), firstScreen: firstScreenOf('contact') },
+    { ...plainPage, ...titled(pageTexts.contact), firstScreen: deviceScreen('contact') },
   ],
-  ['/cart', { ...privatePage, ...titled(pageTexts.cart), firstScreen: firstScreenOf('cart') }],
-  [
-    '/order',
-    { ...privatePage, ...titled(pageTexts.order), firstScreen: firstScreenOf('checkout') },
-  ],
+  ['/cart', { ...privatePage, ...titled(pageTexts.cart), firstScreen: deviceScreen('cart') }],
+  ['/order', { ...privatePage, ...titled(pageTexts.order), firstScreen: deviceScreen('checkout') }],
 ])
 
 const MISSING_PAGE: PageDescription = {

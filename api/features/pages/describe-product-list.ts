@@ -5,7 +5,7 @@ import { countProducts } from '../../database/product-addresses.ts'
 import type { Queryable } from '../../database/tables.ts'
 import type { PageDescription } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
-import { firstScreenOf } from './first-screen.ts'
+import { firstScreenOf, listScreen } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 
 async function findCategory(db: Queryable, id: string | null): Promise<CategoryRow | null> {
@@ -55,6 +55,8 @@ export async function describeProductList(
     picture: SHOP_PICTURE,
     offer: null,
     structuredData: [],
-    firstScreen: firstScreenOf('products'),
+    // What matches a search is found on the device.
+    firstScreen:
+      search === '' ? await listScreen(db, { category, page }) : firstScreenOf('products'),
   }
 }

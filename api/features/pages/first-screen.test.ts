@@ -50,7 +50,9 @@ async function readPage(path: string) {
   const data = new RegExp(`id="${SENT_CATALOG_ID}">(.*?)</script>`, 's').exec(html)?.[1]
   return {
     html,
-    preloads: readPageHead(html).links.filter(({ rel }) => rel?.endsWith('preload')),
+    preloads: readPageHead(html).links.filter(
+      ({ rel }) => rel === 'stylesheet' || rel?.endsWith('preload'),
+    ),
     sent: data === undefined ? null : v.parse(sentCatalogSchema, JSON.parse(data)),
   }
 }
@@ -86,9 +88,27 @@ test('the page of a product brings the product, and names the files that show it
   const { sent, preloads } = await readPage(`/product/${id}`)
   expect(sent?.product).toMatchObject({ _id: id, description: 'Words about it.' })
   expect(preloads.map(({ rel, href }) => [rel, href])).toEqual([
+    ['stylesheet', '/assets/product-1a2b.css'],
     ['modulepreload', '/assets/product-1a2b.js'],
-    ['preload', '/assets/product-1a2b.css'],
   ])
+})
+
+test('the list brings the page asked for, of all products or of a category, and how many there are', async () => {
+  const category = await addCategory('Maillots')
+  const ids: string[] = []
+  for (let at = 301; at <= 345; at += 1) ids.unshift(await addProduct(category, at))
+
+  const { sent } = await readPage(`/products?category=${category}&page=2`)
+  expect(sent?.list).toMatchObject({ category, page: 2, count: 45 })
+  expect(sent?.list?.products.map((product) => product._id)).toEqual(ids.slice(20, 40))
+  const { list } = (await readPage('/products')).sent ?? {}
+  expect(list).toMatchObject({ category: '', page: 1 })
+  expect(list?.products.map((product) => product._id)).toEqual(ids.slice(0, 20))
+  expect(list?.count).toBeGreaterThan(45)
+})
+
+test('what matches a search is found on the device', async () => {
+  expect((await readPage('/products?q=boot')).sent).toBeNull()
 })
 
 test('a page that shows nothing of the catalogue brings nothing', async () => {

@@ -1,8 +1,13 @@
 import { hasCarousel } from '../../../shared/catalog/home-catalog.ts'
 import { pictureSources, PRODUCT_PICTURE_SIZES } from '../../../shared/catalog/picture.ts'
-import { LATEST_COUNT, type ProductWire } from '../../../shared/catalog/product.ts'
-import { listCategories } from '../../database/categories.ts'
-import { listNewestProducts } from '../../database/products.ts'
+import {
+  LATEST_COUNT,
+  PRODUCTS_PER_PAGE,
+  type ProductWire,
+} from '../../../shared/catalog/product.ts'
+import { type CategoryRow, listCategories } from '../../database/categories.ts'
+import { countProducts } from '../../database/product-addresses.ts'
+import { listNewestProducts, type ProductRecord } from '../../database/products.ts'
 import type { Queryable } from '../../database/tables.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
 import type { FirstScreen, PicturePreload } from './page-description.ts'
@@ -13,9 +18,19 @@ const HERO: readonly PicturePreload[] = [
   { href: '/hero-wide.webp', media: '(min-width: 700px)' },
 ]
 
-/** A page that shows nothing of the catalogue before the device has it. */
+/** A page that shows nothing of the catalogue. */
 export function firstScreenOf(part: string): FirstScreen {
-  return { part, pictures: [], sent: null }
+  return { part, pictures: [], sent: null, isDrawn: true }
+}
+
+/** A page that shows what only the device knows: a cart, what was typed before a reload. */
+export function deviceScreen(part: string): FirstScreen {
+  return { ...firstScreenOf(part), isDrawn: false }
+}
+
+/** A card shows no description. */
+function presentCard(record: ProductRecord): ProductWire {
+  return { ...presentShopProduct(record), description: '' }
 }
 
 export function productScreen(product: ProductWire): FirstScreen {
@@ -23,16 +38,46 @@ export function productScreen(product: ProductWire): FirstScreen {
   const srcSet = path === undefined ? undefined : pictureSources(path).srcSet
   const pictures =
     srcSet === undefined ? [] : [{ imagesrcset: srcSet, imagesizes: PRODUCT_PICTURE_SIZES }]
-  return { part: 'product', pictures, sent: { product } }
+  return { ...firstScreenOf('product'), pictures, sent: { product } }
 }
 
-/** The home page with the products of its carousels; a card shows no description. */
+interface ListPlace {
+  category: CategoryRow | null
+  /** From 1. */
+  page: number
+}
+
+/** One page of the list of products, as the address asks for it. */
+export async function listScreen(
+  db: Queryable,
+  { category, page }: ListPlace,
+): Promise<FirstScreen> {
+  const [records, count, categories] = await Promise.all([
+    listNewestProducts(db, {
+      limit: PRODUCTS_PER_PAGE,
+      offset: (page - 1) * PRODUCTS_PER_PAGE,
+      categoryId: category?.id,
+    }),
+    countProducts(db, category?.id),
+    listCategories(db),
+  ])
+  const list = {
+    category: category?.id ?? '',
+    page,
+    count,
+    products: records.map(presentCard),
+    categories: categories.map(presentCategory),
+  }
+  return { ...firstScreenOf('products'), sent: { list } }
+}
+
+/** The home page with the products of its carousels. */
 export async function homeScreen(db: Queryable): Promise<FirstScreen> {
   const categories = await listCategories(db)
   const ofCarousels = categories.filter(({ title }) => hasCarousel(title))
   const lists = await Promise.all([
-    listNewestProducts(db, LATEST_COUNT),
-    ...ofCarousels.map(({ id }) => listNewestProducts(db, LATEST_COUNT, id)),
+    listNewestProducts(db, { limit: LATEST_COUNT }),
+    ...ofCarousels.map(({ id }) => listNewestProducts(db, { limit: LATEST_COUNT, categoryId: id })),
   ])
   const products = new Map(lists.flat().map((record) => [record.row.id, record]))
   const newestFirst = [...products.values()].toSorted(
@@ -41,9 +86,10 @@ export async function homeScreen(db: Queryable): Promise<FirstScreen> {
   return {
     part: null,
     pictures: HERO,
+    isDrawn: true,
     sent: {
       home: {
-        products: newestFirst.map((record) => ({ ...presentShopProduct(record), description: '' })),
+        products: newestFirst.map(presentCard),
         categories: categories.map(presentCategory),
       },
     },

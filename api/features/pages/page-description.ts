@@ -18,6 +18,8 @@ export interface FirstScreen {
   pictures: readonly PicturePreload[]
   /** What it shows of the catalogue. */
   sent: SentCatalogWire | null
+  /** The same for everyone, so that it can be sent as it will look. */
+  isDrawn: boolean
 }
 
 export type PicturePreload =

@@ -24,7 +24,7 @@ function property(name: string, content: string): string {
   return tag('meta', { property: name, content })
 }
 
-function pictureTags(origin: string, picture: PreviewPicture): string[] {
+function previewTags(origin: string, picture: PreviewPicture): string[] {
   const { size } = picture
   return [
     property('og:image', origin + picture.path),
@@ -47,19 +47,29 @@ function offerTags({ price, isAvailable }: NonNullable<PageDescription['offer']>
   ]
 }
 
-/** `files`: those of the page's own part, by their paths. */
-function preloadTags({ pictures }: FirstScreen, files: readonly string[]): string[] {
-  return [
-    ...pictures.map((picture) =>
-      tag('link', { rel: 'preload', as: 'image', ...picture, fetchpriority: 'high' }),
-    ),
-    ...files.map((href) =>
-      href.endsWith('.css')
-        ? // The page's script asks for it without credentials, and the two must agree.
-          tag('link', { rel: 'preload', as: 'style', href, crossorigin: 'anonymous' })
-        : tag('link', { rel: 'modulepreload', href }),
-    ),
-  ]
+function pictureTags({ pictures }: FirstScreen): string[] {
+  return pictures.map((picture) =>
+    tag('link', { rel: 'preload', as: 'image', ...picture, fetchpriority: 'high' }),
+  )
+}
+
+/** The scripts of the page's own part, as HTML; like those of all pages they can wait for what is seen first. */
+export function buildPartScripts(files: readonly string[]): string {
+  return files
+    .filter((file) => !file.endsWith('.css'))
+    .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' }))
+    .join('')
+}
+
+/** Remembers what is pressed in a drawn page before its scripts are here; see pwa/public/early-taps.js. */
+export const EARLY_TAPS = '<script src="/early-taps.js" async fetchpriority="high"></script>'
+
+/** The styles of the page's own part, as HTML: they stand behind those of all pages, which they refine. */
+export function buildPartStyles(files: readonly string[]): string {
+  return files
+    .filter((file) => file.endsWith('.css'))
+    .map((href) => tag('link', { rel: 'stylesheet', href, crossorigin: 'anonymous' }))
+    .join('')
 }
 
 function structuredDataTag(things: readonly object[]): string[] {
@@ -74,26 +84,22 @@ export function buildSentCatalog({ sent }: FirstScreen): string {
   return `<script type="application/json" id="${SENT_CATALOG_ID}">${jsonForScript(sent)}</script>`
 }
 
-/** The part of the head that differs from page to page, as HTML. `files`: of its part of the storefront. */
-export function buildPageHead(
-  origin: string,
-  page: PageDescription,
-  files: readonly string[],
-): string {
+/** The part of the head that differs from page to page, as HTML. */
+export function buildPageHead(origin: string, page: PageDescription): string {
   const url = page.address === null ? null : origin + page.address
   return [
     `<title>${escapeMarkup(page.title)}</title>`,
     named('description', page.description),
     ...(page.isIndexed ? [] : [named('robots', 'noindex')]),
     ...(url === null ? [] : [tag('link', { rel: 'canonical', href: url })]),
-    ...preloadTags(page.firstScreen, files),
+    ...pictureTags(page.firstScreen),
     property('og:site_name', SHOP.name),
     property('og:type', page.offer ? 'product' : 'website'),
     property('og:title', page.name),
     property('og:description', page.description),
     ...(url === null ? [] : [property('og:url', url)]),
     property('og:locale', LOCALE),
-    ...pictureTags(origin, page.picture),
+    ...previewTags(origin, page.picture),
     ...(page.offer ? offerTags(page.offer) : []),
     named('twitter:card', 'summary_large_image'),
     ...structuredDataTag(page.structuredData),

@@ -1,12 +1,20 @@
 import { extname } from 'node:path'
 import type { Context, Middleware } from 'koa'
+import type { DrawPage } from '../../../shared/pages/draw-page.ts'
 import type { AppContext } from '../../app-context.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
 import { choosePage } from './choose-page.ts'
 import { describePage, type ReadPictureSize } from './describe-page.ts'
+import { createPageDrawer } from './draw-pages.ts'
 import type { PageFile, Pages } from './load-pages.ts'
-import { buildPageHead, buildSentCatalog } from './page-head.ts'
+import {
+  buildPageHead,
+  buildPartScripts,
+  buildPartStyles,
+  buildSentCatalog,
+  EARLY_TAPS,
+} from './page-head.ts'
 import { pageOrigin } from './page-origin.ts'
 import { openShopPage, type ShopPage } from './shop-page.ts'
 
@@ -28,12 +36,17 @@ function sendFile(ctx: Context, path: string, file: PageFile): void {
   ctx.body = encoding === null ? file.content : file.compressed[encoding]
 }
 
+interface ShopPageParts {
+  shopPage: ShopPage
+  readPictureSize: ReadPictureSize
+  drawPage: DrawPage
+}
+
 /** Its ETag and its compression come from the middleware around: it is text like any other answer. */
 async function sendShopPage(
   app: AppContext,
   ctx: Context,
-  shopPage: ShopPage,
-  readPictureSize: ReadPictureSize,
+  { shopPage, readPictureSize, drawPage }: ShopPageParts,
 ): Promise<void> {
   const origin = pageOrigin(app.config, ctx)
   const query = new URLSearchParams(ctx.querystring)
@@ -41,8 +54,16 @@ async function sendShopPage(
   ctx.status = page.status
   ctx.set('Cache-Control', 'no-cache')
   ctx.type = 'html'
-  const head = buildPageHead(origin, page, shopPage.filesOf(page.firstScreen.part))
-  ctx.body = shopPage.fill(head, buildSentCatalog(page.firstScreen))
+  const { part, sent, isDrawn } = page.firstScreen
+  const files = shopPage.filesOf(part)
+  const root = isDrawn ? await drawPage(ctx.path + ctx.search, sent ?? {}) : ''
+  ctx.body = shopPage.write({
+    head: buildPageHead(origin, page),
+    styles: buildPartStyles(files) + (root === '' ? '' : EARLY_TAPS),
+    scripts: buildPartScripts(files),
+    root,
+    end: buildSentCatalog(page.firstScreen),
+  })
 }
 
 /**
@@ -55,6 +76,7 @@ export function servePages(
   readPictureSize: ReadPictureSize,
 ): Middleware {
   const shopPage = openShopPage(pages)
+  const drawPage = createPageDrawer(app)
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
@@ -72,7 +94,7 @@ export function servePages(
     }
     const entry = choosePage(ctx.path)
     if (entry === '/index.html' && shopPage) {
-      await sendShopPage(app, ctx, shopPage, readPictureSize)
+      await sendShopPage(app, ctx, { shopPage, readPictureSize, drawPage })
       return
     }
     const file = entry === null ? undefined : pages.get(entry)

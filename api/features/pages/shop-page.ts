@@ -4,10 +4,23 @@ import type { Pages } from './load-pages.ts'
 /** Between these the built page holds what it shows when nobody fills it: in development and from the worker. */
 const place = /<!-- page -->.*?<!-- \/page -->/s
 
+/** What one address puts into the storefront's page, as HTML. */
+export interface PageParts {
+  /** The page's own head. */
+  head: string
+  /** Behind the styles of all pages, and before the scripts. */
+  styles: string
+  /** Behind the scripts of all pages. */
+  scripts: string
+  /** What the page shows before its scripts have run. */
+  root: string
+  /** At the end of the body. */
+  end: string
+}
+
 /** The storefront's built page, to be filled for one address. */
 export interface ShopPage {
-  /** Puts the page's own head in its place, and `end` at the end of the body. */
-  fill(head: string, end: string): string
+  write(parts: PageParts): string
   /** Files of a part of the storefront beyond those that every page names, by their paths. */
   filesOf(part: string | null): readonly string[]
 }
@@ -20,25 +33,41 @@ function readPartFiles(pages: Pages): Record<string, string[]> {
   return file ? (JSON.parse(file.content.toString()) as Record<string, string[]>) : {}
 }
 
+/** `html` cut at these places, in their order: one piece more than there are places. */
+function cutAt(html: string, places: readonly { start: number; end: number }[]): string[] {
+  const ends = [...places.map(({ start }) => start), html.length]
+  return ends.map((end, index) => html.slice(places[index - 1]?.end ?? 0, end))
+}
+
 /**
- * Cuts the storefront's built page open where a page's own head goes; null when the pages are not built yet. Throws
- * StartError for a build that has no such place.
+ * Cuts the storefront's built page open where a page's own parts go; null when the pages are not built yet. Throws
+ * StartError for a build that has no such places.
  */
 export function openShopPage(pages: Pages): ShopPage | null {
   const file = pages.get('/index.html')
   if (!file) return null
   const html = file.content.toString()
-  const found = place.exec(html)
-  if (!found)
+  const places = [
+    place,
+    /(?=<script[^>]* type="module")/,
+    /(?=<\/head>)/,
+    /(?<=<div id="root">)(?=<\/div>)/,
+    /(?=<\/body>)/,
+  ].map((pattern) => {
+    const found = pattern.exec(html)
+    if (found) return { start: found.index, end: found.index + found[0].length }
     throw new StartError(
       'The built pages are of another version: run "npm run build", then start again.',
     )
-  const before = html.slice(0, found.index)
-  const rest = html.slice(found.index + found[0].length)
-  const end = rest.lastIndexOf('</body>')
+  })
+  const [before = '', ...pieces] = cutAt(html, places)
   const partFiles = readPartFiles(pages)
   return {
-    fill: (head, atEnd) => before + head + rest.slice(0, end) + atEnd + rest.slice(end),
+    write: ({ head, styles, scripts, root, end }) =>
+      [head, styles, scripts, root, end].reduce(
+        (page, part, index) => page + part + (pieces[index] ?? ''),
+        before,
+      ),
     filesOf: (part) => (part === null ? [] : (partFiles[part] ?? [])),
   }
 }

@@ -3,7 +3,6 @@ import { productSchema, type Product } from '../../../shared/catalog/product.ts'
 import { ApiFailure, failureSentence } from '../http/api-failure.ts'
 import { callApi } from '../http/call-api.ts'
 import { networkTexts } from '../texts/en-network.ts'
-import { sentCatalog } from './sent-catalog.ts'
 
 /** What the server said of one product that the device did not have. */
 export type AskedProduct =
@@ -13,10 +12,7 @@ export type AskedProduct =
   | { state: 'failed'; error: string }
 
 /** Answers of this visit, by product id; the next pull brings the products themselves. */
-export const useAskedProducts = create<Record<string, AskedProduct>>(() => {
-  const { product } = sentCatalog
-  return product ? { [product._id]: { state: 'ready', product } } : {}
-})
+export const useAskedProducts = create<Record<string, AskedProduct>>(() => ({}))
 
 function keep(id: string, answer: AskedProduct): void {
   useAskedProducts.setState({ [id]: answer })

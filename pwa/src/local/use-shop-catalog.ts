@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import type { Product } from '../../../shared/catalog/product.ts'
 import { connectionStore } from '../http/connection.ts'
 import type { CatalogView } from './catalog-store.ts'
-import { sentCatalog } from './sent-catalog.ts'
+import { SentCatalogContext } from './sent-catalog.ts'
 import { followShopCatalog, shopCatalog } from './shop-catalog.ts'
 
 /** Ready as soon as the device has anything to show; `offline` only says how old that may be. */
@@ -25,6 +25,7 @@ export function useShopCatalog(): ShopCatalog {
 /** The home page's part of it, which a first visit brings along before the device has a catalogue. */
 export function useHomeCatalog(): ShopCatalog {
   const catalog = useShopCatalog()
-  const { home } = sentCatalog
-  return catalog.state === 'ready' || !home ? catalog : { ...catalog, ...home, state: 'ready' }
+  const { home } = useContext(SentCatalogContext)
+  // While the catalogue comes in parts, its newest products may be missing.
+  return catalog.syncedAt !== null || !home ? catalog : { ...catalog, ...home, state: 'ready' }
 }

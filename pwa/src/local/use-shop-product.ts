@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import type { Product } from '../../../shared/catalog/product.ts'
 import { askForProduct, useAskedProducts, type AskedProduct } from './ask-for-product.ts'
+import { SentCatalogContext } from './sent-catalog.ts'
 import { followShopCatalog, shopCatalog } from './shop-catalog.ts'
 import { useIsOffline } from './use-shop-catalog.ts'
 
@@ -21,15 +22,26 @@ export function shopProductAnswer(
   return { state: asked?.state ?? 'loading', product: null, error: null }
 }
 
+/** The product that came with the page, as if it had been asked for. */
+function useSentProduct(id: string): AskedProduct | undefined {
+  const { product } = useContext(SentCatalogContext)
+  return useMemo(
+    () => (product?._id === id ? { state: 'ready', product } : undefined),
+    [product, id],
+  )
+}
+
 /** One product: from the device when it is there, else asked of the server, which may know a newer one. */
 export function useShopProduct(id: string): ShopProductAnswer {
   useEffect(followShopCatalog, [])
   const local = shopCatalog.useStore(({ memory }) => memory.rows.get(id)?.entity)
   const isRead = shopCatalog.useStore((state) => state.isRead)
-  const asked = useAskedProducts((answers) => answers[id])
+  const answer = useAskedProducts((answers) => answers[id])
+  const sent = useSentProduct(id)
+  const asked = answer ?? sent
   const offline = useIsOffline()
 
-  const mustAsk = isRead && local === undefined
+  const mustAsk = isRead && local === undefined && sent === undefined
   const wasAsked = asked !== undefined
   useEffect(() => {
     // Asked again when the connection came back, and not while it is away.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { create } from 'zustand'
 import { loadOrReload } from '../updates/lazy-with-reload.ts'
 
@@ -10,25 +10,37 @@ function countPage(change: 1 | -1): void {
 }
 
 export interface LazyPage {
-  Page: LazyExoticComponent<ComponentType>
+  Page: ComponentType
+  /** Fetches the page, which is then drawn without a wait. */
+  load: () => Promise<void>
   /** Fetches the page ahead of the press that opens it. */
   warm: () => void
 }
 
 /** A page in a file of its own, fetched when it is first shown. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined
+  const keep = async () => {
+    loaded = await load()
+  }
+  const Later = lazy(async () => {
+    countPage(1)
+    try {
+      return { default: await loadOrReload(load) }
+    } finally {
+      countPage(-1)
+    }
+  })
   return {
-    Page: lazy(async () => {
-      countPage(1)
-      try {
-        return { default: await loadOrReload(load) }
-      } finally {
-        countPage(-1)
-      }
-    }),
+    Page: function Page() {
+      // Chosen once: another component in its place would begin anew.
+      const [Shown] = useState(() => loaded ?? Later)
+      return <Shown />
+    },
+    load: keep,
     warm: () => {
       // Only a head start: when it fails, the press itself tries again and says so.
-      load().catch(() => undefined)
+      keep().catch(() => undefined)
     },
   }
 }

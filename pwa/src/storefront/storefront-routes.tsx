@@ -1,6 +1,7 @@
-import { Route, Routes } from 'react-router-dom'
+import { matchPath, Route, Routes } from 'react-router-dom'
 import { HomePage } from './home/home-page.tsx'
 import { Layout } from './layout/layout.tsx'
+import type { LazyPage } from './lazy-page.tsx'
 import {
   aboutPage,
   cartPage,
@@ -11,17 +12,31 @@ import {
   productsPage,
 } from './pages.ts'
 
+/** The pages in files of their own, by their addresses. */
+const PAGES: Record<string, LazyPage> = {
+  '/products': productsPage,
+  '/product/:id': productPage,
+  '/cart': cartPage,
+  '/order': orderPage,
+  '/about': aboutPage,
+  '/contact': contactPage,
+}
+
+/** Fetches the page of an address, so that it is drawn at once. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  if (pathname === '/') return
+  const path = Object.keys(PAGES).find((pattern) => matchPath(pattern, pathname))
+  await (PAGES[path ?? ''] ?? notFoundPage).load()
+}
+
 export function StorefrontRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
-        <Route path="products" element={<productsPage.Page />} />
-        <Route path="product/:id" element={<productPage.Page />} />
-        <Route path="cart" element={<cartPage.Page />} />
-        <Route path="order" element={<orderPage.Page />} />
-        <Route path="about" element={<aboutPage.Page />} />
-        <Route path="contact" element={<contactPage.Page />} />
+        {Object.entries(PAGES).map(([path, { Page }]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route path="*" element={<notFoundPage.Page />} />
       </Route>
     </Routes>

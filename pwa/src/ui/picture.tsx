@@ -37,6 +37,11 @@ function attemptsFor(path: string): { src: string; srcSet: string | undefined }[
   ]
 }
 
+/** Failed before the script came that listens for it. */
+export function hasFailed(img: HTMLImageElement | null): boolean {
+  return img !== null && img.complete && img.naturalWidth === 0
+}
+
 /** A picture in its frame: the frame and its colour stand before the picture arrives, so nothing moves. */
 export function Picture({
   path,
@@ -78,6 +83,9 @@ export function Picture({
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
+        ref={(img) => {
+          if (hasFailed(img)) setFailure({ path, times: times + 1 })
+        }}
         onError={() => setFailure({ path, times: times + 1 })}
       />
     </span>

@@ -1,4 +1,5 @@
 import { offerUpdate } from './update-store.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 const SCRIPT = '/service-worker.js'
 
@@ -73,9 +74,7 @@ function start(): void {
   register().catch(() => {})
 }
 
-/** Installs the service worker of a built page once the page has loaded, so that it delays nothing on screen. */
+/** Installs the service worker of a built page once the page has loaded. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start, { once: true })
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenLoaded(start)
 }

@@ -27,7 +27,8 @@ function line(productId: string, quantity = 1): CartItem {
 /** A cart as a page that has just loaded finds it. */
 async function openCart() {
   vi.resetModules()
-  const { useCart } = await import('./cart-store.ts')
+  const { readCartAgain, useCart } = await import('./cart-store.ts')
+  readCartAgain()
   return useCart
 }
 

@@ -47,7 +47,8 @@ export const useCart = create<CartState>()((set, get) => {
   }
 
   return {
-    items: readStorage() ?? [],
+    // Until `followStoredCart`: the server draws the page without knowing the cart.
+    items: [],
     kept: true,
     add: (item) => change((items) => addToCart(items, item)),
     setQuantity: (productId, size, quantity) =>
@@ -65,8 +66,9 @@ export function readCartAgain(): readonly CartItem[] {
   return useCart.getState().items
 }
 
-/** Follows the cart of other tabs, and of this one after the browser had put it to sleep. Call once. */
+/** Reads the cart, and follows that of other tabs and of this one after the browser had put it to sleep. Call once. */
 export function followStoredCart(): void {
+  readCartAgain()
   addEventListener('storage', (event) => {
     // A null key means that everything was cleared.
     if (event.key === CART_STORAGE_KEY || event.key === null) readCartAgain()

@@ -3,6 +3,7 @@ import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { hasFailed } from '../../ui/picture.tsx'
 import { productsPage } from '../pages.ts'
 import styles from './hero.module.css'
 import { TypedText } from './typed-text.tsx'
@@ -25,6 +26,9 @@ export function Hero() {
             alt=""
             fetchPriority="high"
             decoding="async"
+            ref={(img) => {
+              if (hasFailed(img)) setPictureFailed(true)
+            }}
             onError={() => setPictureFailed(true)}
           />
         </picture>

@@ -25,7 +25,7 @@ export function ProductPage() {
   const name = state === 'missing' ? shoppingTexts.notFound.title : null
   const shown = product ? productPageName(product.title) : name
   // Until the product is here, the name that the server gave the page.
-  useDocumentTitle(shown === null ? document.title : storefrontTexts.site.title(shown))
+  useDocumentTitle(shown === null ? null : storefrontTexts.site.title(shown))
   const related = useMemo(
     () =>
       product?.category

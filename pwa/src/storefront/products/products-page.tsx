@@ -1,16 +1,12 @@
 import { SearchX } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { productListName } from '../../../../shared/catalog/page-names.ts'
-import { PRODUCTS_PER_PAGE } from '../../../../shared/catalog/product.ts'
-import { prepareSearch } from '../../local/search-products.ts'
-import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
-import { clampPage, pageCount } from '../../ui/page-window.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -18,33 +14,21 @@ import { Spinner } from '../../ui/spinner.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
-import { filterProducts, pageOf } from './filter-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './products-page.module.css'
+import { useProductList } from './use-product-list.ts'
 import { useProductQuery } from './use-product-query.ts'
 
 export function ProductsPage() {
   const texts = shoppingTexts.products
-  const { state, error, products, categories } = useShopCatalog()
   const query = useProductQuery()
+  const list = useProductList(query)
+  const { state, categories, category, count } = list
   const results = useRef<HTMLHeadingElement>(null)
-  useEffect(() => prepareSearch(products), [products])
-
-  const chosen = categories.find(({ _id }) => _id === query.category)
-  const category = chosen ? query.category : ''
-  // The box answers at once; the list follows when the browser has a moment.
-  const search = useDeferredValue(query.search)
-  const found = useMemo(
-    () => filterProducts(products, { search, category }),
-    [products, search, category],
-  )
-  const pages = pageCount(found.length, PRODUCTS_PER_PAGE)
-  const current = clampPage(query.page, pages)
-  const searched = search.trim() !== ''
-  const filtered = searched || category !== ''
-  const name = productListName(chosen?.title ?? null, searched ? 1 : current)
+  const filtered = list.searched || category !== null
+  const name = productListName(category && category.title, list.searched ? 1 : list.page)
   // Until the categories are here, the name that the server gave the page.
-  useDocumentTitle(state === 'ready' ? storefrontTexts.site.title(name) : document.title)
+  useDocumentTitle(state === 'ready' ? storefrontTexts.site.title(name) : null)
 
   function goTo(wanted: number) {
     query.setPage(wanted)
@@ -65,7 +49,7 @@ export function ProductsPage() {
         <SelectField
           label={texts.category}
           hideLabel
-          value={category}
+          value={category?._id ?? ''}
           onChange={(event) => query.setCategory(event.target.value)}
           className={styles.category}
         >
@@ -80,7 +64,7 @@ export function ProductsPage() {
       {state === 'failed' && (
         <ErrorBanner
           className={styles.failed}
-          message={error ?? texts.failed}
+          message={list.error ?? texts.failed}
           onRetry={() => location.reload()}
         />
       )}
@@ -95,13 +79,13 @@ export function ProductsPage() {
           <h2
             ref={results}
             tabIndex={-1}
-            className={found.length > 0 ? styles.count : 'visually-hidden'}
+            className={count > 0 ? styles.count : 'visually-hidden'}
             aria-live="polite"
           >
-            {texts.found(found.length)}
+            {texts.found(count)}
           </h2>
-          {found.length > 0 ? (
-            <ProductGrid products={pageOf(found, current, PRODUCTS_PER_PAGE)} />
+          {count > 0 ? (
+            <ProductGrid products={list.shown} />
           ) : (
             <>
               <EmptyState
@@ -116,10 +100,15 @@ export function ProductsPage() {
                   )
                 }
               />
-              <ProductCarousel title={storefrontTexts.home.latestProducts} products={products} />
+              <ProductCarousel title={storefrontTexts.home.latestProducts} products={list.all} />
             </>
           )}
-          <Pagination page={current} pages={pages} onChange={goTo} className={styles.pages} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            onChange={goTo}
+            className={styles.pages}
+          />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 /** A pause in the typing after which the address follows; browsers limit how often it may change. */
 const ADDRESS_DELAY_MS = 250
 
-interface ProductQuery {
+export interface ProductQuery {
   /** What is in the search box. */
   search: string
   /** Category id, or empty for all. */

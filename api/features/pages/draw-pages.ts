@@ -1,0 +1,52 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SentCatalogWire } from '../../../shared/catalog/home-catalog.ts'
+import type { DrawPage } from '../../../shared/pages/draw-page.ts'
+import type { AppContext } from '../../app-context.ts'
+
+/** Drawn pages kept at a time, about 40 kB each; beyond it they are forgotten and drawn anew. */
+const MAX_KEPT = 50
+
+/** Beside the pages, and hidden: nobody is served it. */
+const DRAWER = '.draw/draw-page.mjs'
+
+async function importDrawer(pwaDir: string): Promise<DrawPage | null> {
+  const file = join(pwaDir, DRAWER)
+  const isBuilt = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (!isBuilt) return null
+  const module = (await import(pathToFileURL(file).href)) as { drawPage: DrawPage }
+  return module.drawPage
+}
+
+/**
+ * Draws the storefront's pages with the build's own components, so that a first visit sees the page before its
+ * scripts have come. A page that cannot be drawn is sent empty, and the browser draws it.
+ */
+export function createPageDrawer(app: Pick<AppContext, 'config' | 'log'>): DrawPage {
+  const drawer = importDrawer(app.config.pwaDir).catch((error: unknown) => {
+    app.log.error({ err: error }, 'pages are sent empty')
+    return null
+  })
+  const kept = new Map<string, string>()
+
+  return async (address: string, sent: SentCatalogWire) => {
+    const draw = await drawer
+    if (!draw) return ''
+    const key = `${address}\n${JSON.stringify(sent)}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    try {
+      const html = await draw(address, sent)
+      if (kept.size >= MAX_KEPT) kept.clear()
+      kept.set(key, html)
+      return html
+    } catch (error) {
+      app.log.error({ err: error, address }, 'page sent empty')
+      return ''
+    }
+  }
+}

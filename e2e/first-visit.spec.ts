@@ -1,0 +1,88 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './support/demo-shop.ts'
+import { pickProduct } from './support/shop-calls.ts'
+
+const SCRIPTS = /\/assets\/[^/]+\.js$/
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Addresses that the server draws, with what each is about. */
+async function drawnPages(shop: string) {
+  const { product } = await pickProduct(shop, 'Maillots', 1)
+  return [
+    { path: '/', heading: 'Welcome to Kora' },
+    { path: '/products', heading: 'Our Products' },
+    { path: `/products?category=${product.category?._id}&page=2`, heading: 'Our Products' },
+    { path: `/product/${product._id}`, heading: product.title },
+    { path: '/about', heading: 'Kora' },
+    { path: '/nowhere', heading: 'Page Not Found' },
+  ]
+}
+
+/** Holds the page's scripts back until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(SCRIPTS, async (route) => {
+    if (isHeld) held.push(route)
+    else await route.continue()
+  })
+  return async () => {
+    isHeld = false
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page that is the same for everyone is there to be read', async ({ page, shop }) => {
+    for (const { path, heading } of await drawnPages(shop.url)) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    await page.goto(`${shop.url}/products`)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  })
+})
+
+test.describe('when the scripts come', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the page that stands there goes on as it is, and what was pressed meanwhile is answered', async ({
+    page,
+    shop,
+  }) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const { path } of await drawnPages(shop.url)) {
+      const release = await holdScripts(page)
+      await page.goto(shop.url + path, { waitUntil: 'commit' })
+      const heading = page.getByRole('heading', { level: 1 })
+      const standing = await heading.elementHandle()
+      // Pressed before anything can answer.
+      await page.waitForFunction(() => 'earlyTaps' in window)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await release()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      expect(await standing?.evaluate((element) => element.isConnected), path).toBe(true)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('a cart from before shows its number on it', async ({ page, shop }) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
+    await page.goto(`${shop.url}/product/${product._id}`)
+    await page.getByRole('radio', { name: size, exact: true }).check()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+    await expect(cart).toBeVisible()
+    await page.goto(shop.url)
+    await expect(cart).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { type ReactNode, StrictMode } from 'react'
+import type { SentCatalog } from '../../../shared/catalog/home-catalog.ts'
+import { SentCatalogContext } from '../local/sent-catalog.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { StorefrontRoutes } from './storefront-routes.tsx'
+
+interface StorefrontProps {
+  sent: SentCatalog
+  /** Puts the pages into a router: the browser's, or one that stands still. */
+  route: (pages: ReactNode) => ReactNode
+}
+
+/** The storefront, as the server draws it and the browser takes it over. */
+export function Storefront({ sent, route }: StorefrontProps) {
+  return (
+    <StrictMode>
+      <ErrorBoundary whole>
+        <SentCatalogContext value={sent}>{route(<StorefrontRoutes />)}</SentCatalogContext>
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { dropUnusedParts } from './scripts/vite/drop-unused-parts.ts'
+import { shortClassNames } from './scripts/vite/short-class-names.ts'
+
+const project = import.meta.dirname
+const pwa = resolve(project, 'pwa')
+
+/** The storefront once more, for the server to draw a first visit's page with: files that need no package. */
+export default defineConfig({
+  root: pwa,
+  publicDir: false,
+  plugins: [react(), dropUnusedParts(project)],
+  css: {
+    // The names that the pages' own build gives.
+    modules: { generateScopedName: shortClassNames(resolve(pwa, 'src')) },
+  },
+  ssr: { noExternal: true },
+  // Otherwise the development builds of React come along.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    ssr: resolve(pwa, 'src/draw-page.tsx'),
+    outDir: resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/pwa/.draw'),
+    emptyOutDir: true,
+    target: 'node20',
+    minify: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+})
