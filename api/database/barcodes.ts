@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
@@ -10,7 +11,8 @@ export async function attachBarcodeTo(
     .updateTable('stock_levels')
     .set({ barcode: null })
     .where('barcode', '=', level.barcode)
-    .where('archived', '=', 1)
+    // Written out, not bound: only then does the index of these barcodes serve.
+    .where('archived', '=', sql.lit(1))
     .execute()
   await transaction
     .updateTable('stock_levels')

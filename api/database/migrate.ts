@@ -7,6 +7,7 @@ import { barcodes } from './migrations/0004-barcodes.ts'
 import { orderEdits } from './migrations/0005-order-edits.ts'
 import { endedTokens } from './migrations/0006-ended-tokens.ts'
 import { fewerIndexes } from './migrations/0007-fewer-indexes.ts'
+import { oldBarcodes } from './migrations/0008-old-barcodes.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   orderEdits,
   endedTokens,
   fewerIndexes,
+  oldBarcodes,
 ]
 
 async function readVersion(db: Database): Promise<number> {

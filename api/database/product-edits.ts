@@ -84,14 +84,17 @@ export function findBarcodeHolder(
   barcodes: readonly string[],
   exceptProductId: string | null,
 ): Promise<{ barcode: string; title: string; size: string } | undefined> {
-  return db
-    .selectFrom('stock_levels as l')
-    .innerJoin('products as p', 'p.id', 'l.product_id')
-    .select([sql<string>`l.barcode`.as('barcode'), 'p.title', 'l.size'])
-    .where('l.barcode', 'in', barcodes)
-    .where('l.archived', '=', 0)
-    .where('l.product_id', '<>', exceptProductId ?? '')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('stock_levels as l')
+      .innerJoin('products as p', 'p.id', 'l.product_id')
+      .select([sql<string>`l.barcode`.as('barcode'), 'p.title', 'l.size'])
+      .where('l.barcode', 'in', barcodes)
+      // Written out, not bound: only then does the index of barcodes serve.
+      .where('l.archived', '=', sql.lit(0))
+      .where('l.product_id', '<>', exceptProductId ?? '')
+      .executeTakeFirst()
+  )
 }
 
 export async function categoryExists(db: Queryable, id: string): Promise<boolean> {

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseFile, openDatabase } from './database/open-database.ts'
+import { liveBusyDay } from './testing/busy-day.ts'
+import type { TestApp } from './testing/start-test-app.ts'
+import { startTestPages } from './testing/start-test-pages.ts'
+import { listRoutes } from './testing/whole-api.ts'
+
+/** Tables that stay small however long the shop trades: all others grow with its goods, sales and days. */
+const SMALL_TABLES = new Set(['meta', 'admins', 'categories', 'tariffs', 'devices'])
+
+/** What reads a growing table from end to end, and why it may. */
+const MAY_READ_ALL: { query: RegExp; why: string }[] = [
+  {
+    query: /^select \* from "products" where "deleted_at_ms" is null order by \S+ desc, "id" desc$/,
+    why: 'the whole catalogue, kept ready to send until it changes',
+  },
+  {
+    query: /^select count\(\*\) as "count" from "products" where "deleted_at_ms" is null$/,
+    why: 'the sitemap’s, kept until the catalogue changes',
+  },
+  {
+    query: /^delete from "(?:idempotency_keys|ended_tokens)" where/,
+    why: 'once a day, of thirty days of answers and twelve hours of tokens',
+  },
+  {
+    query:
+      /^select count\(\*\) as "count" from (?:"attention" where "resolved_at_ms" is null|"messages" where "read" = 0)$/,
+    why: 'the index holds what is open or unread only, and the owner sees to it',
+  },
+  {
+    query: / from "messages"(?: where instr\(search_text, \?\) > 0)?(?: order by .*)?$/,
+    why: 'what visitors wrote, which the owner reads and deletes',
+  },
+  {
+    query: /^select count\(\*\) as "count" from "orders"(?: where "origin" = \?)?$/,
+    why: 'how many pages the list of orders has: one walk along an index, no order read',
+  },
+  {
+    query:
+      /^select \* from "orders" where "origin" = \? order by "created_at_ms" desc, "number" desc limit \?/,
+    why: 'the index says the origin of each: the walk ends when the page is full',
+  },
+  {
+    query: / from "orders" where (?:.* and )?instr\(search_text, \?\) > 0/,
+    why: 'any part of a name is found, so that no index of whole words would do',
+  },
+]
+
+/** An index that holds exactly what is asked for, in the order asked for: a limit ends the walk along it. */
+const HOLD_WHAT_IS_ASKED = [
+  /^select \* from "products" where "deleted_at_ms" is null order by "created_at_ms" desc, "id" desc limit \?$/,
+  /^select .* from "attention" .* where "a"."resolved_at_ms" is null order by .* limit \?$/,
+]
+
+let dataDir: string
+let shop: TestApp
+let called: Set<string>
+/** Every statement that the program has run on its database. */
+const statements = new Set<string>()
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kora-plans-'))
+  // Migrations read what they change; they run once.
+  await (await openDatabase({ dataDir })).close()
+  const prepare = vi.spyOn(SQLite.prototype, 'prepare')
+  shop = await startTestPages({ dataDir })
+  called = await liveBusyDay(shop)
+  for (const [sql] of prepare.mock.calls) statements.add(sql)
+  prepare.mockRestore()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** 'orders' for the "o" of `from "orders" as "o"`. */
+function tableOf(name: string, query: string): string {
+  return new RegExp(String.raw`"(\w+)" as "${name}"`, 'i').exec(query)?.[1] ?? name
+}
+
+function planOf(db: SQLite.Database, query: string): string[] {
+  const values = Array.from({ length: query.split('?').length - 1 }, () => null)
+  const rows = db.prepare(`explain query plan ${query}`).all(...values)
+  return rows.map((row) => (row as { detail: string }).detail)
+}
+
+/** Reads the first so many in the order of an index, and stops. */
+function stopsEarly(query: string, plan: readonly string[]): boolean {
+  if (plan.some((step) => step.startsWith('USE TEMP B-TREE'))) return false
+  if (HOLD_WHAT_IS_ASKED.some((known) => known.test(query))) return true
+  return / limit /i.test(query) && plan.length === 1 && !/ where /i.test(query)
+}
+
+/** The steps of a plan that read a growing table from end to end. */
+function fullScans(query: string, plan: readonly string[], growing: ReadonlySet<string>): string[] {
+  if (stopsEarly(query, plan)) return []
+  return plan.filter((step) => {
+    const [, name] = /^SCAN (\w+)/.exec(step) ?? []
+    return name !== undefined && growing.has(tableOf(name, query))
+  })
+}
+
+function growingTables(db: SQLite.Database): Set<string> {
+  const names = db.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all()
+  return new Set(names.map(String).filter((name) => !SMALL_TABLES.has(name)))
+}
+
+function scansOf(queries: Iterable<string>): { query: string; steps: string[] }[] {
+  const db = new SQLite(databaseFile(shop.app.config.dataDir), { readonly: true })
+  const growing = growingTables(db)
+  const found = [...queries]
+    .filter((query) => /^\s*(?:select|insert|replace|update|delete|with)\b/i.test(query))
+    .map((query) => ({ query, steps: fullScans(query, planOf(db, query), growing) }))
+  db.close()
+  return found.filter(({ steps }) => steps.length > 0)
+}
+
+test('the day calls every route there is', () => {
+  expect([...called].toSorted()).toEqual(listRoutes(shop.app).toSorted())
+})
+
+test('no call reads a growing table from end to end', () => {
+  const unexpected = scansOf(statements).filter(
+    ({ query }) => !MAY_READ_ALL.some((allowed) => allowed.query.test(query)),
+  )
+  expect(unexpected).toEqual([])
+})
+
+test('every exception is still needed', () => {
+  const found = scansOf(statements)
+  const unused = MAY_READ_ALL.filter(
+    (allowed) => !found.some(({ query }) => allowed.query.test(query)),
+  )
+  expect(unused).toEqual([])
+})

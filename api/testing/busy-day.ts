@@ -1,0 +1,195 @@
+import { newId } from '../../shared/new-id.ts'
+import { addTestProduct, setTestBarcode } from './add-test-product.ts'
+import { editOf, placeTestOrder } from './order-calls.ts'
+import { sendForm } from './send-form.ts'
+import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
+import { testPicture } from './test-pictures.ts'
+import { createTestTill } from './test-till.ts'
+
+/** Throws unless it went well: what is refused early shows nothing of the work behind it. */
+function must<T extends JsonAnswer>(what: string, answer: T): T {
+  if (answer.status >= 400)
+    throw new Error(`${what} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+/** Calls every route of the API so that it does its whole work. Returns what was called, as 'METHOD /path/:id'. */
+export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
+  const called = new Set<string>()
+  const { token, adminId } = await signUpAdmin(shop)
+  const call = async (route: string, id = '', body?: unknown, query = '') => {
+    const [method = '', path = ''] = route.split(' ')
+    called.add(route)
+    const request = { method, token, csrf: true, ...(body !== undefined && { body }) }
+    const headers = { 'Idempotency-Key': newId() }
+    return must(
+      route,
+      await shop.fetchJson(path.replace(':id', id) + query, { ...request, headers }),
+    )
+  }
+  const form = async (route: string, id: string, fields: object, files = {}) => {
+    const [method = '', path = ''] = route.split(' ')
+    called.add(route)
+    const sent = { method: method as 'POST' | 'PUT', token, fields: { ...fields }, files }
+    const headers = { 'Idempotency-Key': newId() }
+    return must(route, await sendForm(shop, path.replace(':id', id), { ...sent, headers }))
+  }
+
+  await keepAccounts(shop, call)
+  await keepCatalog(form, call)
+  await trade(shop, call)
+  await runTills(shop, { token, adminId }, call)
+  await lookAround(shop, call)
+  await call('PUT /api/admin/:id', adminId, {
+    oldPassword: TEST_PASSWORD,
+    newPassword: 'Goalkeeper2',
+  })
+  const login = { email: 'owner@kora.example', password: 'Goalkeeper2' }
+  const again = await call('POST /api/admin/login', '', login)
+  called.add('POST /api/admin/logout')
+  must('log out', await shop.fetchJson('/api/admin/logout', { token: again.body.token, body: {} }))
+  return called
+}
+
+type Call = (route: string, id?: string, body?: unknown, query?: string) => Promise<JsonAnswer>
+type Form = (route: string, id: string, fields: object, files?: object) => Promise<JsonAnswer>
+
+async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
+  for (const email of ['later@kora.example', 'never@kora.example']) {
+    const body = { email, password: TEST_PASSWORD }
+    must('register', await shop.fetchJson('/api/admin/register', { csrf: true, body }))
+  }
+  await call('POST /api/admin/register', '', {
+    email: 'inside@kora.example',
+    password: TEST_PASSWORD,
+  })
+  const { body } = await call('GET /api/admin/pending')
+  const pending = body as { _id: string }[]
+  await call('POST /api/admin/pending/:id/approve', pending[0]?._id, {})
+  await call('DELETE /api/admin/pending/:id', pending[1]?._id)
+  await call('GET /api/admin/accounts')
+}
+
+async function keepCatalog(form: Form, call: Call): Promise<void> {
+  const images = [await testPicture()]
+  const added = await form('POST /api/categories', '', { title: 'Maillots' }, { image: images })
+  const category = added.body.newCategory._id as string
+  const product = {
+    title: 'Maillot Rhumel',
+    description: 'Home.',
+    price: '4500',
+    category,
+    sizes: [
+      { size: 'M', quantity: 3, barcode: '6130000000017' },
+      { size: 'L', quantity: 2 },
+    ],
+  }
+  const { newProduct } = (await form('POST /api/products', '', product, { images })).body
+  const id = newProduct._id as string
+  await form('PUT /api/products/:id', id, { ...product, existingImages: newProduct.images })
+  await form('PUT /api/categories/:id', category, { title: 'Jerseys' })
+  await call('GET /api/products/:id', id)
+  await call('GET /api/sync/pull', '', undefined, '?scope=shop&since=0')
+  await call('DELETE /api/products/:id', id)
+  await call('DELETE /api/categories/:id', category)
+}
+
+async function trade(shop: TestApp, call: Call): Promise<void> {
+  const ball = await addTestProduct(shop.app, { stock: { M: 5, L: 5 } })
+  const customer = {
+    fullName: 'Amine',
+    phone: '0550123456',
+    city: 'alger',
+    commune: 'Hydra',
+    shipping: 500,
+  }
+  const products = [{ productId: ball, size: 'M', quantity: 1 }]
+  const { body } = await call('POST /api/orders', '', { ...customer, products })
+  const order = body.order as Awaited<ReturnType<typeof placeTestOrder>>
+  await call('GET /api/orders/:id', order._id)
+  await call('PUT /api/orders/:id', order._id, editOf(order, { status: 'Shipped' }))
+  const spare = await placeTestOrder(shop, products)
+  await call('DELETE /api/orders/:id', spare._id)
+  const lines = [{ ...products[0], title: 'Ball', price: 100 }]
+  await call('POST /api/orders/admin-create', '', {
+    ...customer,
+    status: 'Shipped',
+    products: lines,
+    totalPrice: 600,
+  })
+  await call('PUT /api/products/stock/:id', ball, { sizes: [{ size: 'L', quantity: 9 }] })
+}
+
+/** Two tills that sell the same goods out, at times that cross, with a count between, a gap and a wrong clock. */
+async function runTills(
+  shop: TestApp,
+  admin: { token: string; adminId: string },
+  call: Call,
+): Promise<void> {
+  const boots = await addTestProduct(shop.app, { stock: { M: 3, L: 1 } })
+  await setTestBarcode(shop.app, boots, 'L', '6130000000024')
+  await placeTestOrder(shop, [{ productId: boots, size: 'M', quantity: 1 }])
+  const now = shop.app.clock()
+  const [till, other] = [createTestTill(shop.url, admin), createTestTill(shop.url, admin)]
+  const { device } = till
+  await call('POST /api/sync/devices', '', { device, name: 'Counter' })
+  await call('PUT /api/sync/devices/:id', device, { name: 'By the door' })
+  const label = { productId: boots, size: 'M', barcode: '6130000000031' }
+  const missing = till.sale(boots, 1)
+  const operations = [
+    till.sale(boots, 4, { at: now - 5000 }),
+    till.sale(newId(), 1),
+    till.sale(boots, 1, { totalPrice: 7 }),
+    till.count(boots, 1, 5, { at: now - 1000 }),
+    till.operation('barcode.v1', label),
+    till.operation('store-order.v1', { not: 'a sale' }),
+  ]
+  const push = { protocol: 1, device, epoch: null, sentAt: new Date(now + 3_600_000).toISOString() }
+  await call('POST /api/sync/push', '', { ...push, operations })
+  await call('POST /api/sync/push', '', { ...push, operations: [missing, ...operations] })
+  must('other', await other.push([other.sale(boots, 1, { at: now - 3000 })]))
+  must('other', await other.push([other.count(boots, 1, 5, { at: now })]))
+  await call('GET /api/sync/devices')
+  await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
+}
+
+async function lookAround(shop: TestApp, call: Call): Promise<void> {
+  await call('GET /api/health')
+  await call('GET /api/products')
+  await call('GET /api/products', '', undefined, '?limit=5')
+  await call('GET /api/products/admin-products')
+  await call('GET /api/categories')
+  const day = 'from=2026-01-01T00:00:00.000Z&to=2027-01-01T00:00:00.000Z'
+  for (const query of [
+    '',
+    '?page=2',
+    '?search=amine',
+    '?status=Pending',
+    '?origin=store',
+    '?status=Shipped&origin=web',
+    `?${day}`,
+    `?status=Pending&${day}&search=055`,
+  ])
+    await call('GET /api/orders', '', undefined, query)
+  for (const query of ['', '?year=2026', '?year=2026&month=11'])
+    await call('GET /api/statistics', '', undefined, query)
+  await call('GET /api/statistics/available-periods')
+
+  await call('POST /api/contact', '', { email: 'a@kora.example', message: 'Bonjour' })
+  const { body } = await call('GET /api/messages', '', undefined, '?search=bonjour')
+  await call('GET /api/messages', '', undefined, '?page=2')
+  const message = body.messages[0]._id as string
+  await call('PUT /api/messages/:id', message, { read: true })
+  await call('DELETE /api/messages/:id', message)
+
+  const { notes } = (await call('GET /api/attention')).body
+  await call('PUT /api/attention/:id', String(notes[0].id ?? notes[0]._id), { resolved: true })
+  for (const path of [
+    '/',
+    '/products',
+    '/products?category=Jerseys',
+    '/sitemap.xml',
+    '/robots.txt',
+  ])
+    await fetch(shop.url + path)
+}
