@@ -52,7 +52,7 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
 
 /** An index that holds exactly what is asked for, in the order asked for: a limit ends the walk along it. */
 const HOLD_WHAT_IS_ASKED = [
-  /^select \* from "products" where "deleted_at_ms" is null order by "created_at_ms" desc, "id" desc limit \?$/,
+  /^select \* from "products" where "deleted_at_ms" is null order by "created_at_ms" desc, "id" desc limit \?(?: offset \?)?$/,
   /^select .* from "attention" .* where "a"."resolved_at_ms" is null order by .* limit \?$/,
 ]
 
