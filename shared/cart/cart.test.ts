@@ -64,6 +64,14 @@ test('a stored quantity is read as a whole number, and a line without one is dis
   expect(read.map(({ quantity }) => quantity)).toEqual([3, 2, 4])
 })
 
+test('no stored line makes a total that cannot be counted', () => {
+  const stored = JSON.stringify([
+    { ...jersey, price: Number.MAX_SAFE_INTEGER },
+    { ...ball, quantity: Number.MAX_SAFE_INTEGER },
+  ])
+  expect(readStoredCart(stored)).toEqual([{ ...ball, quantity: 999 }])
+})
+
 test('a stored cart comes back, and what cannot be read is discarded', () => {
   expect(readStoredCart(JSON.stringify([jersey, ball]))).toEqual([jersey, ball])
   expect(readStoredCart(JSON.stringify([jersey, { productId: 'x', quantity: -1 }]))).toEqual([

@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import { type Centimes, centimes, sumLines } from '../money.ts'
+import { type Centimes, centimes, dinarsToCentimes, MAX_PRICE_DINARS, sumLines } from '../money.ts'
+import { MAX_QUANTITY } from '../schemas.ts'
 
 /** One line of the cart; the pair productId and size identifies it. `price` is centimes. */
 export const cartItemSchema = v.object({
   productId: v.pipe(v.string(), v.minLength(1)),
   title: v.string(),
-  price: v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(centimes)),
+  // Beyond the highest price nothing is sold here, and sums would leave the whole numbers.
+  price: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(dinarsToCentimes(MAX_PRICE_DINARS)),
+    v.transform(centimes),
+  ),
   image: v.nullable(v.string()),
   size: v.nullable(v.string()),
   // Stored by whoever keeps the same key: read as the whole number it begins with. Specification §5.
@@ -14,6 +22,7 @@ export const cartItemSchema = v.object({
     v.transform((quantity) => Number.parseInt(String(quantity), 10)),
     v.integer(),
     v.minValue(1),
+    v.transform((quantity) => Math.min(quantity, MAX_QUANTITY)),
   ),
 })
 export type CartItem = v.InferOutput<typeof cartItemSchema>
