@@ -98,6 +98,19 @@ test('somebody who looked around is asked once to keep the shop, and never while
   await expect(offerOf(page)).toHaveCount(0)
 })
 
+test('a device too full to remember the question is asked all the same', async ({ page, shop }) => {
+  await page.addInitScript(OFFER)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    }
+  })
+  await page.goto(shop.url)
+  await lookAround(page)
+  await offerOf(page).getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByRole('link', { name: 'See All Products' })).toBeVisible()
+})
+
 test.describe('on an iPhone', () => {
   test.use({
     userAgent:

@@ -19,6 +19,14 @@ function wasAsked(): boolean {
   }
 }
 
+function rememberAsked(): void {
+  try {
+    localStorage.setItem(ASKED_KEY, 'yes')
+  } catch {
+    // A full device: asked again on the next visit, at worst.
+  }
+}
+
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
@@ -39,7 +47,7 @@ export function InstallPrompt() {
   const shown = isOpen && !isUpdateReady && (event !== null || isAppleTouch())
 
   useEffect(() => {
-    if (shown) localStorage.setItem(ASKED_KEY, 'yes')
+    if (shown) rememberAsked()
   }, [shown])
 
   if (!shown) return null
