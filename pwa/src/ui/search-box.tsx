@@ -4,6 +4,9 @@ import { uiTexts } from '../texts/en-ui.ts'
 import { classes } from './classes.ts'
 import styles from './search-box.module.css'
 
+/** More than any title: longer, a search would not fit into the page's address. */
+const MAX_SEARCH_LENGTH = 200
+
 interface SearchBoxProps {
   value: string
   onChange: (text: string) => void
@@ -44,6 +47,7 @@ export function SearchBox({
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        maxLength={MAX_SEARCH_LENGTH}
         aria-label={label}
         placeholder={placeholder}
         value={value}

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,6 +15,15 @@ interface SiteMenuProps {
 
 /** The pages on a phone, sliding in from the side of the menu button. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
+  const { pathname } = useLocation()
+  const shownOn = useRef(pathname)
+  useEffect(() => {
+    if (shownOn.current === pathname) return
+    shownOn.current = pathname
+    // Swiping back changes the page under the menu.
+    onClose()
+  }, [pathname, onClose])
+
   return (
     <Dialog open={open} onClose={onClose} title={storefrontTexts.site.menu} place="start" size="sm">
       <nav aria-label={storefrontTexts.site.mainMenu}>

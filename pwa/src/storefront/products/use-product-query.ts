@@ -59,9 +59,10 @@ export function useProductQuery(): ProductQueryControls {
     setSearch: (text) => {
       setTyped(text)
       clearTimeout(timer.current)
+      const { href } = window.location
       timer.current = window.setTimeout(() => {
-        // A link pressed meanwhile has the address already, although this list is shown until its page is here.
-        if (window.location.pathname !== location.pathname) return
+        // Left meanwhile, back or by a link: that has the address already, although its page may still be on its way.
+        if (window.location.href !== href) return
         setParams(addressOf({ search: text, category, page: 1 }), { replace: true })
       }, ADDRESS_DELAY_MS)
     },
