@@ -10,12 +10,19 @@ export type AskedProduct =
   | { state: 'ready'; product: Product }
   | { state: 'missing' }
   | { state: 'failed'; error: string }
+  /** The device has had the product since: what was said before would outlive its deletion. */
+  | { state: 'superseded' }
 
 /** Answers of this visit, by product id; the next pull brings the products themselves. */
 export const useAskedProducts = create<Record<string, AskedProduct>>(() => ({}))
 
 function keep(id: string, answer: AskedProduct): void {
   useAskedProducts.setState({ [id]: answer })
+}
+
+/** The device has the product: from here on only the device is right about it. */
+export function supersede(id: string): void {
+  keep(id, { state: 'superseded' })
 }
 
 /** Asks the server for a product, once at a time. */

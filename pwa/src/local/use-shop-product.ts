@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo } from 'react'
 import type { Product } from '../../../shared/catalog/product.ts'
-import { askForProduct, useAskedProducts, type AskedProduct } from './ask-for-product.ts'
+import { askForProduct, supersede, useAskedProducts, type AskedProduct } from './ask-for-product.ts'
 import { SentCatalogContext } from './sent-catalog.ts'
 import { followShopCatalog, shopCatalog } from './shop-catalog.ts'
 import { useIsOffline } from './use-shop-catalog.ts'
@@ -19,7 +19,7 @@ export function shopProductAnswer(
   if (local) return { state: 'ready', product: local, error: null }
   if (asked?.state === 'ready') return { state: 'ready', product: asked.product, error: null }
   if (asked?.state === 'failed') return { state: 'failed', product: null, error: asked.error }
-  return { state: asked?.state ?? 'loading', product: null, error: null }
+  return { state: asked?.state === 'missing' ? 'missing' : 'loading', product: null, error: null }
 }
 
 /** The product that came with the page, as if it had been asked for. */
@@ -39,14 +39,20 @@ export function useShopProduct(id: string): ShopProductAnswer {
   const answer = useAskedProducts((answers) => answers[id])
   const sent = useSentProduct(id)
   const asked = answer ?? sent
+  const said = asked?.state === 'superseded' ? undefined : asked
   const offline = useIsOffline()
 
-  const mustAsk = isRead && local === undefined && sent === undefined
-  const wasAsked = asked !== undefined
+  const isOutdated = local !== undefined && said !== undefined
+  useEffect(() => {
+    if (isOutdated) supersede(id)
+  }, [id, isOutdated])
+
+  const mustAsk = isRead && local === undefined && (said === undefined || said !== sent)
+  const wasAsked = said !== undefined
   useEffect(() => {
     // Asked again when the connection came back, and not while it is away.
     if (mustAsk && !(offline && wasAsked)) void askForProduct(id)
   }, [id, mustAsk, offline, wasAsked])
 
-  return shopProductAnswer(local, asked)
+  return shopProductAnswer(local, said)
 }

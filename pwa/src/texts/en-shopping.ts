@@ -157,6 +157,7 @@ export const shoppingTexts = {
     offline: 'Ordering needs a connection. You can fill the form now: what you type is kept.',
     refusedTitle: 'The order was not placed',
     changeCart: 'Change your cart',
+    changeChoice: 'Choose again',
     placed: 'Order placed successfully!',
   },
 

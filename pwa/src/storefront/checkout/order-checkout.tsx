@@ -115,7 +115,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
           shipping={tariff ? shippingPrice(tariff, shippingType) : null}
           formId={FORM_ID}
           submitting={form.formState.isSubmitting}
-          problem={problem && <OrderProblemBanner problem={problem} />}
+          problem={problem && <OrderProblemBanner problem={problem} lines={lines} />}
         />
       </div>
     </>

@@ -3,17 +3,27 @@ import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './order-problem-banner.module.css'
+import type { OrderLines } from './order-lines.ts'
 import type { OrderProblem } from './use-order-submit.ts'
 
 interface OrderProblemBannerProps {
   problem: OrderProblem
+  lines: OrderLines
+}
+
+/** Where the lines were chosen, and can be chosen differently. */
+function wayBack({ source, items: [item] }: OrderLines): { to: string; label: string } {
+  const texts = shoppingTexts.order
+  if (source === 'cart' || item === undefined) return { to: '/cart', label: texts.changeCart }
+  return { to: `/product/${item.productId}`, label: texts.changeChoice }
 }
 
 /** Why the order was not confirmed, and what to do now. */
-export function OrderProblemBanner({ problem }: OrderProblemBannerProps) {
+export function OrderProblemBanner({ problem, lines }: OrderProblemBannerProps) {
   const texts = shoppingTexts.order
   const ref = useRef<HTMLDivElement>(null)
   const { kind, failure } = problem
+  const { to, label } = wayBack(lines)
   // A new problem is a new banner: the form takes the old one away before it sends.
   useEffect(() => {
     // Not handed to React as a clean-up: newer browsers answer a scroll with a promise.
@@ -29,8 +39,8 @@ export function OrderProblemBanner({ problem }: OrderProblemBannerProps) {
             <>
               {failure.mssg || texts.failed}{' '}
               {failure.code === 'out-of-stock' && (
-                <Link to="/cart" className={styles.link}>
-                  {texts.changeCart}
+                <Link to={to} className={styles.link}>
+                  {label}
                 </Link>
               )}
             </>

@@ -24,7 +24,7 @@ export function Carousel({ title, aside, children }: CarouselProps) {
     const list = row.current
     if (!list) return
     const towards = getComputedStyle(list).direction === 'rtl' ? -direction : direction
-    list.scrollBy({ left: towards * list.clientWidth * 0.8, behavior: 'smooth' })
+    list.scrollBy({ left: towards * list.clientWidth * 0.8 })
   }
 
   return (

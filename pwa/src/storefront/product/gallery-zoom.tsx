@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pictureSources } from '../../../../shared/catalog/picture.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -16,19 +17,36 @@ interface ZoomedPictureProps {
 
 function ZoomedPicture({ path, name }: ZoomedPictureProps) {
   const [close, setClose] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
   const { srcSet } = pictureSources(path)
+
+  /** Keeps what was pressed where it was pressed; a key presses nowhere, and comes closer to the middle. */
+  function toggle({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
+    const before = image.current?.getBoundingClientRect()
+    flushSync(() => setClose(!close))
+    const after = image.current?.getBoundingClientRect()
+    if (!before || !after) return
+    const x = detail === 0 ? before.x + before.width / 2 : clientX
+    const y = detail === 0 ? before.y + before.height / 2 : clientY
+    currentTarget.parentElement?.scrollBy(
+      after.x + (after.width * (x - before.x)) / before.width - x,
+      after.y + (after.height * (y - before.y)) / before.height - y,
+    )
+  }
+
   return (
     <button
       type="button"
       className={classes(styles.picture, close && styles.close)}
       aria-label={texts.zoom}
       aria-pressed={close}
-      onClick={() => setClose(!close)}
+      onClick={toggle}
     >
       <img
+        ref={image}
         src={path}
         srcSet={srcSet}
-        sizes={close ? '200vw' : '100vw'}
+        sizes={close ? '(min-width: 1200px) 100vw, 1200px' : '100vw'}
         alt={name}
         draggable={false}
       />
@@ -54,11 +72,17 @@ export function GalleryZoom({ images, index, nameOf, onShow, onClose }: GalleryZ
     if (next >= 0 && next < images.length) onShow(next)
   }
 
-  function stepByKey(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-    step((event.key === 'ArrowRight') === isMirrored ? -1 : 1)
-  }
+  useEffect(() => {
+    if (path === undefined) return
+    // Wherever the focus is: the picture that had it may have been stepped away from.
+    const stepByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+      const isMirrored = getComputedStyle(document.documentElement).direction === 'rtl'
+      step((key === 'ArrowRight') === isMirrored ? -1 : 1)
+    }
+    document.addEventListener('keydown', stepByKey)
+    return () => document.removeEventListener('keydown', stepByKey)
+  })
 
   return (
     <Dialog
@@ -70,9 +94,7 @@ export function GalleryZoom({ images, index, nameOf, onShow, onClose }: GalleryZ
       className={styles.dialog}
     >
       {path !== undefined && index !== null && (
-        // The arrow keys are a convenience beside the two buttons.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={styles.stage} onKeyDown={stepByKey}>
+        <div className={styles.stage}>
           <ZoomedPicture key={path} path={path} name={nameOf(index)} />
           {images.length > 1 && (
             <>

@@ -26,7 +26,7 @@ export function Gallery({ images, title }: GalleryProps) {
   function show(index: number) {
     const slide = row.current?.children[index]
     if (!row.current || !(slide instanceof HTMLElement)) return
-    row.current.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
+    row.current.scrollTo({ left: slide.offsetLeft })
   }
 
   return (
