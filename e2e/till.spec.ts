@@ -91,6 +91,19 @@ test('a sale needs the keyboard only, from the search to the next customer', asy
   await expect(till.getByRole('heading', { name: 'Today on this till' })).toBeVisible()
 })
 
+test('Ctrl + Enter in a search that names goods takes the order, and chooses nothing for the next customer', async ({
+  till,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 4)
+  await tap(till, jersey.product.title, jersey.size)
+  await till.getByRole('searchbox').fill(jersey.product.title)
+  await till.keyboard.press('Control+Enter')
+  await readReceipt(till)
+  await expect(sizesOf(till)).toBeHidden()
+  await expect(saleOf(till).getByRole('spinbutton')).toBeHidden()
+})
+
 test('a price may be 0 and never below; what is no price is not sold at', async ({
   till,
   shop,

@@ -53,7 +53,8 @@ export function SearchBox({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter?.()
+          // With Ctrl it is a shortcut of the page's, which must not choose something as well.
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onEnter?.()
           if (event.key === 'Escape' && value !== '') {
             event.stopPropagation()
             onChange('')
