@@ -58,6 +58,20 @@ test('a product whose date was corrected moves', () => {
   expect(titles(mergeCatalog(first, changes([moved], false)))).toEqual(['b', 'a'])
 })
 
+test('however a catalogue came, in one piece or in pages with changes among them, its order is the same', () => {
+  const all = Array.from({ length: 60 }, (_, n) => product(`p${n}`, 1 + ((n * 7) % 20)))
+  const whole = mergeCatalog(emptyCatalog, changes(all, true))
+  let paged = mergeCatalog(emptyCatalog, changes(all.slice(0, 10), true))
+  for (let from = 5; from < 60; from += 5) {
+    paged = mergeCatalog(paged, changes(all.slice(from, from + 10), false))
+  }
+  expect(paged.products).toEqual(whole.products)
+  const sold = all.filter((_, n) => n % 3 === 0).map((entry) => ({ ...entry, stock: 0 }))
+  const after = mergeCatalog(paged, changes(sold, false))
+  expect(titles(after)).toEqual(titles(whole))
+  expect(after.products.filter((entry) => entry.stock === 0)).toHaveLength(20)
+})
+
 test('a whole reading forgets what vanished', () => {
   const a = product('a', 3)
   const first = mergeCatalog(emptyCatalog, changes([a, product('b', 2)], true))

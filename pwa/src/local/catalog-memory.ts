@@ -43,6 +43,45 @@ function keepsPlace<T extends Product>(known: CatalogMemory<T>, row: EntityRow<T
   return known.rows.get(row.id)?.entity.createdAt === row.entity.createdAt
 }
 
+/** Where a product stands in a list that holds it, newest first: found by halving, whatever the list's length. */
+function placeOf<T extends Product>(products: readonly T[], wanted: T): number {
+  let [from, to] = [0, products.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const product = products[middle]
+    if (product === undefined || product._id === wanted._id) return middle
+    if (newestFirst(product, wanted) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** Two lists, newest first, as one. */
+function mergeSorted<T extends Product>(a: readonly T[], b: readonly T[]): T[] {
+  const merged: T[] = []
+  let next = 0
+  for (const product of a) {
+    for (let other = b[next]; other && newestFirst(other, product) < 0; other = b[next]) {
+      merged.push(other)
+      next += 1
+    }
+    merged.push(product)
+  }
+  return merged.concat(b.slice(next))
+}
+
+/** The list after some of it changed: sorting it all again would cost more with every page of a large catalogue. */
+function withChanges<T extends Product>(known: CatalogMemory<T>, changed: EntityRow<T>[]): T[] {
+  if (changed.every((row) => keepsPlace(known, row))) {
+    const products = [...known.products]
+    for (const { entity } of changed) products[placeOf(products, entity)] = entity
+    return products
+  }
+  const ids = new Set(changed.map((row) => row.id))
+  const others = known.products.filter((product) => !ids.has(product._id))
+  return mergeSorted(others, changed.map((row) => row.entity).toSorted(newestFirst))
+}
+
 /** The catalogue in memory after what was read from the device. */
 export function mergeCatalog<T extends Product>(
   known: CatalogMemory<T>,
@@ -57,9 +96,8 @@ export function mergeCatalog<T extends Product>(
   if (!whole && changes.products.length === 0) return { ...known, cursor, categories, tariffs }
   const rows = whole ? new Map<string | number, EntityRow<T>>() : new Map(known.rows)
   for (const row of changes.products) rows.set(row.id, row)
-  const keepsOrder = !whole && changes.products.every((row) => keepsPlace(known, row))
-  const products = keepsOrder
-    ? known.products.map((product) => rows.get(product._id)?.entity ?? product)
-    : Array.from(rows.values(), (row) => row.entity).toSorted(newestFirst)
+  const products = whole
+    ? changes.products.map((row) => row.entity).toSorted(newestFirst)
+    : withChanges(known, changes.products)
   return { cursor, rows, products, categories, tariffs }
 }

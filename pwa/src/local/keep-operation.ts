@@ -62,26 +62,31 @@ function freeze(
   return { place, id, device: device.device, sequence, occurredAtMs, wire, ...local }
 }
 
-async function signedDevice(tillDb: TillDb, what: string): Promise<DeviceRow & { person: string }> {
-  const device = await tillDb.device.get('this')
-  if (!device || device.person === null) throw new StorageRefused('nobody', what)
-  return { ...device, person: device.person }
+interface Till {
+  device: DeviceRow & { person: string }
+  /** What was taken last. */
+  counters: CountersRow
+}
+
+/** Who sells here and which numbers were taken, in one go: each question to the storage by itself takes its time. */
+async function readTill({ device, counters }: TillDb, what: string): Promise<Till> {
+  const [row, last = noneTaken] = await Promise.all([device.get('this'), counters.get('till')])
+  if (!row || row.person === null) throw new StorageRefused('nobody', what)
+  return { device: { ...row, person: row.person }, counters: last }
 }
 
 /** Takes the next place and sequence, and keeps the operation. Inside the caller's transaction. */
 async function keep(
   parts: TillParts,
-  device: DeviceRow & { person: string },
+  { device, counters: last }: Till,
   makeContent: (counters: CountersRow) => OperationContent,
   id?: string,
 ): Promise<OutboxRow> {
   const { outbox, counters } = parts.tillDb
-  const last = (await counters.get('till')) ?? noneTaken
   const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
   const content = makeContent(next)
   const row = freeze(parts, device, next, content, id)
-  await counters.put(next)
-  await outbox.add(row)
+  await Promise.all([counters.put(next), outbox.add(row)])
   return row
 }
 
@@ -111,21 +116,25 @@ export function keepSale(
   const { tillDb } = parts
   const what = syncTexts.sale
   return inTransaction(tillDb, what, async () => {
-    const device = await signedDevice(tillDb, what)
-    const { code } = device
+    const [till, kept, parked] = await Promise.all([
+      readTill(tillDb, what),
+      tillDb.drafts.get('till'),
+      sale.draftId === undefined ? undefined : tillDb.parked.get(sale.draftId),
+      refuseSavedDraft(tillDb, sale.draftId),
+    ])
+    const { code } = till.device
     if (code === null) throw new StorageRefused('not-enrolled', what)
-    await refuseSavedDraft(tillDb, sale.draftId)
     const makeContent = (counters: CountersRow) => {
       counters.receipt += 1
       return saleContent(sale, formatReceiptNumber(code, counters.receipt))
     }
-    const row = await keep(parts, device, makeContent, sale.draftId)
-    const kept = await tillDb.drafts.get('till')
-    if (sale.draftId !== undefined) {
-      if (draftIdOf(kept?.draft) === sale.draftId) await tillDb.drafts.delete('till')
+    const isOpen = sale.draftId !== undefined && draftIdOf(kept?.draft) === sale.draftId
+    const [row] = await Promise.all([
+      keep(parts, till, makeContent, sale.draftId),
+      isOpen && tillDb.drafts.delete('till'),
       // Another tab may have kept it aside meanwhile.
-      await tillDb.parked.delete(sale.draftId)
-    }
+      parked && tillDb.parked.delete(parked.id),
+    ])
     if (resolves !== undefined) await resolveRejected(parts, resolves, row.id)
     return { id: row.id, sequence: row.sequence, receiptNumber: row.label }
   })
@@ -152,8 +161,8 @@ export function keepStockEdit(
 ): Promise<{ id: string; sequence: number }> {
   const what = syncTexts.stockCount
   return inTransaction(parts.tillDb, what, async () => {
-    const device = await signedDevice(parts.tillDb, what)
-    const { id, sequence } = await keep(parts, device, () => stockEditContent(edit))
+    const till = await readTill(parts.tillDb, what)
+    const { id, sequence } = await keep(parts, till, () => stockEditContent(edit))
     return { id, sequence }
   })
 }
@@ -167,8 +176,8 @@ export function keepBarcode(
 ): Promise<void> {
   const what = syncTexts.barcode
   return inTransaction(parts.tillDb, what, async () => {
-    const device = await signedDevice(parts.tillDb, what)
-    const { id } = await keep(parts, device, () => barcodeContent(barcode, title))
+    const till = await readTill(parts.tillDb, what)
+    const { id } = await keep(parts, till, () => barcodeContent(barcode, title))
     if (resolves !== undefined) await resolveRejected(parts, resolves, id)
   })
 }

@@ -12,6 +12,39 @@ function lowestAcknowledged(cursor: CursorRow): number {
   return Math.min(cursor.acknowledged, ...cursor.newerPages.map((page) => page.acknowledged))
 }
 
+/** Of each database the operations that were read once, by place: it is never used twice, and its row never changes. */
+const readOnce = new WeakMap<TillDb, ReadonlyMap<number, PendingOperation>>()
+
+/** Without its text, which nothing here needs to hold in memory. */
+function pendingOf({ device, sequence, effects, barcode }: OperationRow): PendingOperation {
+  return { device, sequence, effects, ...(barcode && { barcode }) }
+}
+
+/**
+ * The operations in these places, of which only the new ones are read: after an outage of days each sale, and each
+ * hundred sent, would read a thousand others again. Inside the caller's transaction.
+ */
+async function readPlaces(
+  db: TillDb,
+  waiting: readonly number[],
+  settled: readonly number[],
+): Promise<PendingOperation[]> {
+  const known = readOnce.get(db)
+  const isNew = (place: number) => known?.has(place) !== true
+  const read = await Promise.all([
+    db.outbox.bulkGet(waiting.filter(isNew)),
+    db.history.bulkGet(settled.filter(isNew)),
+  ])
+  const fresh = new Map(read.flat().flatMap((row) => (row ? [[row.place, pendingOf(row)]] : [])))
+  const pending = new Map<number, PendingOperation>()
+  for (const place of [...waiting, ...settled]) {
+    const operation = known?.get(place) ?? fresh.get(place)
+    if (operation) pending.set(place, operation)
+  }
+  readOnce.set(db, pending)
+  return [...pending.values()]
+}
+
 /**
  * The own operations that are not known to be in the catalogue `cursor` speaks of.
  *
@@ -32,7 +65,7 @@ export function readPendingOperations(
   cursor: CursorRow | null,
 ): Promise<PendingOperation[]> {
   return db.transaction('r', [db.outbox, db.history, db.device], async () => {
-    const waiting = await db.outbox.toArray()
+    const waiting = await db.outbox.toCollection().primaryKeys()
     const device = (await db.device.get('this'))?.device
     if (device === undefined) return []
     // A cursor of another device id says nothing of this one's operations.
@@ -40,8 +73,8 @@ export function readPendingOperations(
     const settled = await db.history
       .where('[device+sequence]')
       .between([device, from], [device, Dexie.maxKey])
-      .toArray()
-    return [...waiting, ...settled]
+      .primaryKeys()
+    return readPlaces(db, waiting, settled)
   })
 }
 

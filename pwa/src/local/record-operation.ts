@@ -7,7 +7,7 @@ import {
   type TillParts,
 } from './keep-operation.ts'
 import type { SaleToRecord, StockEditToRecord } from './operation-content.ts'
-import { forgetDraft, settleDraft } from './till-draft-writer.ts'
+import { settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
 
 export type { SaleToRecord, SoldLine, StockEditToRecord } from './operation-content.ts'
@@ -25,20 +25,22 @@ function browserParts(): TillParts {
   return { tillDb: tillDb(), now: () => Date.now() }
 }
 
+/** After whoever recorded it was told: sending it is in no hurry, and the person is. */
 function announce<T>(recorded: T): T {
-  for (const listener of listeners) listener()
+  setTimeout(() => {
+    for (const listener of listeners) listener()
+  })
   return recorded
 }
 
 /**
  * Keeps a sale on the device. Resolves only after the strict transaction completed; throws StorageRefused with a
- * sentence when the device could not keep it, Refusal('invalid-request') when the sale itself is malformed.
+ * sentence when the device could not keep it, Refusal('invalid-request') when the sale itself is malformed. The draft
+ * it came from is gone from the storage; whoever shows it forgets it.
  */
 export async function recordSale(sale: SaleToRecord): Promise<RecordedSale> {
   await settleDraft()
-  const recorded = await keepSale(browserParts(), sale)
-  forgetDraft(sale.draftId)
-  return announce(recorded)
+  return announce(await keepSale(browserParts(), sale))
 }
 
 /** Keeps a count of a product's stock on the device; as recordSale. */

@@ -66,10 +66,18 @@ test('recording a sale puts its draft away for good, also when a change was stil
   page.keepDraft(draft('d1', 1))
   page.keepDraft(draft('d1', 2))
   await page.recordSale({ lines: draft('d1', 2).lines, draftId: 'd1' })
-  expect(page.useDraftStore.getState().draft).toBeNull()
   await page.settleDraft()
   expect(await db.drafts.count()).toBe(0)
   expect(await db.outbox.count()).toBe(1)
+})
+
+test('only the recorded draft is forgotten: a next customer may have begun', async () => {
+  const page = await freshPage()
+  page.keepDraft(draft('next'))
+  page.forgetDraft('recorded')
+  expect(page.useDraftStore.getState().draft?.id).toBe('next')
+  page.forgetDraft('next')
+  expect(page.useDraftStore.getState().draft).toBeNull()
 })
 
 test('the open sale of another tab is parked before this one takes its place', async () => {

@@ -3,6 +3,7 @@ import { keepDraft, loadDraft, useDraftStore } from './till-draft-writer.ts'
 import type { TillDraft } from './till-draft-form.ts'
 
 export type { TillDraft } from './till-draft-form.ts'
+export { forgetDraft } from './till-draft-writer.ts'
 
 export interface TillDraftHandle {
   /** False until the device's storage answered: nothing may be drawn as an empty sale before. */

@@ -15,16 +15,24 @@ function foldedSize(name: string): string {
   return folded
 }
 
+/** Folded sizes of a product, each behind a line's end, which no word holds. Keyed by the object, as titles are. */
+const sizeKeys = new WeakMap<object, string>()
+
+function foldedSizes(product: Searchable): string {
+  const known = sizeKeys.get(product)
+  if (known !== undefined) return known
+  const key = product.sizes.map((entry) => `\n${foldedSize(entry.size)}`).join('')
+  sizeKeys.set(product, key)
+  return key
+}
+
 function wordsOf(query: string): string[] {
   return fold(query).split(' ').filter(Boolean)
 }
 
 /** Any part of the title; of a size only the beginning, or '2' would find every 42. */
 function holds(product: Searchable, word: string): boolean {
-  return (
-    foldedTitle(product).includes(word) ||
-    product.sizes.some((entry) => foldedSize(entry.size).startsWith(word))
-  )
+  return foldedTitle(product).includes(word) || foldedSizes(product).includes(`\n${word}`)
 }
 
 /**

@@ -37,7 +37,8 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
 
   function create() {
     // What is typed in a price or a quantity counts when its field is left, and Ctrl + Enter leaves none.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    const { activeElement: field } = document
+    if (field instanceof HTMLInputElement && field !== search.current) field.blur()
     desk.create().catch(reportError)
   }
 

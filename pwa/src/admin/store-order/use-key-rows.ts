@@ -70,7 +70,10 @@ export function useKeyRows(
   })
 
   useLayoutEffect(() => rows.measure(), [rows, look])
-  useLayoutEffect(() => rows.scrollToOffset(0), [rows, name])
+  useLayoutEffect(() => {
+    // Asked only when there is somewhere to go back from: it lays the whole page out, at every letter typed.
+    if (rows.scrollOffset) rows.scrollToOffset(0)
+  }, [rows, name])
 
   useEffect(() => {
     const box = scroller.current

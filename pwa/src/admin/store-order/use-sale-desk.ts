@@ -10,7 +10,7 @@ import {
   type SaleToRecord,
   type SoldLine,
 } from '../../local/record-operation.ts'
-import { type TillDraft, useTillDraft } from '../../local/till-draft.ts'
+import { forgetDraft, type TillDraft, useTillDraft } from '../../local/till-draft.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { parkedTexts } from '../../texts/en-till.ts'
 import { showAlert } from '../parts/alert.ts'
@@ -34,6 +34,9 @@ const texts = adminTexts.sale
 /** A second press this soon after a sale was saved is the same tap, not an order without products. Milliseconds. */
 const SAME_TAP_MS = 1000
 
+/** Saving takes a few milliseconds: drawing the till to say so would be most of the wait. Milliseconds. */
+const SLOW_SAVE_MS = 150
+
 /** From the press to the strict transaction on the disk, in the browser's own record of the page's speed. */
 const SAVING = 'kora-sale-saved'
 
@@ -52,6 +55,7 @@ export interface SaleDesk {
   removed: { line: SoldLine; index: number } | null
   /** The sale saved last, until the next one begins. */
   saved: SavedSale | null
+  /** True once the device takes its time over it. */
   saving: boolean
   /** The product whose size is asked for. */
   sizing: { product: CounterProduct; named: string | null } | null
@@ -127,10 +131,9 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     setRemoved({ line, index })
   }
 
-  /** An empty sale on the counter, with an id of its own. */
+  /** An empty sale on the counter, with an id of its own. Whoever recorded or parked the last put its draft away. */
   function beginNext() {
     latest.current = newSale()
-    clearDraft()
     setFresh(latest.current)
     setRemoved(null)
   }
@@ -152,6 +155,7 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     const start = performance.now()
     const { id, receiptNumber } = await recordSale(checked)
     performance.measure(SAVING, { start })
+    forgetDraft(ready.id)
     const receipt = { id, receiptNumber, total: saleTotal(ready), items: saleCount(ready) }
     beginNext()
     setSaved(receipt)
@@ -174,12 +178,16 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
       return
     }
     busy.current = true
-    setSaving(true)
+    const slow = setTimeout(() => setSaving(true), SLOW_SAVE_MS)
     const failure = await record(ready, checked.sale).catch((error: unknown) => {
       // Under its old id it could never be saved, and keeps the next customer waiting.
-      if (error instanceof AlreadySaved) beginNext()
+      if (error instanceof AlreadySaved) {
+        clearDraft()
+        beginNext()
+      }
       return error instanceof Error ? error.message : texts.notKept
     })
+    clearTimeout(slow)
     busy.current = false
     setSaving(false)
     if (typeof failure === 'string') await refuse(texts.failed, failure, 'error')
