@@ -4,11 +4,22 @@ import process from 'node:process'
 const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   server: () => import('./server.ts'),
   'first-visit': () => import('./first-visit.ts'),
-  till: () => import('./till.ts'),
+  'till-sales': () => import('./till-sales.ts'),
+  'till-frames': () => import('./till-frames.ts'),
+  'device-forms': () => import('./device-forms.ts'),
+  'device-pull': () => import('./device-pull.ts'),
+  'device-later': () => import('./device-later.ts'),
+  'device-push': () => import('./device-push.ts'),
+  'device-start': () => import('./device-start.ts'),
 }
 
+/** 'device' asks for all of the device's. */
+const isAsked = (name: string, word: string) => name === word || name.startsWith(`${word}-`)
+
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in MEASUREMENTS))
+const unknown = asked.filter(
+  (word) => !Object.keys(MEASUREMENTS).some((name) => isAsked(name, word)),
+)
 if (unknown.length > 0) {
   console.error(
     `No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.`,
@@ -16,6 +27,6 @@ if (unknown.length > 0) {
   process.exitCode = 1
 } else {
   for (const [name, measure] of Object.entries(MEASUREMENTS)) {
-    if (asked.length === 0 || asked.includes(name)) await measure()
+    if (asked.length === 0 || asked.some((word) => isAsked(name, word))) await measure()
   }
 }

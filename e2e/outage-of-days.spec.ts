@@ -43,7 +43,7 @@ test('two tills after days without a connection: nothing lost, nothing twice, th
   for (const page of pages) {
     for (let part = 0; part <= RELOADS; part += 1) {
       const size = (n: number) => Math.round((n * (part + 1)) / 3) - Math.round((n * part) / 3)
-      await fillOutbox(page, jersey, { sales: size(SALES), counts: size(COUNTS) })
+      await fillOutbox(page, [jersey], { sales: size(SALES), counts: size(COUNTS) })
       await page.reload()
       await openTill(page)
     }

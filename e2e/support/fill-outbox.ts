@@ -19,21 +19,24 @@ interface Device {
 
 /**
  * Puts sales and counts of one piece into this device's outbox as the till would have in days: row by row as it writes
- * them, its numbers going on from where they stood.
+ * them, its numbers going on from where they stood. What was picked takes turns.
  */
 export async function fillOutbox(
   page: Page,
-  picked: Picked,
+  picked: readonly Picked[],
   amount: { sales: number; counts: number },
 ): Promise<void> {
   const [device] = await readTable<Device>(page, 'device')
   const [known] = await readTable<Counters>(page, 'counters')
   if (!device) throw new Error('this device is no till yet')
   const counters: Counters = known ?? { key: 'till', place: 0, sequence: 0, receipt: 0 }
-  const { _id: productId, title } = picked.product
-  const { size } = picked
+  const turn = () => {
+    const next = picked[counters.place % picked.length]
+    if (!next) throw new Error('nothing was picked')
+    return { productId: next.product._id, title: next.product.title, size: next.size }
+  }
 
-  const make = (type: string, payload: object, change: number, label: string) => {
+  const make = (type: string, payload: object, effect: object, label: string) => {
     const id = randomUUID()
     const sequence = counters.sequence
     const occurredAtMs = Date.now()
@@ -45,12 +48,13 @@ export async function fillOutbox(
       actor: device.person,
       payload,
     })
-    const effects = [{ productId, size, change }]
+    const effects = [effect]
     const { place } = counters
     return { place, id, device: device.device, sequence, type, occurredAtMs, wire, effects, label }
   }
   const sale = () => {
     counters.receipt += 1
+    const { productId, title, size } = turn()
     const receiptNumber = `${device.code}-${String(counters.receipt).padStart(6, '0')}`
     const products = [{ productId, title, size, quantity: 1, price: 100 }]
     const payload = {
@@ -64,10 +68,13 @@ export async function fillOutbox(
       totalPrice: 100,
       receiptNumber,
     }
-    return make('store-order.v1', payload, -1, receiptNumber)
+    return make('store-order.v1', payload, { productId, size, change: -1 }, receiptNumber)
   }
-  const count = () =>
-    make('stock-edit.v1', { productId, sizes: [{ size, quantity: 1, expected: 0 }] }, 1, title)
+  const count = () => {
+    const { productId, title, size } = turn()
+    const payload = { productId, sizes: [{ size, quantity: 1, expected: 0 }] }
+    return make('stock-edit.v1', payload, { productId, size, change: 1 }, title)
+  }
 
   const rows = Array.from({ length: amount.sales + amount.counts }, (_, index) => {
     counters.place += 1

@@ -28,9 +28,13 @@ import { followTillStatus, readTillStatusAgain } from './till-status.ts'
 
 const EVERY_MS = 30_000
 
+/** One pass over what waits, from its first request to the last outcome being stored, in the browser's own record. */
+const SENT = 'kora-outbox-sent'
+
 const drain = createDrain()
 
 function createBrowserEngine() {
+  let sendingSince = 0
   return createSyncEngine({
     tillDb: tillDb(),
     catalogDb: catalogDb(),
@@ -42,6 +46,8 @@ function createBrowserEngine() {
     session: readSession,
     deviceName: deviceName(navigator.userAgent),
     onProgress: (sent) => {
+      if (sent?.done === 0) sendingSince = performance.now()
+      if (sent === null) performance.measure(SENT, { start: sendingSince })
       drain.note(sent)
       setSyncStatus({ sending: sent !== null, sent: drain.shown() })
     },

@@ -15,6 +15,9 @@ const EVERY_MS = 5 * 60_000
 /** Some browsers never answer when their storage is in trouble. */
 const STORAGE_PATIENCE_MS = 4_000
 
+/** One pull, from its first question to what it brought being stored, in the browser's own record. */
+const PULLED = 'kora-catalog-pulled'
+
 const pace = startPace()
 
 function silence(): Promise<never> {
@@ -43,7 +46,9 @@ async function pullShop(): Promise<Trouble | null> {
     random: () => Math.random(),
   }
   try {
+    const start = performance.now()
     await pullKeepingOrNot(parts)
+    performance.measure(PULLED, { start })
     shopCatalog.pullEnded()
     return null
   } catch (error) {

@@ -1,0 +1,66 @@
+/**
+ * `npm run bench -- device-pull`: a whole catalogue into IndexedDB over loopback, beside PouchDB replicating the same
+ * documents and beside the least it can take, one transaction that puts them.
+ */
+import type { Browser, BrowserContext } from '@playwright/test'
+import { measureBareWrite, readDocuments, readMeasures } from './device-database.ts'
+import { median, spread, verdict } from './figures.ts'
+import { startFilledShop } from './filled-shop.ts'
+import { openBrowser } from './open-browser.ts'
+import { measurePouchPull, startPouch } from './pouch.ts'
+
+const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000').split(',').map(Number)
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+/** Beyond it PouchDB is waited for once. */
+const MANY = 10_000
+const TIMES_AS_FAST = 4
+
+/** Runs `measure` with a profile of its own, without the files that a first visit keeps: only data is compared. */
+async function alone(browser: Browser, measure: (context: BrowserContext) => Promise<number>) {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  context.setDefaultTimeout(0)
+  const duration = await measure(context)
+  await context.close()
+  return duration
+}
+
+async function measurePull(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(`${url}/about`)
+  const [duration = Number.NaN] = await readMeasures(page, 'kora-catalog-pulled', 1)
+  return duration
+}
+
+async function compare(browser: Browser, count: number) {
+  const shop = await startFilledShop(count)
+  const documents = await readDocuments(shop.url)
+  const pouch = await startPouch(documents)
+  const ours: number[] = []
+  const pouches: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await alone(browser, (context) => measurePull(context, shop.url)))
+    bare.push(await alone(browser, (context) => measureBareWrite(context, pouch.url)))
+    if (count > MANY && round > 0) continue
+    pouches.push(
+      await alone(browser, (context) => measurePouchPull(context, pouch.url, documents.length)),
+    )
+  }
+  await Promise.all([shop.stop(), pouch.stop()])
+  const ratio = median(pouches) / median(ours)
+  return {
+    'pull of products': count,
+    'ours, ms': spread(ours),
+    'PouchDB, ms': spread(pouches),
+    'times as fast': Number(ratio.toFixed(1)),
+    budget: `${TIMES_AS_FAST} times`,
+    '': verdict(ratio >= TIMES_AS_FAST),
+    'one bare transaction, ms': spread(bare),
+  }
+}
+
+const browser = await openBrowser()
+const rows = []
+for (const count of SIZES) rows.push(await compare(browser, count))
+await browser.close()
+console.table(rows)

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench -- device-push`: 1,000 sales that waited on the till go to the server over loopback, each with its
+ * outcome stored on the device in strict transactions, beside PouchDB sending 1,000 plain documents.
+ */
+import { fillOutbox } from '../e2e/support/fill-outbox.ts'
+import { readOutbox } from '../e2e/support/device-storage.ts'
+import type { ProductWire } from '../shared/catalog/product.ts'
+import { readMeasures } from './device-database.ts'
+import { median, spread, verdict } from './figures.ts'
+import { startFilledShop } from './filled-shop.ts'
+import { openBrowser, openTill } from './open-browser.ts'
+import { measurePouchPush, startPouch } from './pouch.ts'
+
+const PRODUCTS = 1000
+const SALES = 1000
+const ROUNDS = 5
+
+const shop = await startFilledShop(PRODUCTS)
+const pouch = await startPouch()
+const browser = await openBrowser()
+const products = (await (await fetch(`${shop.url}/api/products?limit=200`)).json()) as ProductWire[]
+const picked = products.map((product) => ({ product, size: 'M', quantity: 1 }))
+const page = await openTill(browser, shop)
+
+const ours: number[] = []
+const pouches: number[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  await page.context().setOffline(true)
+  await fillOutbox(page, picked, { sales: SALES, counts: 0 })
+  const documents = (await readOutbox(page)).map(({ id, wire }) => ({
+    _id: id,
+    ...(JSON.parse(wire) as object),
+  }))
+  await page.evaluate(() => performance.clearMeasures('kora-outbox-sent'))
+  await page.context().setOffline(false)
+  const [duration = Number.NaN] = await readMeasures(page, 'kora-outbox-sent', 1)
+  if ((await readOutbox(page)).length > 0) throw new Error('not all was sent')
+  ours.push(duration)
+  const context = await browser.newContext()
+  context.setDefaultTimeout(0)
+  pouches.push(await measurePouchPush(context, pouch.url, `sales-${round}`, documents))
+  await context.close()
+}
+
+const ratio = median(pouches) / median(ours)
+console.table([
+  {
+    'push of sales': SALES,
+    'ours, ms': spread(ours),
+    'a second': Math.round((SALES / median(ours)) * 1000),
+    'PouchDB, ms': spread(pouches),
+    'times as fast': Number(ratio.toFixed(1)),
+    budget: 'faster',
+    '': verdict(ratio > 1),
+  },
+])
+await browser.close()
+await Promise.all([shop.stop(), pouch.stop()])

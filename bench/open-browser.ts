@@ -1,0 +1,28 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
+import type { FilledShop } from './filled-shop.ts'
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium(chromium)
+  return chromium.launch({ args: QUIET, ...(executablePath === null ? {} : { executablePath }) })
+}
+
+/** The till of a shop, signed in, in a browser profile of its own, once it is ready to sell offline. */
+export async function openTill(browser: Browser, { url, session }: FilledShop): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, baseURL: url })
+  page.setDefaultTimeout(180_000)
+  await page.addInitScript(({ token, adminId }) => {
+    localStorage.setItem('adminToken', token)
+    localStorage.setItem('adminId', adminId)
+  }, session)
+  await page.goto('/admin/store-order')
+  // 'Not ready to sell offline' holds the same words.
+  await page.locator('[data-ready="true"]').waitFor()
+  return page
+}
+
+/** Makes the page's processor so many times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}

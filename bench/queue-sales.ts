@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { fillOutbox } from '../e2e/support/fill-outbox.ts'
+import type { ProductWire } from '../shared/catalog/product.ts'
+import type { FilledShop } from './filled-shop.ts'
+
+export const WAITING = 1000
+/** How many of the newest products they are of. */
+const PRODUCTS_SOLD = 200
+
+/** Takes the till offline and puts sales into its outbox, as an outage of days would. */
+export async function queueSales(page: Page, { url }: FilledShop): Promise<void> {
+  const answer = await fetch(`${url}/api/products?limit=${PRODUCTS_SOLD}`)
+  const products = (await answer.json()) as ProductWire[]
+  await page.context().setOffline(true)
+  const picked = products.map((product) => ({ product, size: 'M', quantity: 1 }))
+  await fillOutbox(page, picked, { sales: WAITING, counts: 0 })
+  // Looked at again, the page reads the device anew: the sales were put there beside it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page
+    .getByText(/1\s000 sales/)
+    .first()
+    .waitFor()
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm run bench -- till-frames`: how soon the screen answers with 10,000 products, and on the till with 1,000 sales
+ * waiting on the device, slowed down four times: from a key or a tap to the next frame, as the browser itself tells.
+ */
+import type { Page } from '@playwright/test'
+import { percentile, spread, verdict } from './figures.ts'
+import { startFilledShop } from './filled-shop.ts'
+import { openBrowser, openTill, slowDown } from './open-browser.ts'
+import { queueSales } from './queue-sales.ts'
+import { watchFrames } from './watch-frames.ts'
+
+const PRODUCTS = 10_000
+const SLOWDOWN = 4
+const TAPS = 15
+const QUERIES = ['maillot 12', 'equipe 42', 'rhumel', 'souliers 7', 'e', '9999', 'xl']
+const KEY_PAUSE_MS = 120
+const READING_MS = 250
+const BUDGET_MS = 50
+
+/** Types each query a key at a time and empties the field again; answers how many keys that were. */
+async function typeQueries(page: Page): Promise<number> {
+  const search = page.getByRole('searchbox')
+  let keys = 0
+  for (const query of QUERIES) {
+    await search.focus()
+    await page.keyboard.type(query, { delay: KEY_PAUSE_MS })
+    for (const _ of query) await page.keyboard.press('Backspace', { delay: KEY_PAUSE_MS })
+    keys += 2 * query.length
+  }
+  return keys
+}
+
+/** Taps a key of the till and then a size, again and again; answers how many taps that were. */
+async function tapProducts(page: Page): Promise<number> {
+  for (let n = 1; n <= TAPS; n += 1) {
+    await page.locator('[data-index] button').nth(n).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^XL/ }).click()
+    await page
+      .getByText(`${n} item${n === 1 ? '' : 's'}`, { exact: true })
+      .first()
+      .waitFor()
+    await page.waitForTimeout(READING_MS)
+  }
+  return 2 * TAPS
+}
+
+const shop = await startFilledShop(PRODUCTS)
+const browser = await openBrowser()
+
+const storefront = await browser.newPage({ baseURL: shop.url })
+await storefront.goto('/products')
+await storefront
+  .getByText(/^10\s000 articles/)
+  .first()
+  .waitFor()
+await slowDown(storefront, SLOWDOWN)
+const inShop = await watchFrames(storefront, 'keydown', () => typeQueries(storefront))
+await storefront.close()
+
+const till = await openTill(browser, shop)
+await queueSales(till, shop)
+await slowDown(till, SLOWDOWN)
+const onTill = await watchFrames(till, 'keydown', () => typeQueries(till))
+const taps = await watchFrames(till, 'click', () => tapProducts(till))
+
+const row = (what: string, times: readonly number[]) => ({
+  [`to the next frame, ${SLOWDOWN}× slowdown`]: what,
+  times: times.length,
+  'median (least to most), ms': spread(times),
+  'p95, ms': percentile(times, 0.95),
+  budget: `p95 ${BUDGET_MS} ms`,
+  '': verdict(percentile(times, 0.95) <= BUDGET_MS),
+})
+console.table([
+  row(`typing in the shop's search`, inShop),
+  row(`typing in the till's search`, onTill),
+  row('tap on a product, then on a size', taps),
+])
+await browser.close()
+await shop.stop()

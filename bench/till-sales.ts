@@ -1,0 +1,126 @@
+/**
+ * `npm run bench -- till-sales`: how soon a sale is safe, with 10,000 products and 1,000 sales waiting on the device:
+ * from the event of 'Create Order' to the completed strict transaction. Beside it the least a page can do to have a row
+ * on the disk: one strict put.
+ */
+import type { Page } from '@playwright/test'
+import { readMeasures } from './device-database.ts'
+import { percentile, spread, verdict } from './figures.ts'
+import { startFilledShop } from './filled-shop.ts'
+import { openBrowser, openTill } from './open-browser.ts'
+import { queueSales, WAITING } from './queue-sales.ts'
+
+const PRODUCTS = 10_000
+const SALES = 40
+/** Sending a thousand takes a second or two: a few sales fall into it. */
+const BACKLOGS = 4
+const SALES_IN_A_BACKLOG = 5
+const READING_MS = 250
+const BUDGET_MS = 10
+
+/** Milliseconds from the event to the transaction's end, of each of `count` sales. */
+async function measureSales(page: Page, count: number): Promise<number[]> {
+  const pressed = await page.evaluateHandle(() => {
+    performance.clearMeasures('kora-sale-saved')
+    const times: number[] = []
+    // Without a name: the page knows nothing of the helper that names are kept with.
+    document.addEventListener(
+      'keydown',
+      ({ ctrlKey, key, timeStamp }) => {
+        if (ctrlKey && key === 'Enter') times.push(timeStamp)
+      },
+      true,
+    )
+    return times
+  })
+  const search = page.getByRole('searchbox')
+  for (let n = 0; n < count; n += 1) {
+    await search.fill('maillot equipe 0 xl')
+    await search.press('Enter')
+    await page.getByText('1 item', { exact: true }).first().waitFor()
+    // A person reads the total first.
+    await page.waitForTimeout(READING_MS)
+    // Nothing is asked of the page meanwhile: it would answer in the midst of its work.
+    const saved = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const observer = new PerformanceObserver(() => {
+            observer.disconnect()
+            resolve()
+          })
+          observer.observe({ type: 'measure' })
+        }),
+    )
+    await page.keyboard.press('Control+Enter')
+    await saved
+  }
+  return pressed.evaluate((times) =>
+    performance
+      .getEntriesByName('kora-sale-saved')
+      .map(({ startTime, duration }, index) => startTime + duration - (times[index] ?? 0)),
+  )
+}
+
+/** Milliseconds of one put of a sale's size in a transaction of its own, each after a pause. */
+function measureBarePuts(page: Page, durability: 'strict' | 'relaxed', count: number) {
+  return page.evaluate(
+    async ([kind, times, pauseMs]) => {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('bench-limit')
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows'))
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      const durations: number[] = []
+      for (let n = 0; n < times; n += 1) {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        const start = performance.now()
+        await new Promise((resolve) => {
+          const writing = db.transaction('rows', 'readwrite', { durability: kind })
+          writing.objectStore('rows').put('x'.repeat(900), Math.random())
+          writing.addEventListener('complete', resolve)
+        })
+        durations.push(performance.now() - start)
+      }
+      db.close()
+      return durations
+    },
+    [durability, count, READING_MS] as const,
+  )
+}
+
+const shop = await startFilledShop(PRODUCTS)
+const browser = await openBrowser()
+const page = await openTill(browser, shop)
+await queueSales(page, shop)
+
+const strict = await measureBarePuts(page, 'strict', SALES / 2)
+const offline = await measureSales(page, SALES)
+await page.context().setOffline(false)
+await readMeasures(page, 'kora-outbox-sent', 1)
+const online = await measureSales(page, SALES)
+const draining: number[] = []
+for (let backlog = 0; backlog < BACKLOGS; backlog += 1) {
+  await queueSales(page, shop)
+  await page.context().setOffline(false)
+  draining.push(...(await measureSales(page, SALES_IN_A_BACKLOG)))
+}
+strict.push(...(await measureBarePuts(page, 'strict', SALES / 2)))
+const relaxed = await measureBarePuts(page, 'relaxed', SALES / 2)
+
+const row = (what: string, times: readonly number[], budget?: number) => ({
+  'from the event to the disk': what,
+  times: times.length,
+  'median (least to most), ms': spread(times, 1),
+  'p95, ms': Number(percentile(times, 0.95).toFixed(1)),
+  budget: budget === undefined ? '' : `p95 ${budget} ms`,
+  '': budget === undefined ? '' : verdict(percentile(times, 0.95) <= budget),
+})
+console.table([
+  row(`'Create Order', offline, ${WAITING} sales waiting`, offline, BUDGET_MS),
+  row(`'Create Order', online, each sent at once`, online, BUDGET_MS),
+  row(`'Create Order', while ${WAITING} sales are sent`, draining, BUDGET_MS),
+  row('one bare strict put: the limit', strict),
+  row('one bare relaxed put', relaxed),
+])
+await browser.close()
+await shop.stop()
