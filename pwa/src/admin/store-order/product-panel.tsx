@@ -2,6 +2,7 @@ import { LayoutGrid, PackageSearch, Rows3 } from 'lucide-react'
 import {
   type ReactNode,
   type RefObject,
+  memo,
   useDeferredValue,
   useLayoutEffect,
   useMemo,
@@ -36,7 +37,7 @@ interface ProductPanelProps {
   categories: readonly Category[]
   /** The most matches shown; null for all, more while scrolling. */
   cap: number | null
-  /** `named`: the size that the search names, if it does. */
+  /** `named`: the size that the search names, if it does. The same function every time, or all is drawn again. */
   onChoose: (product: CounterProduct, named: string | null) => void
   /** Enter on a search that names product and size, 'foudre 42', needs no further question. */
   onAdd: (product: CounterProduct, size: string) => void
@@ -48,7 +49,7 @@ interface ProductPanelProps {
 }
 
 /** Search, categories, keys. Enter takes the first match; arrows walk from the search into the keys and back. */
-export function ProductPanel({
+export const ProductPanel = memo(function ProductPanel({
   products,
   categories,
   cap,
@@ -139,4 +140,4 @@ export function ProductPanel({
       </div>
     </section>
   )
-}
+})

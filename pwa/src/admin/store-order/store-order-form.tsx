@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
 import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -42,6 +42,16 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     desk.create().catch(reportError)
   }
 
+  // Functions for the life of the form: the products stay as they are drawn while the sale beside them changes.
+  const latest = useRef(desk)
+  useLayoutEffect(() => {
+    latest.current = desk
+  })
+  const [ring] = useState<Pick<SaleDesk, 'choose' | 'add'>>(() => ({
+    choose: (product, named) => latest.current.choose(product, named),
+    add: (product, size) => latest.current.add(product, size),
+  }))
+
   const scans = useScans(root, products, desk)
 
   useShortcuts(root, {
@@ -72,8 +82,8 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
         products={products}
         categories={categories}
         cap={cap}
-        onChoose={desk.choose}
-        onAdd={desk.add}
+        onChoose={ring.choose}
+        onAdd={ring.add}
         search={search}
         saleId={desk.sale.id}
         notice={unknown}
