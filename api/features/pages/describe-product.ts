@@ -1,5 +1,6 @@
 import { productPageName } from '../../../shared/catalog/page-names.ts'
 import type { ProductWire } from '../../../shared/catalog/product.ts'
+import { dinarsToCentimes, formatPrice } from '../../../shared/money.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { stockState } from '../../../shared/stock/stock-state.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
@@ -11,6 +12,14 @@ import { describeProductData, describeWay } from './structured-data.ts'
 
 /** What search engines show of a description, in characters. */
 const MAX_DESCRIPTION = 200
+
+/** The price first: chats show name, description and picture of a link, and nothing else that the page says of it. */
+function previewOf({ effectivePrice }: ProductWire, description: string): string {
+  return shorten(
+    `${formatPrice(dinarsToCentimes(effectivePrice), 'DZD')} · ${description}`,
+    MAX_DESCRIPTION,
+  )
+}
 
 /** `pictureSize`: of the first picture; null when there is none or its file could not be read. */
 export function describeProduct(
@@ -27,7 +36,7 @@ export function describeProduct(
     status: 200,
     title: pageTexts.title(title),
     name: title,
-    description: shorten(description, MAX_DESCRIPTION),
+    description: previewOf(product, description),
     address,
     isIndexed: true,
     picture:

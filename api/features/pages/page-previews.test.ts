@@ -57,6 +57,8 @@ async function addProduct(product: Partial<NewProduct> = {}): Promise<string> {
   return id
 }
 
+const PRICE = '4\u00a0500\u00a0DZD'
+
 async function readHead(path: string, headers: Record<string, string> = {}) {
   const answer = await sendRaw(shop.url, path, { headers })
   const html = answer.body.toString()
@@ -72,11 +74,11 @@ describe('the page of a product', () => {
     expect(title).toBe('Maillot Rhumel | Kora')
     expect(links).toContainEqual({ rel: 'canonical', href: url })
     expect(meta).toMatchObject({
-      description: 'Light and dry.',
+      description: `${PRICE} · Light and dry.`,
       'og:site_name': 'Kora',
       'og:type': 'product',
       'og:title': 'Maillot Rhumel',
-      'og:description': 'Light and dry.',
+      'og:description': `${PRICE} · Light and dry.`,
       'og:url': url,
       'og:image': PUBLIC_URL + picture,
       'og:image:type': 'image/webp',
@@ -150,7 +152,7 @@ describe('the page of a product', () => {
     const { title, meta, links, things } = await readHead(`/product/${id}`)
     expect(title).toBe('Product title | Kora')
     expect(meta['og:image']).toBe(`${PUBLIC_URL}/hero-wide.webp`)
-    expect(meta['description']).toMatch(/^Product title at Kora\. /)
+    expect(meta['description']).toMatch(/^4\u00a0500\u00a0DZD · Product title at Kora\. /)
     expect(links.filter((link) => link['rel'] === 'preload')).toEqual([])
     expect(things['Product']).not.toHaveProperty('image')
   })
@@ -165,7 +167,7 @@ describe('the page of a product', () => {
   test('cuts a long description between words', async () => {
     const description = 'Forty-two words '.repeat(40)
     const { meta, things } = await readHead(`/product/${await addProduct({ description })}`)
-    expect(meta['description']).toMatch(/^Forty-two words .* (?:Forty-two|words)…$/)
+    expect(meta['description']).toMatch(/^4\u00a0500\u00a0DZD · Forty-two words .* (?:Forty-two|words)…$/)
     expect(meta['description']?.length).toBeLessThanOrEqual(200)
     expect(things['Product'].description).toBe(description.trim())
   })
@@ -203,7 +205,7 @@ test('texts that people typed stay texts, wherever they are put', async () => {
   const readable = "</title></script><script>alert(1)</script>\" onload='x' <!-- & &amp; end"
   expect(title).toBe(`${readable} | Kora`)
   expect(meta['og:title']).toBe(readable)
-  expect(meta['og:description']).toBe(readable)
+  expect(meta['og:description']).toBe(`${PRICE} · ${readable}`)
   expect(things['Product']).toMatchObject({ name: readable, category: readable })
   // The page's own script, the data for search engines and the product, and nothing that came with the texts.
   expect(html.match(/<script/gi)).toHaveLength(3)
