@@ -59,7 +59,7 @@ test('the badge hides at 0 and shows 99+ above 99', () => {
 
 test('a stored quantity is read as a whole number, and a line without one is discarded', () => {
   const quantities = ['3', 2.7, '4 pieces', 'many', 0, '-1', null]
-  const stored = quantities.map((quantity) => ({ ...jersey, quantity }))
+  const stored = quantities.map((quantity, n) => ({ ...jersey, productId: `p${n}`, quantity }))
   const read = readStoredCart(JSON.stringify(stored))
   expect(read.map(({ quantity }) => quantity)).toEqual([3, 2, 4])
 })
@@ -70,6 +70,11 @@ test('no stored line makes a total that cannot be counted', () => {
     { ...ball, quantity: Number.MAX_SAFE_INTEGER },
   ])
   expect(readStoredCart(stored)).toEqual([{ ...ball, quantity: 999 }])
+})
+
+test('the same line stored twice is one line', () => {
+  const stored = JSON.stringify([jersey, ball, jersey])
+  expect(readStoredCart(stored)).toEqual([{ ...jersey, quantity: 4 }, ball])
 })
 
 test('a stored cart comes back, and what cannot be read is discarded', () => {

@@ -81,16 +81,17 @@ export function cartBadge(count: number): string | null {
   return count > CART_BADGE_LIMIT ? `${CART_BADGE_LIMIT}+` : String(count)
 }
 
-/** Reads the stored cart; unreadable data is discarded (an empty list), unreadable lines are left out. */
+/** Reads the stored cart; unreadable data is discarded (an empty list), unreadable lines are left out, equal ones are one. */
 export function readStoredCart(stored: string | null): CartItem[] {
   if (stored === null) return []
   try {
     const parsed: unknown = JSON.parse(stored)
     if (!Array.isArray(parsed)) return []
-    return parsed.flatMap((entry) => {
+    const lines = parsed.flatMap((entry) => {
       const result = v.safeParse(cartItemSchema, entry)
       return result.success ? [result.output] : []
     })
+    return lines.reduce<CartItem[]>(addToCart, [])
   } catch {
     return []
   }

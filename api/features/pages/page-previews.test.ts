@@ -167,7 +167,9 @@ describe('the page of a product', () => {
   test('cuts a long description between words', async () => {
     const description = 'Forty-two words '.repeat(40)
     const { meta, things } = await readHead(`/product/${await addProduct({ description })}`)
-    expect(meta['description']).toMatch(/^4\u00a0500\u00a0DZD · Forty-two words .* (?:Forty-two|words)…$/)
+    expect(meta['description']).toMatch(
+      /^4\u00a0500\u00a0DZD · Forty-two words .* (?:Forty-two|words)…$/,
+    )
     expect(meta['description']?.length).toBeLessThanOrEqual(200)
     expect(things['Product'].description).toBe(description.trim())
   })

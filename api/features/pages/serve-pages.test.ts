@@ -72,6 +72,8 @@ test.each(['/', '/admin'])(
 test('the service worker gets the page as it was built, to show it at every address', async () => {
   const answer = await get('/index.html')
   expect(answer.body.toString()).toBe(TEST_PAGE)
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+  expect((await get('/')).headers).not.toHaveProperty('x-robots-tag')
 })
 
 test('a page names everything it may load', async () => {

@@ -89,6 +89,8 @@ export function servePages(
     }
     const asked = pages.get(ctx.path)
     if (asked) {
+      // For the service worker: what it shows has addresses of its own.
+      if (extname(ctx.path) === '.html') ctx.set('X-Robots-Tag', 'noindex')
       sendFile(ctx, ctx.path, asked)
       return
     }

@@ -33,7 +33,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass(look, className)}
     >
-      {busy ? <Spinner size="xs" className={styles.spinner} /> : icon}
+      {busy ? <Spinner size="xs" silent className={styles.spinner} /> : icon}
       {children}
     </button>
   )

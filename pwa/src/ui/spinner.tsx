@@ -11,6 +11,8 @@ interface SpinnerProps {
   fullScreen?: boolean
   /** 'column' puts the text below. */
   layout?: 'row' | 'column'
+  /** Says nothing to screen readers: what it stands beside does. */
+  silent?: boolean
   className?: string | undefined
 }
 
@@ -20,10 +22,12 @@ export function Spinner({
   text,
   fullScreen = false,
   layout = 'column',
+  silent = false,
   className,
 }: SpinnerProps) {
   return (
     <output
+      aria-hidden={silent || undefined}
       className={classes(styles.spinner, styles[layout], fullScreen && styles.overlay, className)}
     >
       <span className={classes(styles.ring, styles[size], styles[variant])} aria-hidden="true" />
