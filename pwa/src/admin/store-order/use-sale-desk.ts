@@ -97,6 +97,8 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
   const [sizing, setSizing] = useState<SaleDesk['sizing']>(null)
   const savedAt = useRef(Number.NEGATIVE_INFINITY)
   const busy = useRef(false)
+  // Goods scanned while a sale is being kept: the next customer's.
+  const early = useRef<(() => void)[]>([])
   const sale = kept ?? fresh
 
   // What create() records: also what was typed in a field that lost the focus a moment ago, before React drew it.
@@ -114,8 +116,12 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
   }
 
   function add(product: CounterProduct, size: string | null) {
-    setSaved(null)
     setSizing(null)
+    if (busy.current) {
+      early.current.push(() => add(product, size))
+      return
+    }
+    setSaved(null)
     change(addToSale(latest.current, product, size))
   }
 
@@ -138,6 +144,12 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     setRemoved(null)
   }
 
+  /** The sale is kept, or was not: what came meanwhile is rung up now. */
+  function goOn() {
+    busy.current = false
+    for (const addOne of early.current.splice(0)) addOne()
+  }
+
   /** Runs a move of the whole sale, one at a time; what the device could not do is said, and nothing changed. */
   async function moveSale(move: () => Promise<void>): Promise<boolean> {
     if (busy.current) return false
@@ -145,7 +157,7 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     const failure = await move().catch((error: unknown) =>
       error instanceof Refusal ? error.message : parkedTexts.failed,
     )
-    busy.current = false
+    goOn()
     if (typeof failure !== 'string') return true
     await refuse(texts.failed, failure, 'error')
     return false
@@ -188,7 +200,7 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
       return error instanceof Error ? error.message : texts.notKept
     })
     clearTimeout(slow)
-    busy.current = false
+    goOn()
     setSaving(false)
     if (typeof failure === 'string') await refuse(texts.failed, failure, 'error')
   }

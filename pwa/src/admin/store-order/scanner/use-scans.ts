@@ -48,7 +48,10 @@ export function useScans(
 
   useScanner((code) => {
     // A question on top of the till is answered first. The size chooser and the choice of a product are no questions.
-    if (!isReachable(form.current) && desk.sizing === null && attaching === null) return
+    if (!isReachable(form.current) && desk.sizing === null && attaching === null) {
+      signal('bad')
+      return
+    }
     const found = findByBarcode(products, code)
     setScanned(found === null ? { code, saleId: desk.sale.id } : null)
     setAttaching(found === null && attaching !== null ? code : null)

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectReady } from './support/owner.ts'
+import { pickProduct } from './support/shop-calls.ts'
+import { createOrder, expect, readReceipt, saleOf, scan, tap, test } from './support/till.ts'
+
+/** Writes into the till's own storage from elsewhere, so that a sale must wait. Returns the way to let go. */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open('kora-till')
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const rows = db.transaction('outbox', 'readwrite').objectStore('outbox')
+          const goOn = () => {
+            if (Reflect.get(window, 'storageFree') === true) db.close()
+            else rows.count().addEventListener('success', goOn)
+          }
+          goOn()
+          held()
+        })
+      }),
+  )
+  return () => page.evaluate(() => void Reflect.set(window, 'storageFree', true))
+}
+
+/** The way the tablet was tapped by the till's tones. */
+const taps = (page: Page) => page.evaluate(() => Reflect.get(window, 'taps') as unknown[])
+
+test('Ctrl + Enter in the search creates the order, and rings nothing up for the next customer', async ({
+  till,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 4)
+  const search = till.getByRole('searchbox')
+  await search.fill(`${jersey.product.title} ${jersey.size}`)
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  await expect(search).toBeFocused()
+  await till.keyboard.press('Control+Enter')
+  await readReceipt(till)
+  await expect(saleOf(till).getByText('0 items')).toBeVisible()
+
+  // A product whose size would be asked for.
+  await search.fill(jersey.product.title)
+  await till.keyboard.press('Enter')
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  await till.keyboard.press('Control+Enter')
+  await readReceipt(till)
+  await expect(till.getByRole('dialog')).toBeHidden()
+})
+
+test('what is scanned while a sale is being kept is the next customer’s', async ({
+  till,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 4)
+  const boot = await pickProduct(shop.url, 'Souliers', 4)
+  await scan(till, '6130000000019')
+  await till.getByRole('button', { name: 'Attach to a product' }).click()
+  const choice = till.getByRole('dialog', { name: 'Whose barcode is 6130000000019?' })
+  await choice.getByRole('searchbox').fill(boot.product.title)
+  const name = `${boot.product.title}, size ${boot.size}`
+  await choice.getByRole('button', { name, exact: true }).click()
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  await createOrder(till).click()
+  await readReceipt(till)
+
+  await tap(till, jersey.product.title, jersey.size)
+  const letGo = await holdStorage(till)
+  await createOrder(till).click()
+  await expect(saleOf(till).getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await scan(till, '6130000000019')
+  await letGo()
+  await expect(saleOf(till).getByText(boot.product.title)).toBeVisible()
+  await expect(saleOf(till).getByText('1 item')).toBeVisible()
+  await expect(saleOf(till).getByText(jersey.product.title)).toBeHidden()
+})
+
+test('a scan that a question holds back is told by the tone of what went wrong', async ({
+  tablet,
+  till,
+}) => {
+  await tablet.addInitScript(() => {
+    const felt: unknown[] = []
+    Object.defineProperty(window, 'taps', { value: felt })
+    navigator.vibrate = (pattern) => felt.push(pattern) > 0
+    localStorage.setItem('tillSound', 'on')
+  })
+  await till.reload()
+  await expectReady(till)
+  await createOrder(till).click()
+  await expect(till.getByRole('alertdialog')).toContainText('No Products Added')
+  await scan(till, '6130000000019')
+  expect(await taps(till)).toEqual([[60, 40, 60]])
+  await expect(till.getByRole('alertdialog')).toBeVisible()
+})
