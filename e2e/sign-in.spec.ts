@@ -65,6 +65,23 @@ test('signing in leads to the page that was wished for, and a signed-in person i
   await expect(page).toHaveURL('/admin-login')
 })
 
+test('a tablet whose clock is a day ahead can be signed in on, also after a reload', async ({
+  page,
+}) => {
+  await register(page)
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+  await page.goto('/admin/settings')
+  await tryLogin(page, 'Goalkeeper1')
+  await expect(page).toHaveURL('/admin/settings')
+  await expect(page.getByText('You sign in with owner@kora.example.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You sign in with owner@kora.example.')).toBeVisible()
+  // Twelve hours later by the same clock the token has ended.
+  await page.clock.setFixedTime(Date.now() + 36.1 * 3_600_000)
+  await page.reload()
+  await expect(page).toHaveURL('/admin-login')
+})
+
 for (const [what, token] of [
   ['expired', `e30.${btoa(JSON.stringify({ exp: 1 }))}.x`],
   ['undecodable', 'garbage'],

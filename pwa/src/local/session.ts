@@ -6,11 +6,30 @@ import {
   CSRF_STORAGE_KEY,
   csrfTokenSchema,
 } from '../../../shared/accounts/account-rules.ts'
-import { tokenExpiry } from './token-expiry.ts'
+import { tokenBegin, tokenExpiry } from './token-expiry.ts'
 
 export interface Session {
   token: string
   adminId: string
+}
+
+/** Local storage key: by how many ms this device's clock was ahead of the server's at the sign-in. */
+const CLOCK_AHEAD_KEY = 'koraClockAhead'
+
+/** Epoch ms of this device's clock at which a token ends; null when it cannot be decoded. */
+export function sessionEnd(token: string): number | null {
+  const expiry = tokenExpiry(token)
+  return expiry === null ? null : expiry + (Number(localStorage.getItem(CLOCK_AHEAD_KEY)) || 0)
+}
+
+/**
+ * A clock that is ahead by more than a token lives would end every new one at once: nobody could sign in. A clock that
+ * is behind is left alone: the server says when the token is over, and one set right later would end it too early.
+ */
+function noteClock(token: string): void {
+  const begin = tokenBegin(token)
+  const ahead = begin === null ? 0 : Math.max(0, Date.now() - begin)
+  localStorage.setItem(CLOCK_AHEAD_KEY, String(ahead))
 }
 
 /** The signed-in admin as the browser's storage has it, cleared out when it cannot count any more. */
@@ -18,8 +37,8 @@ function readStored(now: number): Session | null {
   const token = localStorage.getItem(ADMIN_TOKEN_KEY)
   const adminId = localStorage.getItem(ADMIN_ID_KEY)
   if (token === null && adminId === null) return null
-  const expiry = token === null ? null : tokenExpiry(token)
-  if (token !== null && adminId !== null && expiry !== null && expiry > now) {
+  const end = token === null ? null : sessionEnd(token)
+  if (token !== null && adminId !== null && end !== null && end > now) {
     return { token, adminId }
   }
   localStorage.removeItem(ADMIN_TOKEN_KEY)
@@ -44,7 +63,9 @@ export function readSession(): Session | null {
   return session
 }
 
+/** Begins a session with a token that the server has just given. */
 export function storeSession(session: Session): void {
+  noteClock(session.token)
   localStorage.setItem(ADMIN_TOKEN_KEY, session.token)
   localStorage.setItem(ADMIN_ID_KEY, session.adminId)
   publish(session)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Session, readSession, useSession } from '../../local/session.ts'
-import { tokenExpiry } from '../../local/token-expiry.ts'
+import { type Session, readSession, sessionEnd, useSession } from '../../local/session.ts'
 
 /**
  * The session, looked at again on every change of page, when its time is up, and when the screen is back in view:
@@ -17,9 +16,9 @@ export function useSessionWatch(): Session | null {
   }, [key])
 
   useEffect(() => {
-    const expiry = session && tokenExpiry(session.token)
-    if (expiry === null) return
-    const timer = setTimeout(() => readSession(), Math.max(0, expiry - Date.now()) + 50)
+    const end = session && sessionEnd(session.token)
+    if (end === null) return
+    const timer = setTimeout(() => readSession(), Math.max(0, end - Date.now()) + 50)
     const look = () => readSession()
     document.addEventListener('visibilitychange', look)
     return () => {
