@@ -338,6 +338,18 @@ test.describe('on a phone', () => {
     const [saved] = await readOrders(shop.url, token)
     expect(saved).toMatchObject({ fullName: 'Amine Bouzid', status: 'Confirmed' })
 
+    // Also a status that was only chosen, in the view.
+    const status = sheet.getByRole('combobox', { name: 'Status' })
+    await status.selectOption('Returned')
+    await changeStatus(shop.url, token, { ...placed, fullName: 'Amine Bouzid' }, 'Shipped')
+    await sheet.getByRole('button', { name: 'Update' }).click()
+    await stale.getByRole('button', { name: 'Load it, keep what I typed' }).click()
+    await expect(sheet.getByText('Shipped', { exact: true }).first()).toBeVisible()
+    await expect(status).toHaveValue('Returned')
+    await sheet.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Order updated successfully!').first()).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Update' })).toBeDisabled()
+
     await sheet.getByRole('button', { name: 'Delete' }).click()
     await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No Orders Available')).toBeVisible()

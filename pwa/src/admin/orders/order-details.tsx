@@ -31,14 +31,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface OrderDetailsProps {
   order: Order
   busy: boolean
+  /** The status to begin with when it is not the order's own. */
+  wished: OrderStatus | null
   onEdit: () => void
   onStatus: (status: OrderStatus) => void
   onDelete: () => void
 }
 
 /** One order in full, to read; its status can be changed at once. */
-export function OrderDetails({ order, busy, onEdit, onStatus, onDelete }: OrderDetailsProps) {
-  const [chosen, setChosen] = useState<OrderStatus | null>(null)
+export function OrderDetails({
+  order,
+  busy,
+  wished,
+  onEdit,
+  onStatus,
+  onDelete,
+}: OrderDetailsProps) {
+  const [chosen, setChosen] = useState(wished)
   const status = chosen ?? order.status
   const isLate = order.receivedAt - order.createdAt > LATE_MS
   return (

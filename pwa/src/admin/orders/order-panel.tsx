@@ -17,11 +17,15 @@ interface OrderPanelProps {
 /** The open order, to read or to edit; an edit that a reload broke off goes on. */
 export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProps) {
   const [editing, setEditing] = useState(() => readOrderDraft(order._id) !== null)
+  // A status chosen for an order that had changed elsewhere, and the revision it was loaded anew as.
+  const [wished, setWished] = useState<{ status: OrderStatus; revision: number } | null>(null)
 
   async function changeStatus(status: OrderStatus) {
     const draft = { ...beginEditing(order).draft, status }
     const saved = await actions.save(order, editOf(draft, order))
-    if (saved.outcome !== 'not saved') onOrder(saved.order)
+    if (saved.outcome === 'not saved') return
+    if (saved.outcome === 'reloaded') setWished({ status, revision: saved.order.revision })
+    onOrder(saved.order)
   }
 
   if (editing) {
@@ -36,9 +40,10 @@ export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProp
   }
   return (
     <OrderDetails
-      // What was chosen and not sent does not outlive a change.
+      // What was chosen and not sent does not outlive a change, unless the person asked to keep it.
       key={order.revision}
       order={order}
+      wished={wished?.revision === order.revision ? wished.status : null}
       busy={actions.busy}
       onEdit={() => setEditing(true)}
       onStatus={(status) => void changeStatus(status)}
