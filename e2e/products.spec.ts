@@ -6,6 +6,7 @@ import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import { signIn } from './support/owner.ts'
 import { signUpByCalls } from './support/shop-calls.ts'
+import { AZERTY, scan } from './support/till.ts'
 
 const TITLE = 'Maillot Été تونس 2026'
 
@@ -116,6 +117,29 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await expect(page.getByText('Product deleted successfully!').first()).toBeVisible()
   await expect(page.getByText('No Products Found')).toBeVisible()
   expect((await fetch(`${shop.url}/product/${created?._id}`)).status).toBe(404)
+})
+
+test('a code scanned into the form is kept as the till reads it, on a French keyboard too', async ({
+  browser,
+  shop,
+}) => {
+  const token = await signUpByCalls(shop.url)
+  const page = await openProducts(browser, shop.url)
+  await page.getByRole('button', { name: 'New Product' }).click()
+  await fillIn(page)
+  // Into another field: taken out of it, and nothing is sent.
+  await title(page).focus()
+  await scan(page, '6130000000019', AZERTY)
+  await expect(title(page)).toHaveValue(TITLE)
+  await field(page, 'Size').fill('M')
+  await quantity(page, 0).fill('3')
+  await field(page, 'Barcode').fill('6130000000002')
+  await scan(page, '6130000000019', AZERTY)
+  await expect(field(page, 'Barcode')).toHaveValue('6130000000019')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Product created successfully!').first()).toBeVisible()
+  const [created] = await readCounter(shop.url, token, TITLE)
+  expect(created?.sizes[0]).toMatchObject({ size: 'M', barcode: '6130000000019' })
 })
 
 test('what was typed outlives an outage, a reload and a change elsewhere', async ({

@@ -26,25 +26,37 @@ export async function readReceipt(page: Page): Promise<string> {
   return (await receipt.textContent()) ?? ''
 }
 
-/** Types a code as a scanner does: faster than any person, wherever the focus is, and Enter. */
-export async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    for (const key of [...text, 'Enter']) {
-      const place = /\d/.test(key) ? `Digit${key}` : key
-      const press = new KeyboardEvent('keydown', {
-        key,
-        code: place,
-        bubbles: true,
-        cancelable: true,
-      })
-      const target = document.activeElement ?? document.body
-      const goesOn = target.dispatchEvent(press)
-      // A press made by a script writes nothing by itself.
-      const isField = target instanceof HTMLInputElement
-      if (goesOn && isField && key.length === 1) document.execCommand('insertText', false, key)
-      if (goesOn && key === 'Enter' && target instanceof HTMLButtonElement) target.click()
-    }
-  }, code)
+/** What the keys 0 to 9 of a French keyboard write without Shift. */
+export const AZERTY = 'à&é"\'(-è_ç'
+
+/**
+ * Types a code as a scanner does: faster than any person, wherever the focus is, and Enter. `digits`: what the
+ * keyboard that the browser believes in writes on the keys 0 to 9.
+ */
+export async function scan(page: Page, code: string, digits = '0123456789'): Promise<void> {
+  await page.evaluate(
+    ([text = '', written = '']) => {
+      for (const meant of [...text, 'Enter']) {
+        const isDigit = /^\d$/.test(meant)
+        const key = isDigit ? (written[Number(meant)] ?? meant) : meant
+        const press = new KeyboardEvent('keydown', {
+          key,
+          code: isDigit ? `Digit${meant}` : meant,
+          bubbles: true,
+          cancelable: true,
+        })
+        const target = document.activeElement ?? document.body
+        const goesOn = target.dispatchEvent(press)
+        // A press made by a script writes nothing by itself.
+        const isField = target instanceof HTMLInputElement
+        if (goesOn && isField && key.length === 1) document.execCommand('insertText', false, key)
+        if (!goesOn || key !== 'Enter') continue
+        if (target instanceof HTMLButtonElement) target.click()
+        if (isField) target.form?.requestSubmit()
+      }
+    },
+    [code, digits],
+  )
 }
 
 /** How often the page asked for the browser's print dialog. */

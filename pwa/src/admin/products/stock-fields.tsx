@@ -4,6 +4,7 @@ import { EMPTY_ROW } from './product-values.ts'
 import { keepEnter, SizesEditor } from './sizes-editor.tsx'
 import styles from './stock-fields.module.css'
 import type { ProductFormApi } from './use-product-form.ts'
+import { useBarcodeScans } from './use-barcode-scans.ts'
 
 const texts = productsTexts
 
@@ -13,6 +14,7 @@ export function StockFields({ form }: { form: ProductFormApi }) {
   const { errors } = formState
   const hasSizes = watch('hasSizes')
   const stockShown = watch('stockShown')
+  useBarcodeScans()
 
   function choose(withSizes: boolean) {
     setValue('hasSizes', withSizes, { shouldDirty: true })

@@ -10,7 +10,7 @@ import { signal } from '../signal.ts'
 import type { SaleDesk } from '../use-sale-desk.ts'
 import { isReachable } from '../use-shortcuts.ts'
 import { findByBarcode } from './find-barcode.ts'
-import { useScanner } from './use-scanner.ts'
+import { useScanner } from '../../parts/use-scanner.ts'
 
 const TOAST_MS = 3000
 

@@ -7,8 +7,8 @@ function fieldOf(target: EventTarget | null): Field | null {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
 }
 
-/** Puts a field's text back as if typed, so that whoever follows it hears of it. */
-function restore(field: Field, text: string): void {
+/** Puts a text into a field as if typed, so that whoever follows it hears of it. */
+export function writeInto(field: Field, text: string): void {
   if (field.value === text) return
   const proto = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(field, text)
@@ -41,7 +41,7 @@ export function useScanner(onScan: (code: string) => void): void {
       if (code === null) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (before) restore(before.field, before.text)
+      if (before) writeInto(before.field, before.text)
       latest.current(code)
     }
     // First of all: its Enter belongs to no button and no form.
