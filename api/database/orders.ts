@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
+import { searchedPhone } from '../../shared/orders/phone-search.ts'
 import { fold } from '../../shared/text.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
@@ -104,7 +105,7 @@ export async function readOrder(db: Queryable, id: string): Promise<OrderRecord 
 }
 
 export interface OrderFilter {
-  /** Any part of name or phone, case and accents ignored. */
+  /** Any part of name or phone, case, accents and the way a number is written ignored. */
   search?: string | undefined
   status?: OrderStatus | undefined
   origin?: OrderOrigin | undefined
@@ -114,10 +115,25 @@ export interface OrderFilter {
   toMs?: number | undefined
 }
 
+// As plainPhone() of shared/orders, which an order's phone is not kept in: the owner reads it as it was typed.
+const PLAIN_PHONE = sql`replace(${[' ', '-', '.', '(', ')'].reduce(
+  (phone, sign) => sql`replace(${phone}, ${sql.lit(sign)}, '')`,
+  sql`phone`,
+)}, '+213', '0')`
+
+function holdsText(search: string) {
+  const inText = sql<boolean>`instr(search_text, ${fold(search)}) > 0`
+  const digits = searchedPhone(search)
+  return digits === null
+    ? inText
+    : sql<boolean>`(${inText} or instr(${PLAIN_PHONE}, ${digits}) > 0)`
+}
+
 function filtered(db: Queryable, filter: OrderFilter) {
   let query = db.selectFrom('orders')
-  const search = filter.search === undefined ? '' : fold(filter.search)
-  if (search !== '') query = query.where(sql<boolean>`instr(search_text, ${search}) > 0`)
+  if (filter.search !== undefined && fold(filter.search) !== '') {
+    query = query.where(holdsText(filter.search))
+  }
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.origin) query = query.where('origin', '=', filter.origin)
   if (filter.fromMs !== undefined) query = query.where('created_at_ms', '>=', filter.fromMs)

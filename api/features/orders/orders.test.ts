@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addTestProduct } from '../../testing/add-test-product.ts'
+import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
@@ -57,6 +58,20 @@ test('search takes any part of name or phone, ignoring case and accents', async 
   // Signs that a database could take for wildcards are letters like others.
   expect(await namesOf('?search=%25')).toEqual(['100% Foot_ball'])
   expect(await namesOf('?search=_')).toEqual(['100% Foot_ball'])
+})
+
+test('a phone number is found however it is written, in the search and in the order', async () => {
+  const { body } = await shop.fetchJson('/api/orders?search=amine', { token })
+  const [order] = body.orders
+  expect(await namesOf('?search=0550%20000-001')).toEqual(['Amine Bouzid'])
+  expect(await namesOf('?search=%2B213%20550%2000%2000%2001')).toEqual(['Amine Bouzid'])
+  await putOrder(shop, token, order._id, editOf(order, { phone: '+213 (550) 00-00-01' }))
+  for (const search of ['0550000001', '550 00', '00213550000001', '+213 (550) 00-00-01']) {
+    expect([search, await namesOf(`?search=${encodeURIComponent(search)}`)]).toEqual([
+      search,
+      ['Amine Bouzid'],
+    ])
+  }
 })
 
 test('status, origin and time narrow the list', async () => {

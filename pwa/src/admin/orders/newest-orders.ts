@@ -1,4 +1,5 @@
 import { type Order, type OrderPage, orderPageSchema } from '../../../../shared/orders/order.ts'
+import { plainPhone, searchedPhone } from '../../../../shared/orders/phone-search.ts'
 import { fold } from '../../../../shared/text.ts'
 import { type Answer, loadAnswer } from '../../local/load-answer.ts'
 import type { ListQuery } from '../parts/list-query.ts'
@@ -47,9 +48,11 @@ export function pageOf(
   },
 ): OrderPage {
   const wanted = fold(search)
+  const digits = searchedPhone(search)
   const found = orders.filter((order) => {
     if (filters.status !== null && order.status !== filters.status) return false
     if (filters.origin !== null && order.origin !== filters.origin) return false
+    if (digits !== null && plainPhone(order.phone).includes(digits)) return true
     return fold(`${order.fullName} ${order.phone} ${order.receiptNumber ?? ''}`).includes(wanted)
   })
   const start = (page - 1) * ORDERS_PAGE_SIZE

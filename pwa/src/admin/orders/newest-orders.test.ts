@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../../shared/orders/order.ts'
+import { pageOf } from './newest-orders.ts'
+
+const orders = [
+  { fullName: 'Amine Bouzid', phone: '+213 (550) 00-00-01', receiptNumber: null },
+  { fullName: 'Équipe Été', phone: '0660000002', receiptNumber: 'T1-000012' },
+] as Order[]
+
+function namesOf(search: string): string[] {
+  const query = { search, page: 1, filters: { status: null, origin: null } }
+  return pageOf(orders, query).orders.map((order) => order.fullName)
+}
+
+test('kept orders are found by name, phone and receipt as the server finds them', () => {
+  expect(namesOf('equipe')).toEqual(['Équipe Été'])
+  expect(namesOf('t1-0000')).toEqual(['Équipe Été'])
+  for (const search of ['0550000001', '550 00', '00213550000001', '+213 (550) 00-00-01']) {
+    expect([search, namesOf(search)]).toEqual([search, ['Amine Bouzid']])
+  }
+  expect(namesOf('0660-000-002')).toEqual(['Équipe Été'])
+  expect(namesOf('0770')).toEqual([])
+  expect(namesOf('')).toHaveLength(2)
+})
