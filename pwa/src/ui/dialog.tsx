@@ -51,11 +51,15 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressed = useRef(false)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      pressed.current = false
+      dialog.showModal()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
 
@@ -76,6 +80,13 @@ export function Dialog({
       onClose={(event) => {
         // Closed without asking, while whoever was asked has not agreed.
         if (event.target === event.currentTarget && open) openAgain(event.currentTarget)
+      }}
+      onClickCapture={(event) => {
+        // The second press of a double one that opened the dialog was meant for what it covers now.
+        if (event.detail > 1 && !pressed.current) {
+          event.stopPropagation()
+          event.preventDefault()
+        } else pressed.current = true
       }}
       onClick={(event) => {
         if (role === 'dialog' && event.target === event.currentTarget) onClose()
