@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectReady } from './support/owner.ts'
-import { pickProduct } from './support/shop-calls.ts'
-import { createOrder, expect, readReceipt, saleOf, scan, tap, test } from './support/till.ts'
+import { type Picked, pickProduct } from './support/shop-calls.ts'
+import {
+  createOrder,
+  expect,
+  keysOf,
+  readReceipt,
+  saleOf,
+  scan,
+  sizesOf,
+  tap,
+  test,
+} from './support/till.ts'
 
 /** Writes into the till's own storage from elsewhere, so that a sale must wait. Returns the way to let go. */
 async function holdStorage(page: Page): Promise<() => Promise<void>> {
@@ -51,19 +61,52 @@ test('Ctrl + Enter in the search creates the order, and rings nothing up for the
   await expect(till.getByRole('dialog')).toBeHidden()
 })
 
+test('a product tapped twice in a moment asks for its size, wherever the second tap falls', async ({
+  till,
+}) => {
+  const keys = keysOf(till).locator('[data-index] button')
+  for (const place of [0, 1, 2, 3, 5, 7]) {
+    await keys.nth(place).dblclick()
+    await expect(sizesOf(till)).toBeVisible()
+    await till.keyboard.press('Escape')
+    await expect(sizesOf(till)).toBeHidden()
+  }
+  await expect(saleOf(till).getByText('0 items')).toBeVisible()
+})
+
+/** Puts a code on a size by scanning it, which also sells one piece. */
+async function attach(till: Page, code: string, { product, size }: Picked): Promise<void> {
+  await scan(till, code)
+  await till.getByRole('button', { name: 'Attach to a product' }).click()
+  const choice = till.getByRole('dialog', { name: `Whose barcode is ${code}?` })
+  await choice.getByRole('searchbox').fill(product.title)
+  const name = `${product.title}, size ${size}`
+  await choice.getByRole('button', { name, exact: true }).click()
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+}
+
+test('a scan counts also while the focus is in the quantity of its line', async ({
+  till,
+  shop,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 4)
+  await attach(till, '6130000000019', boot)
+  const quantity = saleOf(till).getByRole('spinbutton')
+  await quantity.focus()
+  await scan(till, '6130000000019')
+  await scan(till, '6130000000019')
+  await expect(quantity).toHaveValue('3')
+  await quantity.press('Tab')
+  await expect(saleOf(till).getByText('3 items')).toBeVisible()
+})
+
 test('what is scanned while a sale is being kept is the next customer’s', async ({
   till,
   shop,
 }) => {
   const jersey = await pickProduct(shop.url, 'Maillots', 4)
   const boot = await pickProduct(shop.url, 'Souliers', 4)
-  await scan(till, '6130000000019')
-  await till.getByRole('button', { name: 'Attach to a product' }).click()
-  const choice = till.getByRole('dialog', { name: 'Whose barcode is 6130000000019?' })
-  await choice.getByRole('searchbox').fill(boot.product.title)
-  const name = `${boot.product.title}, size ${boot.size}`
-  await choice.getByRole('button', { name, exact: true }).click()
-  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  await attach(till, '6130000000019', boot)
   await createOrder(till).click()
   await readReceipt(till)
 

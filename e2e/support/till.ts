@@ -36,7 +36,8 @@ export const AZERTY = 'à&é"\'(-è_ç'
 export async function scan(page: Page, code: string, digits = '0123456789'): Promise<void> {
   await page.evaluate(
     ([text = '', written = '']) => {
-      for (const meant of [...text, 'Enter']) {
+      const began = performance.now()
+      for (const [place, meant] of [...text, 'Enter'].entries()) {
         const isDigit = /^\d$/.test(meant)
         const key = isDigit ? (written[Number(meant)] ?? meant) : meant
         const press = new KeyboardEvent('keydown', {
@@ -45,6 +46,8 @@ export async function scan(page: Page, code: string, digits = '0123456789'): Pro
           bubbles: true,
           cancelable: true,
         })
+        // The time is the keyboard's, however long the page takes over each key.
+        Object.defineProperty(press, 'timeStamp', { value: began + place * 5 })
         const target = document.activeElement ?? document.body
         const goesOn = target.dispatchEvent(press)
         // A press made by a script writes nothing by itself.

@@ -68,7 +68,11 @@ export function QuantityStepper({
         step={1}
         disabled={disabled}
         value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          const text = event.target.value
+          // Back at the quantity as it is, nothing is typed: it may change meanwhile, by a scan.
+          setTyped(text === String(value) ? null : text)
+        }}
         onBlur={() => typed !== null && ask(Number.parseInt(typed, 10))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed === null) return
