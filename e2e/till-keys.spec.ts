@@ -54,6 +54,7 @@ test('Ctrl + Enter in the search creates the order, and rings nothing up for the
   // A product whose size would be asked for.
   await search.fill(jersey.product.title)
   await till.keyboard.press('Enter')
+  await expect(sizesOf(till).locator('button:focus')).toBeVisible()
   await till.keyboard.press('Enter')
   await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
   await till.keyboard.press('Control+Enter')
