@@ -37,31 +37,6 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
 /** The way the tablet was tapped by the till's tones. */
 const taps = (page: Page) => page.evaluate(() => Reflect.get(window, 'taps') as unknown[])
 
-test('Ctrl + Enter in the search creates the order, and rings nothing up for the next customer', async ({
-  till,
-  shop,
-}) => {
-  const jersey = await pickProduct(shop.url, 'Maillots', 4)
-  const search = till.getByRole('searchbox')
-  await search.fill(`${jersey.product.title} ${jersey.size}`)
-  await till.keyboard.press('Enter')
-  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
-  await expect(search).toBeFocused()
-  await till.keyboard.press('Control+Enter')
-  await readReceipt(till)
-  await expect(saleOf(till).getByText('0 items')).toBeVisible()
-
-  // A product whose size would be asked for.
-  await search.fill(jersey.product.title)
-  await till.keyboard.press('Enter')
-  await expect(sizesOf(till).locator('button:focus')).toBeVisible()
-  await till.keyboard.press('Enter')
-  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
-  await till.keyboard.press('Control+Enter')
-  await readReceipt(till)
-  await expect(till.getByRole('dialog')).toBeHidden()
-})
-
 test('a product tapped twice in a moment asks for its size, wherever the second tap falls', async ({
   till,
 }) => {
