@@ -1,3 +1,4 @@
+import './lean-runtime.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { DBCore, Dexie } from 'dexie'
 import type { CounterProduct } from '../shared/catalog/product.ts'

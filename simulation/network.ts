@@ -1,7 +1,8 @@
+import { cutResponse, jsonResponse, pageResponse } from './answers.ts'
 import type { Link, Tab } from './device.ts'
 import type { Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
-import { jsonResponse, ServerCrash, type Crash, type SimRequest, type SimServer } from './server.ts'
+import { ServerCrash, type Crash, type SimRequest, type SimServer } from './server.ts'
 
 const ON_THE_WAY_THERE = ['lost', 'portal', 'busy', 'signed-out'] as const
 const ON_THE_WAY_BACK = ['lost', 'cut', 'tab-killed', 'older-app'] as const
@@ -29,9 +30,7 @@ export interface Network {
 }
 
 function portalPage(): Response {
-  return new Response('<html>Welcome to FreeWifi</html>', {
-    headers: { 'content-type': 'text/html' },
-  })
+  return pageResponse('<html>Welcome to FreeWifi</html>')
 }
 
 function unreachable(): TypeError {
@@ -41,10 +40,7 @@ function unreachable(): TypeError {
 /** The bytes of an answer up to somewhere in its middle. */
 async function cut(answer: Response, random: Random): Promise<Response> {
   const text = await answer.text()
-  return new Response(text.slice(0, random.int(0, text.length - 1)), {
-    status: answer.status,
-    headers: answer.headers,
-  })
+  return cutResponse(text.slice(0, random.int(0, text.length - 1)), answer.status)
 }
 
 /** A server with an answer this app is too old to read. */

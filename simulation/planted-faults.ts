@@ -4,8 +4,8 @@ import type { TillDb } from '../pwa/src/local/till-db.ts'
 import type { SyncEngine } from '../pwa/src/sync/sync-engine.ts'
 import { PROTOCOL } from '../shared/sync/protocol.ts'
 import type { StockEditV1 } from '../shared/stock/stock-edit.ts'
+import { jsonResponse } from './answers.ts'
 import type { Sabotage } from './sabotage.ts'
-import { jsonResponse } from './server.ts'
 
 /** True at every `nth` call. */
 function every(nth: number): () => boolean {

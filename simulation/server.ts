@@ -29,6 +29,7 @@ import { PROTOCOL } from '../shared/sync/protocol.ts'
 import { pullQuerySchema } from '../shared/sync/pull.ts'
 import { pushRequestSchema, type PushAnswerWire } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
+import { jsonResponse } from './answers.ts'
 import { addProduct, type SoldThing } from './catalog.ts'
 import { ADMIN } from './device.ts'
 import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
@@ -51,13 +52,6 @@ export class ServerCrash extends Error {}
 export interface Backup {
   bytes: Buffer
   model: Model
-}
-
-export function jsonResponse(answer: unknown, status = 200): Response {
-  return new Response(JSON.stringify(answer), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-  })
 }
 
 function refusalResponse(refusal: Refusal): Response {
