@@ -15,7 +15,11 @@ export function listCategories(db: Queryable): Promise<CategoryRow[]> {
     .execute()
 }
 
-export function readCategories(db: Queryable, ids: readonly string[]): Promise<CategoryRow[]> {
+export async function readCategories(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<CategoryRow[]> {
+  if (ids.length === 0) return []
   return db.selectFrom('categories').selectAll().where('id', 'in', ids).execute()
 }
 

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import { prepared, preparedRows } from './prepared.ts'
-import type { ChangedEntity, DatabaseTransaction, Queryable } from './tables.ts'
+import type { ChangedEntity, DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export interface Change {
   number: number
@@ -84,19 +85,31 @@ export async function recordStockChanges(
   )
 }
 
+type StoredChange = Selectable<Tables['changes']>
+
+const selectChanges = prepared<{ since: number; limit: number }, StoredChange>(
+  (db, { since, limit }) =>
+    db.selectFrom('changes').selectAll().where('number', '>', since).orderBy('number').limit(limit),
+)
+
+const selectLiving = prepared<{ since: number; limit: number }, StoredChange>(
+  (db, { since, limit }) =>
+    db
+      .selectFrom('changes')
+      .selectAll()
+      .where('number', '>', since)
+      .where('deleted', '=', 0)
+      .orderBy('number')
+      .limit(limit),
+)
+
 /** Changes after `since`, in order. `withDeleted`: a snapshot has no use for tombstones. */
 export async function readChanges(
   db: Queryable,
   options: { since: number; limit: number; withDeleted: boolean },
 ): Promise<Change[]> {
-  let query = db
-    .selectFrom('changes')
-    .selectAll()
-    .where('number', '>', options.since)
-    .orderBy('number')
-    .limit(options.limit)
-  if (!options.withDeleted) query = query.where('deleted', '=', 0)
-  const rows = await query.execute()
+  const { since, limit, withDeleted } = options
+  const rows = await (withDeleted ? selectChanges : selectLiving)(db, { since, limit })
   return rows.map((row) => ({
     number: row.number,
     entity: row.entity,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { prepared } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export type DeviceRow = Selectable<Tables['devices']>
@@ -93,13 +94,13 @@ export async function storeAcknowledged(
     .execute()
 }
 
+const selectAcknowledged = prepared<{ id: string }, { acknowledged: number }>((db, { id }) =>
+  db.selectFrom('devices').select('acknowledged').where('id', '=', id),
+)
+
 /** The highest contiguous sequence processed for a device; 0 for one never heard from. */
 export async function readAcknowledged(db: Queryable, deviceId: string): Promise<number> {
-  const row = await db
-    .selectFrom('devices')
-    .select('acknowledged')
-    .where('id', '=', deviceId)
-    .executeTakeFirst()
+  const [row] = await selectAcknowledged(db, { id: deviceId })
   return row?.acknowledged ?? 0
 }
 

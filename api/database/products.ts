@@ -29,6 +29,7 @@ async function assemble(
   rows: Selectable<Tables['products']>[],
 ): Promise<ProductRecord[]> {
   const records: ProductRecord[] = []
+  if (rows.length === 0) return records
   const categories = await db
     .selectFrom('categories')
     .select(['id', 'title', 'deleted_at_ms'])

@@ -16,6 +16,7 @@ function toTariff(row: Selectable<Tables['tariffs']>): Tariff {
 
 /** Tariffs by id, in the order of the table. */
 export async function readTariffs(db: Queryable, ids: readonly number[]): Promise<Tariff[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('tariffs')
     .selectAll()
