@@ -2,6 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../shared/sync/pull.ts'
+import { keepTables } from './keep-tables.ts'
 import { closeForNewerApp } from './newer-app.ts'
 
 /**
@@ -95,6 +96,7 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
     cachedAnswers: 'key, storedAt',
   })
   closeForNewerApp(db)
+  keepTables(db)
   return db
 }
 

@@ -5,6 +5,9 @@ const KEY = 'this'
 
 /** This device's row, made at the first call: its id is drawn once. Safe inside a transaction that has `device`. */
 export async function ensureDevice(db: TillDb, makeId: () => string = newId): Promise<DeviceRow> {
+  // Asked first: a transaction that may write waits for all others, and is needed once in a device's life.
+  const made = await db.device.get(KEY)
+  if (made) return made
   return db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
     if (known) return known

@@ -2,6 +2,7 @@ import Dexie, { type EntityTable } from 'dexie'
 import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import type { StockEffect } from '../../../shared/sync/pending-stock.ts'
 import type { DbPlace } from './catalog-db.ts'
+import { keepTables } from './keep-tables.ts'
 import { closeForNewerApp } from './newer-app.ts'
 
 /** An operation as it was made. Nothing of it ever changes; only the table it stands in does. */
@@ -126,6 +127,7 @@ export function createTillDb({ name = 'kora-till', ...stores }: DbPlace = {}): T
     parked: 'id, parkedAtMs',
   })
   closeForNewerApp(db)
+  keepTables(db)
   return db
 }
 

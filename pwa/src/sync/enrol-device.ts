@@ -23,7 +23,7 @@ async function askCode(
 export async function enrolDevice(parts: EngineParts, token: string): Promise<void> {
   const { tillDb, deviceName: name, newId: makeId = newId } = parts
   const known = await ensureDevice(tillDb, makeId)
-  const next = await chooseNextDevice(tillDb, makeId)
+  const next = known.cloned ? await chooseNextDevice(tillDb, makeId) : null
   if (next !== null) {
     const code = await askCode(parts, token, { device: next.to, name })
     return becomeNewDevice(tillDb, next.from, { device: next.to, code })

@@ -217,6 +217,20 @@ test('a copied profile is noticed, takes an id and code of its own, and loses no
   expect(await device.shownStock()).toBe(95)
 })
 
+test('a copied profile is noticed also by the copy that has nothing to send', async () => {
+  const { server, device } = await shop()
+  const twin = await copyOf(device, server)
+  await twin.engine.recordSale(ballSale(1))
+  await twin.engine.round()
+  await device.engine.round()
+  const [[own], [other]] = [
+    await device.tillDb.device.toArray(),
+    await twin.tillDb.device.toArray(),
+  ]
+  expect(own?.device).not.toBe(other?.device)
+  expect(own).toMatchObject({ cloned: false })
+})
+
 test('sending again as a new sale settles the rejected one in the same transaction, and only once', async () => {
   const { server, device } = await shop()
   const { id } = await device.engine.recordSale(ballSale(1))

@@ -68,20 +68,34 @@ export function settlePush(
   })
 }
 
+/** What the server says of this device's numbers. */
+interface Heard {
+  acknowledged: number
+  sequenceReused?: boolean | undefined
+}
+
+async function showsClone(db: TillDb, heard: Heard): Promise<boolean> {
+  const made = (await db.counters.get('till'))?.sequence ?? 0
+  return heard.acknowledged > made || heard.sequenceReused === true
+}
+
 /**
  * The server has seen more of this device than it ever made, or other operations under its numbers: its profile was
  * copied, and two devices use one id. Marked here, and mended at the next enrolment. The caller's transaction holds
  * `device` and `counters`.
  */
-export async function noteClone(
-  db: TillDb,
-  deviceId: string | undefined,
-  heard: { acknowledged: number; sequenceReused?: boolean | undefined },
-): Promise<void> {
+async function noteClone(db: TillDb, deviceId: string | undefined, heard: Heard): Promise<void> {
   const device = await db.device.get('this')
-  const made = (await db.counters.get('till'))?.sequence ?? 0
-  const isCloned = heard.acknowledged > made || heard.sequenceReused === true
-  if (device && device.device === deviceId && isCloned && !device.cloned) {
-    await db.device.put({ ...device, cloned: true })
-  }
+  if (!device || device.device !== deviceId || device.cloned) return
+  if (await showsClone(db, heard)) await db.device.put({ ...device, cloned: true })
+}
+
+/** The same for what a page of the catalogue says; its transaction is begun only when there is something to mark. */
+export async function noteCloneWhilePulling(
+  db: TillDb,
+  deviceId: string,
+  heard: Heard,
+): Promise<void> {
+  if (!(await showsClone(db, heard))) return
+  await db.transaction('rw', db.device, db.counters, () => noteClone(db, deviceId, heard))
 }

@@ -9,7 +9,7 @@ import { meetEpoch } from './meet-epoch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pullCatalog, startPace } from './pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from './push-outbox.ts'
-import { noteClone } from './settle-push.ts'
+import { noteCloneWhilePulling } from './settle-push.ts'
 import { withLock } from './with-lock.ts'
 
 export interface RoundReport {
@@ -82,9 +82,7 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
       await meetEpoch(tillDb, epoch)
       const cursor = await catalogDb.cursors.get('counter')
       if (!cursor || cursor.device !== device) return
-      await tillDb.transaction('rw', tillDb.device, tillDb.counters, () =>
-        noteClone(tillDb, device, cursor),
-      )
+      await noteCloneWhilePulling(tillDb, device, cursor)
     })
   }
 
