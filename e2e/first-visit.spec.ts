@@ -72,6 +72,30 @@ test.describe('when the scripts come', () => {
     expect(complaints).toEqual([])
   })
 
+  test('what was chosen and typed meanwhile stays, and counts', async ({ page, shop }) => {
+    const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
+    const releaseProduct = await holdScripts(page)
+    await page.goto(`${shop.url}/product/${product._id}`, { waitUntil: 'commit' })
+    const choice = page.getByRole('radio', { name: size, exact: true })
+    await choice.check()
+    await page.waitForFunction(() => 'earlyTaps' in window)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await releaseProduct()
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+    await expect(cart).toBeVisible()
+    await expect(choice).toBeChecked()
+    await page.unrouteAll({ behavior: 'wait' })
+
+    const releaseList = await holdScripts(page)
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' })
+    const search = page.getByRole('searchbox').first()
+    await search.fill(product.title)
+    await releaseList()
+    await expect(page).toHaveURL(/[?&]q=/)
+    await expect(search).toHaveValue(product.title)
+    await expect(page.getByRole('heading', { name: product.title }).first()).toBeVisible()
+  })
+
   test('a cart from before shows its number on it', async ({ page, shop }) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))

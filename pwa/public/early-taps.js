@@ -1,6 +1,6 @@
 /*
  * Loaded beside the styles of a page that the server drew: remembers the button pressed last, until the page's own
- * scripts are here and press it again (pwa/src/updates/early-taps.ts). Links need nobody's help.
+ * scripts are here and press it again (pwa/src/updates/early-input.ts). Links need nobody's help.
  */
 const listening = new AbortController()
 window.earlyTaps = { button: null, stop: () => listening.abort() }

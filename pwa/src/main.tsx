@@ -7,7 +7,7 @@ import { Storefront } from './storefront/storefront.tsx'
 import { startShopSync } from './sync/shop-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
-import { repeatEarlyTap } from './updates/early-taps.ts'
+import { noteEarlyInput } from './updates/early-input.ts'
 import { keepInstallOffer } from './updates/install-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
 import { whenLoaded } from './updates/when-loaded.ts'
@@ -26,8 +26,9 @@ async function show(root: Element): Promise<void> {
   }
   // What is drawn already must not give way to 'Loading' while its file comes. Without the file, the page says so.
   await loadPageAt(location.pathname).catch(() => undefined)
+  const repeatEarlyInput = noteEarlyInput(root)
   hydrateRoot(root, storefront)
-  repeatEarlyTap()
+  await repeatEarlyInput()
 }
 
 const root = document.querySelector('#root')

@@ -1,0 +1,49 @@
+/** What public/early-taps.js leaves; nothing in a page that the server did not draw. */
+declare global {
+  interface Window {
+    earlyTaps?: { button: HTMLButtonElement | null; stop: () => void }
+  }
+}
+
+/**
+ * Makes React take over this part of the page now, as it does for a press; otherwise it would set the field back when it
+ * comes to it. Nothing listens to this one.
+ */
+function takeOver(field: HTMLElement): void {
+  field.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }))
+}
+
+function choose(field: HTMLInputElement): void {
+  takeOver(field)
+  field.checked = false
+  field.click()
+}
+
+function type(field: HTMLInputElement, text: string): void {
+  takeOver(field)
+  field.value = ''
+  // Past React, which takes what it sees being set for its own doing.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Notes what was pressed, chosen and typed in a drawn page before its scripts were here. Call before they take the
+ * page over, and what it answers once they have begun to.
+ */
+export function noteEarlyInput(root: Element): () => Promise<void> {
+  const fields = [...root.querySelectorAll('input')]
+  const chosen = fields.filter((field) => field.checked && !field.defaultChecked)
+  const typed = fields
+    .filter((field) => field.type !== 'radio' && field.value !== field.defaultValue)
+    .map((field) => ({ field, text: field.value }))
+  return async () => {
+    const { earlyTaps } = window
+    earlyTaps?.stop()
+    for (const field of chosen) choose(field)
+    for (const { field, text } of typed) type(field, text)
+    // What was entered is drawn before a button goes by it.
+    await Promise.resolve()
+    earlyTaps?.button?.click()
+  }
+}
