@@ -192,7 +192,8 @@ const operationIsSpoiled: Step = async (world) => {
   // What left the device may still arrive as it was.
   if (world.network.hasLeft(row.id)) return
   const wire = row.wire.replaceAll(/"quantity":\d+/g, '"quantity":0')
-  await tillDb.outbox.put({ ...row, wire, effects: [] }).catch(() => undefined)
+  // Only what is sent: the till goes on counting the pieces out until the server says no.
+  await tillDb.outbox.put({ ...row, wire }).catch(() => undefined)
   if ((await tillDb.outbox.get(row.place))?.wire !== wire) return
   world.spoiled.add(row.id)
   world.trace.say(`${device.name} has a spoiled sale`)
