@@ -64,14 +64,14 @@ export async function measureRate(
   return (total / (performance.now() - started)) * 1000
 }
 
-/** The middle of several measurements, each made in turn with the others so that a busy moment meets all. */
-export async function medianRates(
+/** What each measurement gave in each round, made in turn with the others so that a busy moment meets all. */
+export async function measureRounds(
   rounds: number,
   measurements: readonly (() => Promise<number>)[],
-): Promise<number[]> {
+): Promise<number[][]> {
   const results = measurements.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, measure] of measurements.entries()) results[index]?.push(await measure())
   }
-  return results.map((rates) => rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0)
+  return results
 }

@@ -3,6 +3,7 @@ import process from 'node:process'
 /** `npm run bench`: every measurement; `npm run bench -- first-visit`: one of them. */
 const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   server: () => import('./server.ts'),
+  start: () => import('./start.ts'),
   'first-visit': () => import('./first-visit.ts'),
   'till-sales': () => import('./till-sales.ts'),
   'till-frames': () => import('./till-frames.ts'),

@@ -23,6 +23,7 @@ db.exec(`
     shipping integer, total integer, created integer);
   create table lines (order_id text, position integer, product text, size text, quantity integer, price integer,
     primary key (order_id, position)) without rowid;
+  create table operations (id text primary key, content text, outcome text) without rowid;
   create table movements (id integer primary key, product text, size text, change integer, order_id text, at integer);
 `)
 const take = db.prepare(
@@ -36,6 +37,8 @@ const insertMovement = db.prepare(
   'insert into movements (product, size, change, order_id, at) values (?, ?, ?, ?, ?)',
 )
 
+const insertOperation = db.prepare('insert into operations values (?, ?, ?)')
+
 interface Order {
   fullName: string
   phone: string
@@ -45,7 +48,7 @@ interface Order {
   products: { productId: string; size: string; quantity: number }[]
 }
 
-const place = db.transaction((order: Order) => {
+function writeOrder(order: Order): string {
   const id = newId()
   const now = Date.now()
   const { fullName, phone, city, commune, shipping } = order
@@ -56,6 +59,19 @@ const place = db.transaction((order: Order) => {
     insertMovement.run(line.productId, line.size, -line.quantity, id, now)
   }
   return id
+}
+
+const place = db.transaction(writeOrder)
+
+/** The rows of a push: each sale's order, and what was sent and answered. */
+const placeAll = db.transaction((operations: { id: string; payload: Order }[]) => {
+  const placed = []
+  for (const operation of operations) {
+    const order = { id: writeOrder(operation.payload), ...operation.payload }
+    insertOperation.run(operation.id, JSON.stringify(operation), JSON.stringify(order))
+    placed.push(order)
+  }
+  return placed
 })
 
 const koa = new Koa()
@@ -63,8 +79,9 @@ koa.use(async (ctx) => {
   if (ctx.method === 'POST') {
     const chunks: Buffer[] = []
     for await (const chunk of ctx.req) chunks.push(chunk as Buffer)
+    const sent: unknown = JSON.parse(Buffer.concat(chunks).toString())
     ctx.status = 201
-    ctx.body = { id: place(JSON.parse(Buffer.concat(chunks).toString()) as Order) }
+    ctx.body = Array.isArray(sent) ? placeAll(sent) : { id: place(sent as Order) }
     return
   }
   ctx.type = 'application/json'

@@ -118,6 +118,9 @@ export async function readChanges(
   }))
 }
 
+/** Beyond this many changes at once, what is kept of the catalogue is made anew instead of what they touch. */
+export const MAX_CHANGES_FOLLOWED = 500
+
 const selectLatest = prepared<Record<string, never>, { number: number }>((db) =>
   db.selectFrom('changes').select('number').orderBy('number', 'desc').limit(1),
 )

@@ -1,15 +1,12 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../app-context.ts'
-import { followLatestChange, readChanges } from '../database/changes.ts'
+import { followLatestChange, MAX_CHANGES_FOLLOWED, readChanges } from '../database/changes.ts'
 import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { weakTag } from './conditional-get.ts'
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024
 const MAX_PRODUCT_BYTES = 8 * 1024 * 1024
-
-/** Beyond this many changes at once everything is made anew, instead of what they touch. */
-const MAX_CHANGES_FOLLOWED = 500
 
 /** What a name, its headers and its own place in memory cost besides the body. */
 const ENTRY_BYTES = 300
@@ -22,7 +19,7 @@ interface Answer {
 
 /** Public answers about the catalogue as JSON, ready to send until the catalogue changes. */
 export interface AnswerCache {
-  /** Answers with what `make` gives; any change may touch it. `key` names it among the lists. */
+  /** Answers with what `make` gives, JSON when it is bytes; any change may touch it. `key` names it among the lists. */
   list(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
   /** The same for what speaks of one product alone. */
   product(ctx: Context, id: string, make: () => Promise<unknown>): Promise<void>
@@ -80,8 +77,9 @@ export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): An
     if (latest > keptFor) await follow(latest)
     let known = kept.get(key)
     if (!known) {
-      const text = JSON.stringify(await make())
-      known = { body: Buffer.from(text), tag: weakTag(text), compressed: {} }
+      const made = await make()
+      const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made))
+      known = { body, tag: weakTag(body), compressed: {} }
       // Another request may have met a newer change while this one was reading: then it is already old.
       if (keptFor === latest) kept.set(key, known, bytesOf(known))
     }

@@ -12,7 +12,7 @@ function defaultCaching(ctx: Context): string {
 }
 
 /** Weak: the same content goes out compressed in more than one way. */
-export function weakTag(text: string): string {
+export function weakTag(text: string | Buffer): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`
 }
 

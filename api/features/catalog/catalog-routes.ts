@@ -7,6 +7,7 @@ import { listProducts, readProduct } from '../../database/products.ts'
 import { createAnswerCache } from '../../http/answer-cache.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
+import { createWholeList } from './whole-list.ts'
 
 const listQuerySchema = v.object({
   /** The first N, newest first. */
@@ -22,12 +23,15 @@ const listQuerySchema = v.object({
 export function catalogRoutes(app: AppContext): Router {
   const router = new Router()
   const answers = createAnswerCache(app)
+  const readWholeList = createWholeList(app)
 
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
-    await answers.list(ctx, String(limit ?? 'all'), async () =>
-      (await listProducts(app.db, limit)).map(presentShopProduct),
-    )
+    await (limit === undefined
+      ? answers.list(ctx, 'all', readWholeList)
+      : answers.list(ctx, String(limit), async () =>
+          (await listProducts(app.db, limit)).map(presentShopProduct),
+        ))
   })
 
   router.get('/api/products/:id', async (ctx) => {

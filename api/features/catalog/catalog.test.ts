@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
+import { placeTestOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
@@ -63,4 +64,29 @@ test('what goods cost is for signed-in admins only', async () => {
   const { token } = await signUpAdmin(shop)
   const { body } = await shop.fetchJson('/api/products/admin-products', { token })
   expect(body[0]).toMatchObject({ title: 'Ballon 2', buyingPrice: 900, stock: 5, totalStock: 5 })
+})
+
+test('the whole list is the list of as many products, whatever changed since it was first asked for', async () => {
+  const lists = async () => {
+    const [whole, limited] = await Promise.all([
+      shop.fetchJson('/api/products'),
+      shop.fetchJson('/api/products?limit=100000'),
+    ])
+    expect(whole.body).toEqual(limited.body)
+    return whole.body as { _id: string; stock: number }[]
+  }
+  expect(await lists()).toEqual([])
+  const [first = '', second = ''] = await addThree()
+  expect(await lists()).toHaveLength(3)
+  await placeTestOrder(shop, [{ productId: second, quantity: 2 }])
+  expect((await lists()).find(({ _id }) => _id === second)?.stock).toBe(3)
+  const { token } = await signUpAdmin(shop)
+  await shop.fetchJson(`/api/products/${first}`, { method: 'DELETE', token })
+  nowMs += 1000
+  const newest = await addTestProduct(shop.app, { stock: 1 })
+  expect((await lists())[0]?._id).toBe(newest)
+  expect(await lists()).toHaveLength(3)
+  // More at once than are followed one by one.
+  for (let n = 0; n < 501; n += 1) await addTestProduct(shop.app, { stock: n })
+  expect(await lists()).toHaveLength(504)
 })

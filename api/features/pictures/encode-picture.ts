@@ -1,6 +1,7 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { loadSharp } from './load-sharp.ts'
 import { readPictureFormat } from './read-picture-format.ts'
 
 /** 12 binary megapixels: what phones call 12 megapixels is 4032 × 3024, a little more than 12 million. */
@@ -17,6 +18,7 @@ export interface Pixels {
 async function openUntrusted(bytes: Buffer): Promise<Sharp> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw new Refusal('picture-too-large')
   if (!readPictureFormat(bytes)) throw new Refusal('unreadable-picture')
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS) throw new Refusal('picture-too-large')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
@@ -32,7 +34,10 @@ async function readPixels(picture: Sharp): Promise<Pixels> {
 
 /** Decodes a visitor's file (a buffer) or our own drawing (SVG text); see storePicture for the refusals. */
 export async function decodePicture(bytes: Buffer | string): Promise<Pixels> {
-  if (typeof bytes === 'string') return readPixels(sharp(Buffer.from(bytes)))
+  if (typeof bytes === 'string') {
+    const sharp = await loadSharp()
+    return readPixels(sharp(Buffer.from(bytes)))
+  }
   try {
     return await readPixels(await openUntrusted(bytes))
   } catch (error) {
@@ -41,13 +46,15 @@ export async function decodePicture(bytes: Buffer | string): Promise<Pixels> {
   }
 }
 
-function fromPixels({ data, info }: Pixels): Sharp {
+async function fromPixels({ data, info }: Pixels): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
 /** WebP of at most this width; a narrower picture keeps its own. */
-export function encodeWidth(pixels: Pixels, width: number): Promise<Buffer> {
-  return fromPixels(pixels)
+export async function encodeWidth(pixels: Pixels, width: number): Promise<Buffer> {
+  const picture = await fromPixels(pixels)
+  return picture
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer()
@@ -59,12 +66,14 @@ function hexPair(channel: number): string {
 
 /** The colour to paint before the picture is there, as rrggbb. */
 export async function dominantColour(pixels: Pixels): Promise<string> {
-  const small = await fromPixels(pixels)
+  const picture = await fromPixels(pixels)
+  const small = await picture
     .resize({ width: 64, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .png()
     .toBuffer()
+  const sharp = await loadSharp()
   const { dominant } = await sharp(small).stats()
   return hexPair(dominant.r) + hexPair(dominant.g) + hexPair(dominant.b)
 }

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
 import { isStoredPicture } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
+import { loadSharp } from './load-sharp.ts'
 import { picturesFolder } from './pictures-folder.ts'
 
 export interface PictureSize {
@@ -25,6 +25,7 @@ export function createPictureSizes(
     if (kept) return kept
     if (!isStoredPicture(path)) return null
     try {
+      const sharp = await loadSharp()
       const { width, height } = await sharp(join(folder, basename(path))).metadata()
       sizes.set(path, { width, height })
       return { width, height }

@@ -1,0 +1,104 @@
+import { openDatabase } from '../api/database/open-database.ts'
+import { insertProduct } from '../api/database/products.ts'
+import { newId } from '../shared/new-id.ts'
+
+/** A new shop with so many products of four sizes, each with more pieces than a measurement sells. Returns their ids. */
+export async function fillShop(dataDir: string, products: number): Promise<string[]> {
+  const { db, close } = await openDatabase({ dataDir })
+  const ids = Array.from({ length: products }, newId)
+  await db.transaction().execute(async (transaction) => {
+    for (const [index, id] of ids.entries()) {
+      await insertProduct(transaction, {
+        id,
+        title: `Maillot ${index}`,
+        description:
+          'A jersey with a description of the usual length, so that the bytes are honest. '.repeat(
+            3,
+          ),
+        priceCentimes: 450_000,
+        promoPriceCentimes: null,
+        onSale: false,
+        buyingPriceCentimes: 300_000,
+        categoryId: null,
+        images: [`/uploads/${'a'.repeat(32)}-e8e8e8-1200.webp`],
+        levels: ['S', 'M', 'L', 'XL'].map((size) => ({ size, quantity: 1_000_000 })),
+        createdAtMs: Date.now() - index * 1000,
+      })
+    }
+  })
+  await close()
+  return ids
+}
+
+/** The shop's first admin, signed in. */
+export async function signUp(url: string): Promise<{ token: string; adminId: string }> {
+  const body = JSON.stringify({ email: 'bench@kora.example', password: 'Goalkeeper1' })
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) }
+  await fetch(`${url}/api/admin/register`, { method: 'POST', headers, body })
+  const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body })
+  return (await answer.json()) as { token: string; adminId: string }
+}
+
+/** An order of two lines, another one for each number. */
+export function webOrder(ids: readonly string[], index: number) {
+  const id = (n: number) => ids[n % ids.length] ?? ''
+  return {
+    fullName: 'Amine Bouzid',
+    phone: '0550123456',
+    city: 'constantine',
+    commune: 'El Khroub',
+    shipping: 500,
+    products: [
+      { productId: id(index), quantity: 1, size: 'M' },
+      { productId: id(index + 7), quantity: 2, size: 'L' },
+    ],
+  }
+}
+
+/** So many sales of a till from its operation `from` on, as it queues them. */
+export function queuedSales(ids: readonly string[], from: number, count: number, actor: string) {
+  return Array.from({ length: count }, (_, n) => ({
+    id: newId(),
+    sequence: from + n,
+    type: 'store-order.v1',
+    occurredAt: new Date().toISOString(),
+    actor,
+    payload: {
+      fullName: 'Store Order',
+      phone: '0000000000',
+      city: 'In-Store',
+      commune: 'In-Store',
+      shipping: 0,
+      status: 'Shipped',
+      products: [
+        {
+          productId: ids[(from + n) % ids.length] ?? '',
+          title: 'Maillot',
+          size: 'M',
+          quantity: 1,
+          price: 4500,
+        },
+      ],
+      totalPrice: 4500,
+      receiptNumber: `T1-${String(from + n).padStart(6, '0')}`,
+    },
+  }))
+}
+
+/** What a till sends. */
+export function pushOf(device: string, operations: readonly unknown[]) {
+  const sentAt = new Date().toISOString()
+  return { protocol: 1, device, epoch: null, sentAt, operations }
+}
+
+/** The environment of a server that is measured. */
+export function quietServer(dataDir: string): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_CATALOG: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * What the server asks of its machine with 10,000 products: how long a warm start takes until it serves, its memory
+ * while it is used hard, and the room that its installation takes.
+ */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '../shared/new-id.ts'
+import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
+import { measureRate, openClient } from './load.ts'
+import { showSpread, spreadOf, verdict } from './report.ts'
+import { startProcess } from './start-process.ts'
+
+const PRODUCTS = 10_000
+const STARTS = 7
+const MEGABYTE = 1_000_000
+
+/** Milliseconds from the command to the line that says it is ready. */
+async function measureStart(environment: Record<string, string>): Promise<number> {
+  const startedAt = performance.now()
+  const shop = await startProcess(['dist/api/main.js'], environment)
+  const ms = performance.now() - startedAt
+  await shop.stop()
+  return ms
+}
+
+/** The most memory a process has ever held, in bytes; Linux alone says so. */
+async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+}
+
+/** Shoppers who read lists and products and order, tills that load the whole catalogue and push, all at once. */
+async function tradeAtFull(url: string, ids: readonly string[]): Promise<void> {
+  const client = openClient(url)
+  const { token, adminId } = await signUp(url)
+  const pullAll = async () => {
+    for (let since = 0, more = true; more;) {
+      const path = `/api/sync/pull?scope=shop&since=${since}${since === 0 ? '' : '&snapshot=1'}`
+      const page = JSON.parse(await client.call(path)) as { next: number; more: boolean }
+      since = page.next
+      more = page.more
+    }
+  }
+  const push = () =>
+    client.call('/api/sync/push', {
+      token,
+      body: pushOf(newId(), queuedSales(ids, 1, 100, adminId)),
+    })
+  await Promise.all([
+    measureRate(20, 2, () => client.call('/api/products')),
+    measureRate(5000, 8, (n) => client.call(`/api/products/${ids[n % ids.length]}`)),
+    measureRate(2000, 8, (n) => client.call('/api/orders', { body: webOrder(ids, n) })),
+    measureRate(50, 1, push),
+    measureRate(4, 2, pullAll),
+  ])
+  client.close()
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    // A package inside another has its own line in the lock file.
+    if (entry.isDirectory() && entry.name !== 'node_modules') bytes += await sizeOf(path)
+    else if (entry.isFile()) bytes += (await stat(path)).size
+  }
+  return bytes
+}
+
+/** The packages that a shop runs with, by the lock file, and what is built; those of other systems are not there. */
+async function installedSize(): Promise<number> {
+  const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: true; devOptional?: true }>
+  }
+  let bytes = await sizeOf('dist')
+  for (const [path, { dev, devOptional }] of Object.entries(lock.packages)) {
+    if (path === '' || dev || devOptional) continue
+    bytes += await sizeOf(path).catch(() => 0)
+  }
+  return bytes
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
+const ids = await fillShop(dataDir, PRODUCTS)
+const environment = quietServer(dataDir)
+await measureStart(environment)
+const starts: number[] = []
+for (let n = 0; n < STARTS; n += 1) starts.push(await measureStart(environment))
+
+const shop = await startProcess(['dist/api/main.js'], environment)
+const idle = (await peakMemory(shop.pid)) / MEGABYTE
+await tradeAtFull(shop.url, ids)
+const peak = (await peakMemory(shop.pid)) / MEGABYTE
+await shop.stop()
+const installed = (await installedSize()) / MEGABYTE
+
+const start = spreadOf(starts)
+console.table([
+  {
+    what: 'warm start, ms',
+    figure: showSpread(start),
+    budget: 1000,
+    '': verdict(start.median, { atMost: 1000 }),
+  },
+  {
+    what: 'memory, most of it ever held, MB',
+    figure: `${peak.toFixed(0)} (${idle.toFixed(0)} after the start)`,
+    budget: 200,
+    '': verdict(peak, { atMost: 200 }),
+  },
+  {
+    what: 'installation, MB',
+    figure: installed.toFixed(0),
+    budget: 120,
+    '': verdict(installed, { atMost: 120 }),
+  },
+])
+await rm(dataDir, { recursive: true })
