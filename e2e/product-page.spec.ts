@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { orderByWeb, pickProduct, signUpByCalls } from './support/shop-calls.ts'
 import { type Article, expect, test, type StockedShop } from './support/stocked-shop.ts'
 
+// The pictures are made up here, where a service worker would go past.
+test.use({ serviceWorkers: 'block' })
+
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 820, height: 1180 }
 
@@ -64,17 +67,20 @@ test.describe('on a phone', () => {
     await enlarge(page).click()
     const image = page.getByRole('dialog').getByRole('img')
     await expect(image).toBeVisible()
-    await expect(image).toHaveJSProperty('complete', true)
+    await expect
+      .poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0)
     const before = await image.boundingBox()
     if (!before) throw new Error('the picture is not shown')
     const x = before.x + before.width * 0.6
     const y = before.y + before.height * 0.6
     await page.mouse.click(x, y)
     await expect(image).toHaveCSS('width', '1200px')
-    const after = await image.boundingBox()
-    if (!after) throw new Error('the picture is not shown')
-    expect((x - after.x) / after.width).toBeCloseTo(0.6, 2)
-    expect((y - after.y) / after.height).toBeCloseTo(0.6, 2)
+    const pressed = async () => {
+      const after = await image.boundingBox()
+      return after && [(x - after.x) / after.width, (y - after.y) / after.height]
+    }
+    await expect.poll(pressed).toEqual([expect.closeTo(0.6, 2), expect.closeTo(0.6, 2)])
   })
 
   test('the arrow keys step through the enlarged pictures, forth and back', async ({

@@ -27,7 +27,9 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
   await expect(update).toBeVisible()
   expect(await page.evaluate('window.samePage')).toBe(true)
   await update.click()
-  await expect.poll(() => page.evaluate('window.samePage === undefined')).toBe(true)
+  await expect
+    .poll(() => page.evaluate('window.samePage === undefined'), { timeout: 45_000 })
+    .toBe(true)
   await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
   await expect(page.getByText('Online, everything sent')).toBeVisible()
   expect(await readOrders(shop.url, admin.token)).toHaveLength(1)

@@ -17,6 +17,7 @@ interface ZoomedPictureProps {
 
 function ZoomedPicture({ path, name }: ZoomedPictureProps) {
   const [close, setClose] = useState(false)
+  const [onlySmall, setOnlySmall] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   const { srcSet } = pictureSources(path)
 
@@ -46,7 +47,9 @@ function ZoomedPicture({ path, name }: ZoomedPictureProps) {
         ref={image}
         src={path}
         srcSet={srcSet}
-        sizes={close ? '(min-width: 1200px) 100vw, 1200px' : '100vw'}
+        // Without a connection the device may hold only the one that fits the screen.
+        onError={() => setOnlySmall(true)}
+        sizes={close && !onlySmall ? '(min-width: 1200px) 100vw, 1200px' : '100vw'}
         alt={name}
         draggable={false}
       />
