@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { SentCatalogWire } from '../../../shared/catalog/home-catalog.ts'
 import type { DrawPage } from '../../../shared/pages/draw-page.ts'
 import type { AppContext } from '../../app-context.ts'
+import { BoundedCache } from '../../http/bounded-cache.ts'
 
-/** Drawn pages kept at a time, about 40 kB each; beyond it they are forgotten and drawn anew. */
-const MAX_KEPT = 50
+/** Of drawn pages with what they were drawn from, about 60 kB each. */
+const MAX_KEPT_BYTES = 4 * 1024 * 1024
 
 /** Beside the pages, and hidden: nobody is served it. */
 const DRAWER = '.draw/draw-page.mjs'
@@ -31,7 +32,7 @@ export function createPageDrawer(app: Pick<AppContext, 'config' | 'log'>): DrawP
     app.log.error({ err: error }, 'pages are sent empty')
     return null
   })
-  const kept = new Map<string, string>()
+  const kept = new BoundedCache<string>(MAX_KEPT_BYTES)
 
   return async (address: string, sent: SentCatalogWire) => {
     const draw = await drawer
@@ -41,8 +42,7 @@ export function createPageDrawer(app: Pick<AppContext, 'config' | 'log'>): DrawP
     if (known !== undefined) return known
     try {
       const html = await draw(address, sent)
-      if (kept.size >= MAX_KEPT) kept.clear()
-      kept.set(key, html)
+      kept.set(key, html, Buffer.byteLength(key) + Buffer.byteLength(html))
       return html
     } catch (error) {
       app.log.error({ err: error, address }, 'page sent empty')
