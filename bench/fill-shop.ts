@@ -1,6 +1,7 @@
 import { openDatabase } from '../api/database/open-database.ts'
 import { insertProduct } from '../api/database/products.ts'
 import { newId } from '../shared/new-id.ts'
+import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
 
 /** A new shop with so many products of four sizes, each with more pieces than a measurement sells. Returns their ids. */
 export async function fillShop(dataDir: string, products: number): Promise<string[]> {
@@ -64,10 +65,7 @@ export function queuedSales(ids: readonly string[], from: number, count: number,
     occurredAt: new Date().toISOString(),
     actor,
     payload: {
-      fullName: 'Store Order',
-      phone: '0000000000',
-      city: 'In-Store',
-      commune: 'In-Store',
+      ...STORE_CUSTOMER,
       shipping: 0,
       status: 'Shipped',
       products: [

@@ -1,6 +1,7 @@
 import { newId } from '../../shared/new-id.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Random } from '../random.ts'
+import { formatReceiptNumber, STORE_CUSTOMER } from '../../shared/store-order/store-order.ts'
 
 /** What a till has written down and a server has or has not said yes to. */
 export interface Operation {
@@ -64,15 +65,12 @@ export function workAtTill(till: Till, { owner, products }: Shop, random: Random
   }
   const quantity = random.int(1, 3)
   const sale = {
-    fullName: 'Store Order',
-    phone: '0000000000',
-    city: 'In-Store',
-    commune: 'In-Store',
+    ...STORE_CUSTOMER,
     shipping: 0,
     status: 'Shipped',
     products: [{ productId, title: 'Maillot', size: SIZE, quantity, price: PRICE }],
     totalPrice: PRICE * quantity,
-    receiptNumber: `T${till.number}-${String(till.sequence).padStart(6, '0')}`,
+    receiptNumber: formatReceiptNumber(`T${till.number}`, till.sequence),
   }
   write('store-order.v1', sale, -quantity)
 }

@@ -4,6 +4,7 @@ import { findBreaks } from '../../database/find-breaks.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
 
 let shop: TestApp
 let token: string
@@ -30,10 +31,7 @@ async function sell(line: SoldLine): Promise<OrderWire> {
   const { status, body } = await shop.fetchJson('/api/orders/admin-create', {
     token,
     body: {
-      fullName: 'Store Order',
-      phone: '0000000000',
-      city: 'In-Store',
-      commune: 'In-Store',
+      ...STORE_CUSTOMER,
       shipping: 0,
       status: 'Shipped',
       products: [line],
