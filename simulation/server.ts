@@ -170,7 +170,7 @@ export class SimServer {
     const applied: { id: string; effects: StockEffect[] }[] = []
     const handlers = this.handlersTelling(applied)
     const receivedAtMs = this.now
-    const answer = await this.commit(async (transaction) => {
+    const { texts: _texts, ...answer } = await this.commit(async (transaction) => {
       await this.sabotage.beforePush?.(transaction, request.operations)
       return {
         epoch: await readEpoch(transaction),

@@ -91,8 +91,8 @@ export function queriesOn(
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   runInTransactionsBy(db, (sql, parameters) => {
     const statement = database.prepare(sql)
-    if (statement.reader) return statement.all(...parameters)
-    statement.run(...parameters)
+    if (statement.reader) return statement.all(parameters)
+    statement.run(parameters)
     return []
   })
   return { db, writeMark: () => writes, close: () => db.destroy() }

@@ -35,6 +35,14 @@ interface Taken {
   faulted?: true
 }
 
+/** What came of a push. `texts` are the results as JSON, which those that were stored already are. */
+export interface PushOutcome {
+  acknowledged: number
+  results: OperationResultWire[]
+  texts: string[]
+  sequenceReused?: true
+}
+
 /**
  * Takes in the operations of one push, in the order sent, inside the caller's transaction: nothing may be
  * answered before its commit. A fault answers 'retry' for that operation and all behind it, and keeps what
@@ -46,7 +54,7 @@ export async function pushOperations(
   handlers: OperationHandlers,
   request: PushRequest,
   receivedAtMs: number,
-): Promise<{ acknowledged: number; results: OperationResultWire[]; sequenceReused?: true }> {
+): Promise<PushOutcome> {
   const clockSkewMs = request.sentAt - receivedAtMs
   const device = await touchDevice(transaction, {
     id: request.device,
@@ -58,6 +66,7 @@ export async function pushOperations(
     request.operations.map((operation) => operation.id),
   )
   const results: OperationResultWire[] = []
+  const texts: string[] = []
   const stored: StoredOperation[] = []
   let faulted = false
   for (const raw of request.operations) {
@@ -72,6 +81,7 @@ export async function pushOperations(
             receivedAtMs,
           })
     results.push(taken.result)
+    texts.push(taken.stored?.outcome ?? JSON.stringify(taken.result))
     faulted ||= taken.faulted === true
     if (taken.stored) {
       stored.push(taken.stored)
@@ -87,7 +97,7 @@ export async function pushOperations(
     clockSkewMs,
     atMs: receivedAtMs,
   })
-  return { acknowledged, results, ...(cloned && { sequenceReused: true }) }
+  return { acknowledged, results, texts, ...(cloned && { sequenceReused: true }) }
 }
 
 /** Every rejection is listed, with the operation in full: its device may never be looked at again. */
