@@ -4,6 +4,7 @@ import process from 'node:process'
 const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   server: () => import('./server.ts'),
   start: () => import('./start.ts'),
+  growth: () => import('./growth.ts'),
   'first-visit': () => import('./first-visit.ts'),
   'till-sales': () => import('./till-sales.ts'),
   'till-frames': () => import('./till-frames.ts'),

@@ -99,6 +99,11 @@ const damages: [string, string, RegExp][] = [
     `insert into deleted_orders select number, id, status, 2, 'x', 0 from orders where number = 1`,
     /Deleted order 1 was Pending, but still holds 2 pieces/,
   ],
+  [
+    'orders that were not counted',
+    "update order_counts set orders = 0 where origin = 'web'",
+    /There are 1 Pending orders of the web, the list says 0/,
+  ],
   ['a receipt given twice', "update orders set receipt_number = 'T1-000001'", /given to 2 orders/],
 ]
 

@@ -23,6 +23,16 @@ const checks: readonly Check[] = [
       `Order ${row['number']} has a total of ${row['total_centimes']} centimes, its lines and shipping sum to ${row['sum']}.`,
   },
   {
+    query: `with counted as (select status, origin, count(*) as orders from orders group by status, origin),
+      kinds as (select status, origin from counted union select status, origin from order_counts)
+      select k.status, k.origin, coalesce(c.orders, 0) as orders, coalesce(n.orders, 0) as noted from kinds k
+      left join counted c on c.status = k.status and c.origin = k.origin
+      left join order_counts n on n.status = k.status and n.origin = k.origin
+      where coalesce(c.orders, 0) <> coalesce(n.orders, 0)`,
+    describe: (row) =>
+      `There are ${row['orders']} ${row['status']} orders of the ${row['origin']}, the list says ${row['noted']}.`,
+  },
+  {
     query: `select o.number from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
     describe: (row) => `Order ${row['number']} has no lines.`,
   },

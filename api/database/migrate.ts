@@ -8,6 +8,7 @@ import { orderEdits } from './migrations/0005-order-edits.ts'
 import { endedTokens } from './migrations/0006-ended-tokens.ts'
 import { fewerIndexes } from './migrations/0007-fewer-indexes.ts'
 import { oldBarcodes } from './migrations/0008-old-barcodes.ts'
+import { orderCounts } from './migrations/0009-order-counts.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   endedTokens,
   fewerIndexes,
   oldBarcodes,
+  orderCounts,
 ]
 
 async function readVersion(db: Database): Promise<number> {

@@ -141,7 +141,22 @@ function filtered(db: Queryable, filter: OrderFilter) {
   return query
 }
 
+/** Of a kind of orders, whenever they came in: read off the counts that the database keeps. */
+async function countKind(
+  db: Queryable,
+  { status, origin }: Pick<OrderFilter, 'status' | 'origin'>,
+): Promise<number> {
+  let query = db
+    .selectFrom('order_counts')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('orders'), sql.lit(0)).as('count'))
+  if (status) query = query.where('status', '=', status)
+  if (origin) query = query.where('origin', '=', origin)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
 export async function countOrders(db: Queryable, filter: OrderFilter): Promise<number> {
+  const narrowed = [filter.fromMs, filter.toMs].some((bound) => bound !== undefined)
+  if (!narrowed && fold(filter.search ?? '') === '') return countKind(db, filter)
   const row = await filtered(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../tables.ts'
+
+const statements = [
+  `create table order_counts (
+    status text not null,
+    origin text not null,
+    orders integer not null,
+    primary key (status, origin)
+  ) strict, without rowid`,
+  `insert into order_counts select status, origin, count(*) from orders group by status, origin`,
+  // Kept by the database itself, so that no writer of orders can forget it.
+  `create trigger count_new_order after insert on orders begin
+    insert into order_counts values (new.status, new.origin, 1)
+      on conflict (status, origin) do update set orders = orders + 1;
+  end`,
+  `create trigger count_gone_order after delete on orders begin
+    update order_counts set orders = orders - 1 where status = old.status and origin = old.origin;
+  end`,
+  `create trigger count_moved_order after update of status, origin on orders
+    when old.status <> new.status or old.origin <> new.origin begin
+    update order_counts set orders = orders - 1 where status = old.status and origin = old.origin;
+    insert into order_counts values (new.status, new.origin, 1)
+      on conflict (status, origin) do update set orders = orders + 1;
+  end`,
+]
+
+/** How many orders there are of each kind: the list of orders says how many pages it has without counting them. */
+export async function orderCounts(transaction: DatabaseTransaction): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(transaction)
+}

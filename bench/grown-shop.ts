@@ -1,0 +1,141 @@
+import { databaseFile, openDatabase } from '../api/database/open-database.ts'
+import SQLite from 'better-sqlite3'
+import { fold } from '../shared/text.ts'
+
+/** How much a shop has seen. */
+export interface ShopSize {
+  products: number
+  orders: number
+}
+
+const SIZES = ['S', 'M', 'L', 'XL']
+const HOUR_MS = 3_600_000
+/** Ten years: a larger shop sells more in an hour, not for longer. */
+const MOST_HOURS = 10 * 365 * 24
+const NAMES = ['Amine Bouzid', 'Yasmine Haddad', 'Karim Benali', 'Nour Zerrouki', 'Sofiane Meziane']
+/** Orders that have not left yet: as many as a week's, however long the shop has traded. */
+const WAITING = 200
+
+/** Ids that are the same in every run, and rise like those the shop makes. */
+export function grownId(kind: number, n: number): string {
+  const hex = n.toString(16).padStart(12, '0')
+  return `0190${kind.toString(16).padStart(4, '0')}-${hex.slice(0, 4)}-7000-8000-${hex.slice(4)}0000`
+}
+
+function statusOf(n: number, orders: number): string {
+  if (n >= orders - WAITING) return n % 2 === 0 ? 'Pending' : 'Confirmed'
+  return n % 20 === 0 ? 'Cancelled' : n % 33 === 0 ? 'Returned' : 'Shipped'
+}
+
+function addProducts(db: SQLite.Database, from: number, to: number): void {
+  const product = db.prepare(
+    `insert into products (id, title, description, price_centimes, promo_price_centimes, on_sale,
+      buying_price_centimes, category_id, created_at_ms, deleted_at_ms) values (?, ?, ?, 450000, null, 0, 300000, ?, ?, null)`,
+  )
+  const level = db.prepare('insert into stock_levels values (?, ?, ?, ?, 0, null)')
+  const movement = db.prepare(
+    `insert into stock_movements (product_id, size, change, reason, occurred_at_ms, at_ms) values (?, ?, ?, 'initial', ?, ?)`,
+  )
+  const image = db.prepare('insert into product_images values (?, 0, ?)')
+  const change = db.prepare(
+    `insert into changes (entity, entity_id, deleted, at_ms) values ('product', ?, 0, ?)`,
+  )
+  for (let n = from; n < to; n += 1) {
+    const id = grownId(1, n)
+    product.run(
+      id,
+      `Maillot ${n}`,
+      'A jersey of the usual length of words. '.repeat(6),
+      grownId(2, n % 12),
+      n,
+    )
+    for (const [position, size] of SIZES.entries()) {
+      level.run(id, size, position, 1_000_000)
+      movement.run(id, size, 1_000_000, n, n)
+    }
+    image.run(id, `/uploads/${'a'.repeat(32)}-e8e8e8-1200.webp`)
+    change.run(id, n)
+  }
+}
+
+/** Each takes one piece of two products; as many statuses and senders as a shop has. */
+function addOrders(
+  db: SQLite.Database,
+  from: number,
+  to: number,
+  { products, orders }: ShopSize,
+): void {
+  const order = db.prepare(
+    `insert into orders (number, id, origin, status, full_name, phone, city, commune, shipping_centimes, total_centimes,
+      receipt_number, search_text, created_at_ms, received_at_ms) values (?, ?, ?, ?, ?, ?, 'alger', 'Hydra', 50000, 950000, ?, ?, ?, ?)`,
+  )
+  const line = db.prepare(`insert into order_lines values (?, ?, ?, ?, ?, 1, 450000, 300000)`)
+  const movement = db.prepare(
+    `insert into stock_movements (product_id, size, change, reason, order_id, occurred_at_ms, at_ms) values (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const level = db.prepare(
+    'update stock_levels set quantity = quantity + ? where product_id = ? and size = ?',
+  )
+  const hours = Math.min(MOST_HOURS / orders, 1)
+  const started = Date.now() - orders * hours * HOUR_MS
+  for (let n = from; n < to; n += 1) {
+    const id = grownId(3, n)
+    const store = n % 3 === 0
+    const status = statusOf(n, orders)
+    const name = `${NAMES[n % NAMES.length]} ${n}`
+    const phone = `05${String(n).padStart(8, '0')}`
+    const receipt = store ? `T1-${String(n).padStart(7, '0')}` : null
+    const at = Math.round(started + n * hours * HOUR_MS)
+    order.run(
+      n + 1,
+      id,
+      store ? 'store' : 'web',
+      status,
+      name,
+      phone,
+      receipt,
+      fold(`${name} ${phone} ${receipt ?? ''}`),
+      at,
+      at,
+    )
+    for (const position of [0, 1]) {
+      const picked = (n * 7 + position * 13) % products
+      const [productId, size] = [grownId(1, picked), SIZES[n % 4] ?? 'M']
+      line.run(id, position, productId, `Maillot ${picked}`, size)
+      const reason = store ? 'store-order' : 'web-order'
+      movement.run(productId, size, -1, reason, id, at, at)
+      const isBack = status === 'Cancelled' || status === 'Returned'
+      if (isBack) movement.run(productId, size, 1, 'order-edit', id, at, at)
+      else level.run(-1, productId, size)
+    }
+  }
+}
+
+/** A shop of this size in a new folder, with books that add up (npm run verify-data). */
+export async function fillGrownShop(
+  dataDir: string,
+  { products, orders }: ShopSize,
+): Promise<void> {
+  await (await openDatabase({ dataDir })).close()
+  const db = new SQLite(databaseFile(dataDir))
+  db.pragma('synchronous = OFF')
+  db.pragma('cache_size = -200000')
+  db.transaction(() => {
+    for (let n = 0; n < 12; n += 1) {
+      db.prepare('insert into categories values (?, ?, null, ?, null, 1)').run(
+        grownId(2, n),
+        `Category ${n}`,
+        n,
+      )
+      db.prepare(
+        `insert into changes (entity, entity_id, deleted, at_ms) values ('category', ?, 0, ?)`,
+      ).run(grownId(2, n), n)
+    }
+  })()
+  const STEP = 50_000
+  for (let from = 0; from < products; from += STEP)
+    db.transaction(() => addProducts(db, from, Math.min(products, from + STEP)))()
+  for (let from = 0; from < orders; from += STEP)
+    db.transaction(() => addOrders(db, from, Math.min(orders, from + STEP), { products, orders }))()
+  db.close()
+}
