@@ -22,34 +22,31 @@ interface Row {
 
 interface Form {
   what: string
-  /** Of the store: the key, and a second index where there is one. */
-  keyPath: string[]
+  /** A second index, beside the key. */
   index?: string[]
-  /** What is put for a page of products. */
-  rowsOf: (rows: readonly Row[], page: number) => unknown[]
+  /** Products in one row; a row each when left out. */
+  together?: number
   parse?: true
 }
 
 const FORMS: Form[] = [
-  {
-    what: 'a row each, with an index of stamps',
-    keyPath: ['generation', 'id'],
-    index: ['generation', 'stamp'],
-    rowsOf: (rows) => [...rows],
-  },
-  { what: 'a row each', keyPath: ['generation', 'id'], rowsOf: (rows) => [...rows] },
-  {
-    what: 'a thousand a row, as objects',
-    keyPath: ['generation', 'id'],
-    rowsOf: (rows, page) => [{ generation: 1, id: page, rows }],
-  },
-  {
-    what: 'a thousand a row, as JSON text',
-    keyPath: ['generation', 'id'],
-    rowsOf: (rows, page) => [{ generation: 1, id: page, text: JSON.stringify(rows) }],
-    parse: true,
-  },
+  { what: 'a row each, with an index of stamps', index: ['generation', 'stamp'] },
+  { what: 'a row each' },
+  { what: '50 a row, as objects', together: 50 },
+  { what: '50 a row, as JSON text', together: 50, parse: true },
+  { what: '1000 a row, as objects', together: 1000 },
+  { what: '1000 a row, as JSON text', together: 1000, parse: true },
 ]
+
+/** What is put for one page of products. */
+function rowsOf({ together, parse }: Form, page: readonly Row[]): unknown[] {
+  if (together === undefined) return [...page]
+  return Array.from({ length: Math.ceil(page.length / together) }, (_, n) => {
+    const some = page.slice(n * together, (n + 1) * together)
+    const rows = parse ? JSON.stringify(some) : some
+    return { generation: 1, id: some[0]?.id, stamp: 1, rows }
+  })
+}
 
 interface Times {
   write: number
@@ -59,12 +56,14 @@ interface Times {
 /** Milliseconds to write all pages, a transaction each as they are pulled, and to read everything back. */
 function measure(page: Page, form: Form, pages: unknown[][]): Promise<Times> {
   return page.evaluate(
-    async ([{ keyPath, index, parse }, transactions]) => {
+    async ([index, parse, transactions]) => {
       indexedDB.deleteDatabase('bench-forms')
       const db = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open('bench-forms')
         opening.addEventListener('upgradeneeded', () => {
-          const store = opening.result.createObjectStore('rows', { keyPath })
+          const store = opening.result.createObjectStore('rows', {
+            keyPath: ['generation', 'id'],
+          })
           if (index) store.createIndex('second', index)
         })
         opening.addEventListener('success', () => resolve(opening.result))
@@ -78,16 +77,16 @@ function measure(page: Page, form: Form, pages: unknown[][]): Promise<Times> {
         })
       }
       const written = performance.now()
-      const read = await new Promise<{ text: string }[]>((resolve) => {
+      const read = await new Promise<{ rows: string }[]>((resolve) => {
         const reading = db.transaction('rows').objectStore('rows').getAll()
-        reading.addEventListener('success', () => resolve(reading.result as { text: string }[]))
+        reading.addEventListener('success', () => resolve(reading.result as { rows: string }[]))
       })
-      if (parse) for (const { text } of read) JSON.parse(text)
+      if (parse) for (const { rows } of read) JSON.parse(rows)
       const end = performance.now()
       db.close()
       return { write: written - start, read: end - written }
     },
-    [{ keyPath: form.keyPath, index: form.index, parse: form.parse }, pages] as const,
+    [form.index, form.parse, pages] as const,
   )
 }
 
@@ -104,7 +103,7 @@ const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, n) =>
 const times = FORMS.map((): Times[] => [])
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [index, form] of FORMS.entries()) {
-    const stored = pages.map((some, number) => form.rowsOf(some, number))
+    const stored = pages.map((some) => rowsOf(form, some))
     times[index]?.push(await measure(page, form, stored))
   }
 }

@@ -103,6 +103,7 @@ for (let backlog = 0; backlog < BACKLOGS; backlog += 1) {
   await queueSales(page, shop)
   await page.context().setOffline(false)
   draining.push(...(await measureSales(page, SALES_IN_A_BACKLOG)))
+  await page.getByText('everything sent').first().waitFor()
 }
 strict.push(...(await measureBarePuts(page, 'strict', SALES / 2)))
 const relaxed = await measureBarePuts(page, 'relaxed', SALES / 2)

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { CounterPullAnswer, PullScope, ShopPullAnswer } from '../../../shared/sync/pull.ts'
 import type { CursorRow, EntityRow } from './catalog-db.ts'
+import { afterPage } from './product-rows.ts'
 
 export type PullAnswer<Scope extends PullScope> = Scope extends 'counter'
   ? CounterPullAnswer
@@ -47,6 +48,7 @@ export function beginGeneration(
     whole: false,
     startedAt: moment.now,
     syncedAt: null,
+    packing: { packed: 0, loose: 0 },
     acknowledged: 0,
     acknowledgedBeyond: [],
   }
@@ -64,11 +66,13 @@ export function cursorAfter(
   const version = cursor.version + 1
   const { acknowledged = 0, acknowledgedBeyond = [] } = answer
   const removes = answer.deletes.products.length + answer.deletes.categories.length > 0
+  const changes = answer.upserts.products.length + answer.deletes.products.length
   const moved = {
     ...cursor,
     next: answer.next,
     version,
     rebuiltAt: removes ? version : cursor.rebuiltAt,
+    ...(cursor.packing && { packing: afterPage(cursor.packing, changes, cursor.whole) }),
   }
   if (answer.more) {
     const page = { version, acknowledged, acknowledgedBeyond }

@@ -4,6 +4,7 @@ import type { Tariff } from '../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../shared/sync/pull.ts'
 import { keepTables } from './keep-tables.ts'
 import { closeForNewerApp } from './newer-app.ts'
+import type { Packing } from './product-rows.ts'
 
 /**
  * One thing of the catalogue. A snapshot is built under a generation of its own beside the one that is shown, so
@@ -15,6 +16,18 @@ export interface EntityRow<T> {
   stamp: number
   entity: T
 }
+
+/** Products of one page in one row: `pack` is their JSON. */
+interface PackRow {
+  generation: number
+  /** None that a product could have. */
+  id: string
+  stamp: number
+  pack: string
+}
+
+/** A product as it is stored: in a row of its own, with many in one, or as gone, since a pack may still hold it. */
+export type ProductRow<T> = EntityRow<T | null> | PackRow
 
 /** What the server had processed of this device's operations when a page was read. */
 export interface Acknowledged {
@@ -46,6 +59,8 @@ export interface CursorRow extends Acknowledged {
   startedAt: number
   /** Epoch ms of the last answer that left nothing more to ask; null before the first. */
   syncedAt: number | null
+  /** How its products' rows stand; absent in what was stored before they were packed. */
+  packing?: Packing
 }
 
 export interface CachedAnswerRow {
@@ -60,10 +75,10 @@ type EntityTableOf<T> = Table<EntityRow<T>, [number, string | number]>
 
 /** The catalogue on the device: can be rebuilt from the server at any time. */
 export class CatalogDb extends Dexie {
-  declare products: EntityTableOf<Product>
+  declare products: Table<ProductRow<Product>, [number, string | number]>
   declare categories: EntityTableOf<Category>
   declare tariffs: EntityTableOf<Tariff>
-  declare counterProducts: EntityTableOf<CounterProduct>
+  declare counterProducts: Table<ProductRow<CounterProduct>, [number, string | number]>
   declare counterCategories: EntityTableOf<Category>
   declare counterTariffs: EntityTableOf<Tariff>
   declare cursors: EntityTable<CursorRow, 'scope'>
@@ -95,6 +110,8 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
     snapshots: 'scope',
     cachedAnswers: 'key, storedAt',
   })
+  // Products many in a row: an app from before could not read them.
+  db.version(2).stores({})
   closeForNewerApp(db)
   keepTables(db)
   return db

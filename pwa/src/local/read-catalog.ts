@@ -5,6 +5,7 @@ import type { PullScope } from '../../../shared/sync/pull.ts'
 import type { CatalogDb, CursorRow, EntityRow } from './catalog-db.ts'
 import { scopeTables, tableList, type ProductOf } from './scope-tables.ts'
 import { generationRange } from './catalog-cursor.ts'
+import { readProductRows } from './product-rows.ts'
 
 /** How far a reader knows the catalogue. */
 export interface KnownCatalog {
@@ -61,7 +62,7 @@ export function readCatalog<Scope extends PullScope>(
     return {
       cursor,
       whole: !goesOn,
-      products: rows,
+      products: readProductRows(rows),
       categories: categoryList,
       tariffs: tariffList,
     }

@@ -2,14 +2,14 @@ import type { Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../shared/sync/pull.ts'
-import type { CatalogDb, EntityRow } from './catalog-db.ts'
+import type { CatalogDb, EntityRow, ProductRow } from './catalog-db.ts'
 
 export type ProductOf<Scope extends PullScope> = Scope extends 'counter' ? CounterProduct : Product
 
 type EntityTableOf<T> = Table<EntityRow<T>, [number, string | number]>
 
 export interface ScopeTables<T> {
-  products: EntityTableOf<T>
+  products: Table<ProductRow<T>, [number, string | number]>
   categories: EntityTableOf<Category>
   tariffs: EntityTableOf<Tariff>
 }

@@ -8,6 +8,7 @@ import {
   type PullAnswer,
 } from './catalog-cursor.ts'
 import type { CatalogDb, CursorRow } from './catalog-db.ts'
+import { goneRows, mustPackAgain, productRows, readProductRows } from './product-rows.ts'
 import { scopeTables, tableList } from './scope-tables.ts'
 
 /** 'moved': another tab was here first; 'other-epoch': the page belongs to another history of the server. */
@@ -32,14 +33,28 @@ async function writeEntities<Scope extends PullScope>(
   const keysOf = (ids: readonly string[]) =>
     ids.map((id): [number, string] => [cursor.generation, id])
   await Promise.all([
-    upserts.products.length > 0 && products.bulkPut(rowsOf(cursor, upserts.products, (p) => p._id)),
+    upserts.products.length > 0 && products.bulkPut(productRows(cursor, upserts.products)),
     upserts.categories.length > 0 &&
       categories.bulkPut(rowsOf(cursor, upserts.categories, (category) => category._id)),
     upserts.tariffs.length > 0 &&
       tariffs.bulkPut(rowsOf(cursor, upserts.tariffs, (tariff) => tariff.id)),
-    deletes.products.length > 0 && products.bulkDelete(keysOf(deletes.products)),
+    deletes.products.length > 0 && products.bulkPut(goneRows(cursor, deletes.products)),
     deletes.categories.length > 0 && categories.bulkDelete(keysOf(deletes.categories)),
   ])
+}
+
+/**
+ * Writes a generation's products anew, many in a row, and answers its cursor. Inside the caller's transaction, once
+ * nothing more is to come: until then the rows' own stamps say which of them are newer.
+ */
+async function packAgain(db: CatalogDb, scope: PullScope, cursor: CursorRow): Promise<CursorRow> {
+  const { products } = scopeTables(db, scope)
+  const [from, to] = generationRange(cursor.generation)
+  const all = products.where('[generation+id]').between(from, to)
+  const kept = readProductRows(await all.toArray()).map((row) => row.entity)
+  await all.delete()
+  await products.bulkPut(productRows(cursor, kept))
+  return { ...cursor, rebuiltAt: cursor.version, packing: { packed: kept.length, loose: 0 } }
 }
 
 /** Removes every row of a generation. Inside the caller's transaction. */
@@ -76,7 +91,9 @@ export function storePage<Scope extends PullScope>(
     const cursor = cursorAfter(before, answer, { now: moment.now, device: place.device })
     await writeEntities(db, scope, cursor, answer)
     if (table === 'cursors' || answer.more) {
-      await db[table].put(cursor)
+      const isLoose = cursor.packing === undefined || mustPackAgain(cursor.packing)
+      const isDone = isLoose && !answer.more
+      await db[table].put(isDone ? await packAgain(db, scope, cursor) : cursor)
       return 'stored'
     }
     const shown = await db.cursors.get(scope)

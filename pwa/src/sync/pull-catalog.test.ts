@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetBackOffice } from '../local/log-out.ts'
+import { readProductRows } from '../local/product-rows.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { createTestDevice, type TestDevice } from './testing/test-device.ts'
 import { createTestServer, html, refusal, testProduct } from './testing/test-server.ts'
@@ -19,7 +20,9 @@ async function shelf({ catalogDb }: Pick<TestDevice, 'catalogDb'>) {
   const shown = rows.filter((row) => row.generation === cursor?.generation)
   return {
     cursor,
-    ids: shown.map((row) => String(row.id)).toSorted(),
+    ids: readProductRows(shown)
+      .map((row) => String(row.id))
+      .toSorted(),
     /** Rows of generations nobody shows. */
     others: rows.length - shown.length,
   }
