@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- device-forms`: the forms in which 10,000 products could stand in IndexedDB, each written and read
  * whole. What the device's catalogue is stored as rests on it
- * (docs/decisions/0006-the-catalogue-on-the-device.md).
+ * (docs/decisions/0007-products-many-in-a-row.md).
  */
 import type { Page } from '@playwright/test'
 import { readDocuments } from './device-database.ts'

@@ -17,7 +17,7 @@ export async function queueSales(page: Page, { url }: FilledShop): Promise<void>
   // Looked at again, the page reads the device anew: the sales were put there beside it.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page
-    .getByText(/1\s000 sales/)
+    .getByText(/1\s\d{3} sales/)
     .first()
     .waitFor()
 }

@@ -13,7 +13,7 @@ interface Keyed {
 
 /**
  * The rows of one page's products, of the generation and version of `cursor`. Many of them go into one row as text:
- * browsers take longer over ten thousand small rows than over the same in ten (docs/decisions/0006).
+ * browsers take longer over ten thousand small rows than over the same in ten (docs/decisions/0007).
  */
 export function productRows<T extends Keyed>(
   { generation, version: stamp }: CursorRow,
