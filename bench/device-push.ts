@@ -33,7 +33,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
   }))
   await page.evaluate(() => performance.clearMeasures('kora-outbox-sent'))
   await page.context().setOffline(false)
-  const [duration = Number.NaN] = await readMeasures(page, 'kora-outbox-sent', 1)
+  // The last: an attempt that failed while it went offline ends as a pass too.
+  const durations = await readMeasures(page, 'kora-outbox-sent', 1)
+  const duration = durations.at(-1) ?? Number.NaN
   if ((await readOutbox(page)).length > 0) throw new Error('not all was sent')
   ours.push(duration)
   const context = await browser.newContext()

@@ -9,7 +9,9 @@ export function openBrowser(): Promise<Browser> {
 
 /** The till of a shop, signed in, in a browser profile of its own, once it is ready to sell offline. */
 export async function openTill(browser: Browser, { url, session }: FilledShop): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, baseURL: url })
+  const viewport = { width: 1024, height: 768 }
+  const context = await browser.newContext({ viewport, baseURL: url })
+  const page = await context.newPage()
   page.setDefaultTimeout(180_000)
   await page.addInitScript(({ token, adminId }) => {
     localStorage.setItem('adminToken', token)

@@ -12,8 +12,13 @@ import { keepInstallOffer } from './updates/install-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
 import { whenLoaded } from './updates/when-loaded.ts'
 
+/** How long an empty page waits for its file, which the device has at hand or the network may take long to bring. */
+const PATIENCE_MS = 150
+
 /** Shows the storefront: over the page that the server drew, or in the empty one that the device keeps. */
 async function show(root: Element): Promise<void> {
+  // Without the file, the page says so.
+  const page = loadPageAt(location.pathname).catch(() => undefined)
   const storefront = (
     <Storefront
       sent={readSentCatalog()}
@@ -21,11 +26,13 @@ async function show(root: Element): Promise<void> {
     />
   )
   if (!root.hasChildNodes()) {
+    // Once 'Loading' was shown, React keeps it for 300 ms at least, however soon the page is there.
+    await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     createRoot(root).render(storefront)
     return
   }
-  // What is drawn already must not give way to 'Loading' while its file comes. Without the file, the page says so.
-  await loadPageAt(location.pathname).catch(() => undefined)
+  // What is drawn already must not give way to 'Loading' while its file comes.
+  await page
   const repeatEarlyInput = noteEarlyInput(root)
   hydrateRoot(root, storefront)
   await repeatEarlyInput()

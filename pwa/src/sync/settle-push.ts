@@ -28,6 +28,12 @@ function rejectedRow(row: OutboxRow, outcome: OperationOutcome, rejectedAtMs: nu
   }
 }
 
+/** What stands in the outbox from the batch's first place to its last: one question instead of a hundred. */
+function placesOf(db: TillDb, batch: readonly OutboxRow[]) {
+  const places = batch.map((row) => row.place)
+  return db.outbox.where('place').between(Math.min(...places), Math.max(...places), true, true)
+}
+
 /**
  * Moves the answered operations out of the outbox, all in one transaction with the server's epoch: applied ones to
  * the history, rejected ones to the tray, the others stay. An operation that left the outbox meanwhile (another tab
@@ -42,22 +48,27 @@ export function settlePush(
   return db.transaction('rw', [...epochTables(db), db.counters], async () => {
     // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
     await meetEpochWithin(db, receipt.epoch)
-    const rows = await db.outbox.bulkGet(batch.map((row) => row.place))
+    const rows = await placesOf(db, batch).toArray()
+    const sent = new Set(batch.map((row) => row.place))
     const applied: HistoryRow[] = []
     const rejected: RejectedRow[] = []
-    for (const [index, row] of rows.entries()) {
-      const sent = batch[index]
-      const outcome = sent && outcomes.get(sent.id)
-      if (!row || !outcome) continue
+    for (const row of rows) {
+      const outcome = sent.has(row.place) && outcomes.get(row.id)
+      if (!outcome) continue
       if (outcome.status === 'applied') {
         applied.push(historyRow(row, outcome, receipt.serverTime))
       } else if (outcome.status === 'rejected') {
         rejected.push(rejectedRow(row, outcome, receipt.serverTime))
       }
     }
-    await db.history.bulkPut(applied)
-    await db.rejected.bulkPut(rejected)
-    await db.outbox.bulkDelete([...applied, ...rejected].map((row) => row.place))
+    const settled = [...applied, ...rejected]
+    await Promise.all([
+      db.history.bulkPut(applied),
+      db.rejected.bulkPut(rejected),
+      settled.length === rows.length
+        ? placesOf(db, batch).delete()
+        : db.outbox.bulkDelete(settled.map((row) => row.place)),
+    ])
     await noteClone(db, batch[0]?.device, receipt)
     const last = batch.at(-1)
     return {
