@@ -4,14 +4,15 @@
  */
 import type { Browser, BrowserContext } from '@playwright/test'
 import { measureBareWrite, readDocuments, readMeasures } from './device-database.ts'
-import { median, spread, verdict } from './figures.ts'
+import { median, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { openBrowser } from './open-browser.ts'
 import { measurePouchPull, startPouch } from './pouch.ts'
+import { verdict } from './report.ts'
 
-const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000').split(',').map(Number)
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
-/** Beyond it PouchDB is waited for once. */
+const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number)
+const ROUNDS = 3
+/** Beyond it PouchDB takes minutes, its server's filling as long again: only ours and the limit are measured. */
 const MANY = 10_000
 const TIMES_AS_FAST = 4
 
@@ -34,28 +35,30 @@ async function measurePull(context: BrowserContext, url: string): Promise<number
 async function compare(browser: Browser, count: number) {
   const shop = await startFilledShop(count)
   const documents = await readDocuments(shop.url)
-  const pouch = await startPouch(documents)
+  // What is not replicated is only served as it is, for the bare write.
+  const pouch = await startPouch(documents, { fill: count <= MANY })
   const ours: number[] = []
   const pouches: number[] = []
   const bare: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await alone(browser, (context) => measurePull(context, shop.url)))
     bare.push(await alone(browser, (context) => measureBareWrite(context, pouch.url)))
-    if (count > MANY && round > 0) continue
+    if (count > MANY) continue
     pouches.push(
       await alone(browser, (context) => measurePouchPull(context, pouch.url, documents.length)),
     )
   }
   await Promise.all([shop.stop(), pouch.stop()])
   const ratio = median(pouches) / median(ours)
+  const compared = pouches.length > 0
   return {
     'pull of products': count,
     'ours, ms': spread(ours),
-    'PouchDB, ms': spread(pouches),
-    'times as fast': Number(ratio.toFixed(1)),
-    budget: `${TIMES_AS_FAST} times`,
-    '': verdict(ratio >= TIMES_AS_FAST),
-    'one bare transaction, ms': spread(bare),
+    'PouchDB, ms': compared ? spread(pouches) : 'not measured',
+    'times as fast': compared ? Number(ratio.toFixed(1)) : '',
+    budget: compared ? `${TIMES_AS_FAST} times` : '',
+    '': compared ? verdict(ratio, { atLeast: TIMES_AS_FAST }) : '',
+    'one bare transaction, a row each, ms': spread(bare),
   }
 }
 

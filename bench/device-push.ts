@@ -6,10 +6,11 @@ import { fillOutbox } from '../e2e/support/fill-outbox.ts'
 import { readOutbox } from '../e2e/support/device-storage.ts'
 import type { ProductWire } from '../shared/catalog/product.ts'
 import { readMeasures } from './device-database.ts'
-import { median, spread, verdict } from './figures.ts'
+import { median, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { openBrowser, openTill } from './open-browser.ts'
 import { measurePouchPush, startPouch } from './pouch.ts'
+import { verdict } from './report.ts'
 
 const PRODUCTS = 1000
 const SALES = 1000
@@ -53,7 +54,7 @@ console.table([
     'PouchDB, ms': spread(pouches),
     'times as fast': Number(ratio.toFixed(1)),
     budget: 'faster',
-    '': verdict(ratio > 1),
+    '': verdict(ratio, { atLeast: 1 }),
   },
 ])
 await browser.close()

@@ -3,8 +3,9 @@
  * product in a drawn frame, in the shop and on the till; and what the page then holds in memory.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { median, spread, verdict } from './figures.ts'
+import { median, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
+import { verdict } from './report.ts'
 import { readMeasures } from './device-database.ts'
 import { openBrowser, openTill } from './open-browser.ts'
 
@@ -71,7 +72,7 @@ async function measureStarts(count: number) {
       products: count,
       'first product shown, ms': spread(shown),
       budget: budget === undefined ? '' : `${budget} ms`,
-      '': budget === undefined ? '' : verdict(median(shown) <= budget),
+      '': budget === undefined ? '' : verdict(median(shown), { atMost: budget }),
       'heap, MB': spread(
         visits.map((each) => each.heap),
         1,

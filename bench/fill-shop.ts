@@ -3,8 +3,17 @@ import { insertProduct } from '../api/database/products.ts'
 import { newId } from '../shared/new-id.ts'
 import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
 
-/** A new shop with so many products of four sizes, each with more pieces than a measurement sells. Returns their ids. */
-export async function fillShop(dataDir: string, products: number): Promise<string[]> {
+type NewProduct = Parameters<typeof insertProduct>[1]
+
+/**
+ * A new shop with so many products of four sizes, each with more pieces than a measurement sells. Returns their ids.
+ * `look`: what is other in the product of an index.
+ */
+export async function fillShop(
+  dataDir: string,
+  products: number,
+  look: (index: number) => Partial<NewProduct> = () => ({}),
+): Promise<string[]> {
   const { db, close } = await openDatabase({ dataDir })
   const ids = Array.from({ length: products }, newId)
   await db.transaction().execute(async (transaction) => {
@@ -24,6 +33,7 @@ export async function fillShop(dataDir: string, products: number): Promise<strin
         images: [`/uploads/${'a'.repeat(32)}-e8e8e8-1200.webp`],
         levels: ['S', 'M', 'L', 'XL'].map((size) => ({ size, quantity: 1_000_000 })),
         createdAtMs: Date.now() - index * 1000,
+        ...look(index),
       })
     }
   })

@@ -2,18 +2,13 @@
 import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../api/database/open-database.ts'
-import { insertProduct } from '../api/database/products.ts'
 import { storePicture } from '../api/features/pictures/store-picture.ts'
-import { newId } from '../shared/new-id.ts'
+import { fillShop, quietServer, signUp } from './fill-shop.ts'
 import { startProcess } from './start-process.ts'
 
 const MODELS = ['Maillot Équipe', 'Souliers Rhumel', 'Short Éclair', 'Ballon de match']
 const SIZES = ['S', 'M', 'L', 'XL', '42']
-const DESCRIPTION = 'Respirant et léger, coupe droite, col rond, lavable à trente degrés. '.repeat(
-  4,
-)
-/** Filled once, for 100,000 products take minutes. */
+/** Filled once: 100,000 products take their time. */
 const KEPT = join('.tmp', 'bench-shops')
 
 const COLOURS = ['#0b5d3b', '#c8102e', '#1d4ed8', '#f59e0b', '#111827', '#7c3aed']
@@ -31,26 +26,12 @@ function drawPictures(dataDir: string): Promise<string[]> {
 }
 
 async function fill(dataDir: string, products: number): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir })
   const pictures = await drawPictures(dataDir)
-  await db.transaction().execute(async (transaction) => {
-    for (let n = 0; n < products; n += 1) {
-      await insertProduct(transaction, {
-        id: newId(),
-        title: `${MODELS[n % MODELS.length]} ${n}`,
-        description: DESCRIPTION,
-        priceCentimes: 450_000,
-        promoPriceCentimes: null,
-        onSale: false,
-        buyingPriceCentimes: 300_000,
-        categoryId: null,
-        images: pictures.slice(n % pictures.length, (n % pictures.length) + 1),
-        levels: SIZES.map((size) => ({ size, quantity: 100_000, barcode: null })),
-        createdAtMs: Date.now() - n * 1000,
-      })
-    }
-  })
-  await close()
+  await fillShop(dataDir, products, (index) => ({
+    title: `${MODELS[index % MODELS.length]} ${index}`,
+    images: pictures.slice(index % pictures.length, (index % pictures.length) + 1),
+    levels: SIZES.map((size) => ({ size, quantity: 100_000 })),
+  }))
 }
 
 /** A folder with the data of a shop of so many products, the newest first in the order of their numbers. */
@@ -71,37 +52,16 @@ export async function filledDataDir(products: number): Promise<string> {
   return dataDir
 }
 
-export interface SignedIn {
-  token: string
-  adminId: string
-}
-
-/** Registers the shop's first admin and signs in. */
-export async function signUp(url: string): Promise<SignedIn> {
-  const body = JSON.stringify({ email: 'bench@kora.example', password: 'Goalkeeper1' })
-  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) }
-  await fetch(`${url}/api/admin/register`, { method: 'POST', headers, body })
-  const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body })
-  return (await answer.json()) as SignedIn
-}
-
 export interface FilledShop {
   url: string
-  session: SignedIn
+  session: { token: string; adminId: string }
   stop(): Promise<void>
 }
 
 /** Starts the built server on a shop of so many products. */
 export async function startFilledShop(products: number): Promise<FilledShop> {
   const dataDir = await filledDataDir(products)
-  const kora = await startProcess(['dist/api/main.js'], {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO_CATALOG: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  })
+  const kora = await startProcess(['dist/api/main.js'], quietServer(dataDir))
   return {
     url: kora.url,
     session: await signUp(kora.url),

@@ -1,6 +1,6 @@
 /**
  * PouchDB as its makers serve it: a CouchDB on Express and LevelDB, and a page with PouchDB in the browser. With a file
- * of documents it begins with those, and serves them as they are too. Run in a process of its own.
+ * of documents it begins with those (when told to 'fill'), and serves them as they are too. Run in a process of its own.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-const [folder = '', documentsFile] = process.argv.slice(2)
+const [folder = '', documentsFile = '', task] = process.argv.slice(2)
 const requireReference = createRequire(new URL('package.json', import.meta.url))
 /** The references are installed apart from the shop, so nothing of them is typed here. */
 const load = (name: string): unknown => requireReference(name)
@@ -39,14 +39,11 @@ app.get('/', (_, response) => response.type('html').send('<script src="/pouchdb.
 app.get('/pouchdb.js', (_, response) => response.type('js').send(script))
 app.use('/db', serve(Pouch, { inMemoryConfig: true, logPath: join(folder, 'log.txt') }))
 
-const documents =
-  documentsFile === undefined
-    ? []
-    : (JSON.parse(readFileSync(documentsFile, 'utf8')) as Record<string, unknown>[])
+const documents = JSON.parse(readFileSync(documentsFile, 'utf8')) as Record<string, unknown>[]
 app.get('/documents.json', (_, response) => response.type('json').send(documents))
 
 const catalog = new Pouch('catalog')
-for (let from = 0; from < documents.length; from += 1000) {
+for (let from = 0; task === 'fill' && from < documents.length; from += 1000) {
   await catalog.bulkDocs(documents.slice(from, from + 1000))
 }
 

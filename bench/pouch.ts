@@ -25,8 +25,11 @@ export function refuseWithoutReferences(): void {
   }
 }
 
-/** Starts PouchDB's server; its database 'catalog' holds the documents. */
-export async function startPouch(documents: readonly unknown[] = []): Promise<Started> {
+/** Starts PouchDB's server; its database 'catalog' holds the documents, unless told not to `fill` it. */
+export async function startPouch(
+  documents: readonly unknown[] = [],
+  { fill } = { fill: true },
+): Promise<Started> {
   refuseWithoutReferences()
   const folder = await mkdtemp(join(tmpdir(), 'kora-bench-pouch-'))
   const file = join(folder, 'documents.json')
@@ -37,6 +40,7 @@ export async function startPouch(documents: readonly unknown[] = []): Promise<St
     'bench/pouch-server.ts',
     join(folder, 'data'),
     file,
+    fill ? 'fill' : 'serve',
   ])
   return {
     ...server,

@@ -3,10 +3,11 @@
  * waiting on the device, slowed down four times: from a key or a tap to the next frame, as the browser itself tells.
  */
 import type { Page } from '@playwright/test'
-import { percentile, spread, verdict } from './figures.ts'
+import { percentile, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { openBrowser, openTill, slowDown } from './open-browser.ts'
 import { queueSales } from './queue-sales.ts'
+import { verdict } from './report.ts'
 import { watchFrames } from './watch-frames.ts'
 
 const PRODUCTS = 10_000
@@ -15,7 +16,9 @@ const TAPS = 15
 const QUERIES = ['maillot 12', 'equipe 42', 'rhumel', 'souliers 7', 'e', '9999', 'xl']
 const KEY_PAUSE_MS = 120
 const READING_MS = 250
+/** Of typing; a tap may take what is felt as at once, which browsers put at 200 ms. */
 const BUDGET_MS = 50
+const TAP_BUDGET_MS = 200
 
 /** Types each query a key at a time and empties the field again; answers how many keys that were. */
 async function typeQueries(page: Page): Promise<number> {
@@ -63,18 +66,18 @@ await slowDown(till, SLOWDOWN)
 const onTill = await watchFrames(till, 'keydown', () => typeQueries(till))
 const taps = await watchFrames(till, 'click', () => tapProducts(till))
 
-const row = (what: string, times: readonly number[]) => ({
+const row = (what: string, times: readonly number[], budget = BUDGET_MS) => ({
   [`to the next frame, ${SLOWDOWN}× slowdown`]: what,
   times: times.length,
   'median (least to most), ms': spread(times),
   'p95, ms': percentile(times, 0.95),
-  budget: `p95 ${BUDGET_MS} ms`,
-  '': verdict(percentile(times, 0.95) <= BUDGET_MS),
+  budget: `p95 ${budget} ms`,
+  '': verdict(percentile(times, 0.95), { atMost: budget }),
 })
 console.table([
   row(`typing in the shop's search`, inShop),
   row(`typing in the till's search`, onTill),
-  row('tap on a product, then on a size', taps),
+  row('tap on a product, then on a size', taps, TAP_BUDGET_MS),
 ])
 await browser.close()
 await shop.stop()
