@@ -43,8 +43,9 @@ const documents = JSON.parse(readFileSync(documentsFile, 'utf8')) as Record<stri
 app.get('/documents.json', (_, response) => response.type('json').send(documents))
 
 const catalog = new Pouch('catalog')
-for (let from = 0; task === 'fill' && from < documents.length; from += 1000) {
-  await catalog.bulkDocs(documents.slice(from, from + 1000))
+const replicated = task === 'fill' ? documents : []
+for (let from = 0; from < replicated.length; from += 1000) {
+  await catalog.bulkDocs(replicated.slice(from, from + 1000))
 }
 
 const server = app.listen(0, '127.0.0.1', () => {
