@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   memo,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,7 +14,6 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { tillTexts } from '../../texts/en-till.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useAfterFrame } from '../../ui/use-after-frame.ts'
 import { CategoryKeys } from './category-keys.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { findProducts, namedSize } from './product-search.ts'
@@ -71,7 +71,7 @@ export const ProductPanel = memo(function ProductPanel({
   }
 
   // Typing is drawn first, and the keys when there is time: a slow tablet never swallows a letter.
-  const wanted = useAfterFrame(query)
+  const wanted = useDeferredValue(query)
   const found = useMemo(
     () => findProducts(products, wanted, categoryId),
     [products, wanted, categoryId],

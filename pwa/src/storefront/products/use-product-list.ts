@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo } from 'react'
+import { useContext, useDeferredValue, useEffect, useMemo } from 'react'
 import {
   PRODUCTS_PER_PAGE,
   type Category,
@@ -8,7 +8,6 @@ import { prepareSearch } from '../../local/search-products.ts'
 import { SentCatalogContext } from '../../local/sent-catalog.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
-import { useAfterFrame } from '../../ui/use-after-frame.ts'
 import { filterProducts, pageOf } from './filter-products.ts'
 import type { ProductQuery } from './use-product-query.ts'
 
@@ -36,8 +35,8 @@ export function useProductList(query: ProductQuery): ProductList {
   useEffect(() => prepareSearch(products), [products])
 
   const category = categories.find(({ _id }) => _id === query.category) ?? null
-  // The box answers at once; the list follows.
-  const search = useAfterFrame(query.search)
+  // The box answers at once; the list follows when the browser has a moment.
+  const search = useDeferredValue(query.search)
   const found = useMemo(
     () => filterProducts(products, { search, category: category?._id ?? '' }),
     [products, search, category],
