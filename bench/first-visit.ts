@@ -2,16 +2,12 @@
  * What a shopper waits for on a first visit: a phone of 390 × 844, four times slower than this machine, on a mobile
  * network of 1.6 Mbit/s and 150 ms, with nothing kept from before. The middle of several visits.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import drawDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
 import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
-import type { ProductWire } from '../shared/catalog/product.ts'
-import { startProcess } from './start-process.ts'
+import { measurePictures } from './first-visit-pictures.ts'
+import { openDemoShop } from './open-demo-shop.ts'
 
-const VISITS = 7
+const VISITS = 5
 const SLOWER = 4
 const NETWORK = {
   offline: false,
@@ -81,23 +77,14 @@ function middle(visits: readonly Visit[]): Visit | undefined {
   return visits.toSorted((a, b) => a.largestPaint - b.largestPaint)[Math.floor(visits.length / 2)]
 }
 
-await drawDemoShop()
-const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
-await cp(TEMPLATE, dataDir, { recursive: true })
-const shop = await startProcess(['dist/api/main.js'], {
-  HOST: '127.0.0.1',
-  PORT: '0',
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-})
+const shop = await openDemoShop()
 const executablePath = findChromium(chromium)
 const browser = await chromium.launch({ args: QUIET, ...(executablePath && { executablePath }) })
 
-const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
 const pages = [
   { what: 'home', path: '/', selector: 'main article' },
   { what: 'products', path: '/products', selector: 'main article' },
-  { what: 'one product', path: `/product/${products[0]?._id}`, selector: 'main h1' },
+  { what: 'one product', path: `/product/${shop.product._id}`, selector: 'main h1' },
 ]
 const rows = []
 for (const { what, path, selector } of pages) {
@@ -120,6 +107,13 @@ for (const { what, path, selector } of pages) {
 }
 console.table(rows)
 
+console.table(
+  await measurePictures(
+    browser,
+    shop.url,
+    pages.map(({ path }) => path),
+  ),
+)
+
 await browser.close()
-await shop.stop()
-await rm(dataDir, { recursive: true })
+await shop.close()

@@ -6,6 +6,7 @@ const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   start: () => import('./start.ts'),
   growth: () => import('./growth.ts'),
   'first-visit': () => import('./first-visit.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   'till-sales': () => import('./till-sales.ts'),
   'till-frames': () => import('./till-frames.ts'),
   'device-forms': () => import('./device-forms.ts'),

@@ -107,6 +107,10 @@ test.describe('when the scripts come', () => {
     await expect(cart).toBeVisible()
     await page.goto(shop.url)
     await expect(cart).toBeVisible()
+    for (const path of ['/cart', '/order']) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('main').getByText(product.title).first()).toBeVisible()
+    }
     expect(complaints).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ async function expectFits(page: Page): Promise<void> {
 /** Pages come drawn, with the products of their first screen; as from an older server, without either. */
 async function takeSentProductsAway(page: Page): Promise<void> {
   const sent = new RegExp(`<script[^>]*id="${SENT_CATALOG_ID}"[^]*?</script>`)
-  const drawn = /(?<=<div id="root">)[^]*(?=<\/div>\s*<noscript>)/
+  const drawn = /(?<=<div id="root">)[^]*(?=<\/div>\s*<(?:script|\/body))/
   await page.route(/^[^?]*\/(products|product\/[^/?]+)?(\?|$)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()

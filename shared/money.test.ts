@@ -38,4 +38,10 @@ test('prices are grouped, and centimes appear only when there are any', () => {
   expect(formatPrice(dinarsToCentimes(12_500), 'DZD')).toBe('12\u00a0500\u00a0DZD')
   expect(formatPrice(dinarsToCentimes(12_500.5), 'da')).toBe('12\u00a0500.50\u00a0da')
   expect(formatExactPrice(dinarsToCentimes(4500), 'DA')).toBe('4\u00a0500.00\u00a0DA')
+  expect(formatExactPrice(dinarsToCentimes(1_234_567.05), 'DA')).toBe(
+    '1\u00a0234\u00a0567.05\u00a0DA',
+  )
+  expect(formatPrice(dinarsToCentimes(999), 'DZD')).toBe('999\u00a0DZD')
+  expect(formatExactPrice(centimes(-12_345_00), 'DA')).toBe('-12\u00a0345.00\u00a0DA')
+  expect(formatExactPrice(centimes(-5), 'DA')).toBe('-0.05\u00a0DA')
 })

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readSentCatalog } from './local/sent-catalog.ts'
@@ -34,7 +35,10 @@ async function show(root: Element): Promise<void> {
   // What is drawn already must not give way to 'Loading' while its file comes.
   await page
   const repeatEarlyInput = noteEarlyInput(root)
-  hydrateRoot(root, storefront)
+  // In small steps, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(root, storefront)
+  })
   await repeatEarlyInput()
 }
 

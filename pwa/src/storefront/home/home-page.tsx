@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useHomeCatalog } from '../../local/use-shop-catalog.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -28,7 +28,8 @@ const InstallPrompt = lazyWithReload(async () => {
 
 export function HomePage() {
   const texts = storefrontTexts.home
-  const { state, error, products, categories } = useHomeCatalog()
+  // The whole catalogue takes the place of what came with the page in small steps.
+  const { state, error, products, categories } = useDeferredValue(useHomeCatalog())
   useDocumentTitle(storefrontTexts.site.homeTitle)
   const hasBrowsed = useInstallOffer((offer) => offer.pages >= BROWSED)
   const latest = state === 'ready' ? latestProducts(products) : null

@@ -1,0 +1,166 @@
+/**
+ * What Lighthouse says of a first visit: the middle of several runs on home, list, product and order page, each in a
+ * browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the pages.
+ */
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
+import { CART_STORAGE_KEY, type CartItem } from '../shared/cart/cart.ts'
+import { dinarsToCentimes } from '../shared/money.ts'
+import { openDemoShop } from './open-demo-shop.ts'
+
+const RUNS = Number(process.env['RUNS'] ?? 5)
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/**
+ * `devtools` slows the network and the processor while the page loads, and reads what was seen. `simulate`, which is
+ * Lighthouse's own habit, loads at full speed and reckons; both are asked, since they see different things.
+ */
+const METHODS = ['devtools', 'simulate'] as const
+
+const PHONE = {
+  formFactor: 'mobile',
+  screenEmulation: { mobile: true, width: 390, height: 844, deviceScaleFactor: 2 },
+  throttling: {
+    rttMs: 150,
+    throughputKbps: 1600,
+    requestLatencyMs: 150,
+    downloadThroughputKbps: 1600,
+    uploadThroughputKbps: 750,
+    cpuSlowdownMultiplier: 4,
+  },
+}
+
+/** The part of Lighthouse's answer that is read here. */
+interface Report {
+  lighthouseVersion: string
+  environment: { hostUserAgent: string; benchmarkIndex: number }
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
+
+async function importLighthouse(): Promise<Lighthouse | null> {
+  const entry = join(import.meta.dirname, 'node_modules', 'lighthouse', 'core', 'index.js')
+  if (!existsSync(entry)) return null
+  return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+const lighthouse = await importLighthouse()
+
+interface Visited {
+  url: string
+  /** What is in the cart before. */
+  cart?: readonly CartItem[]
+  /** It asks search engines to leave it out, on purpose: for that it loses no points. */
+  isPrivate?: boolean
+}
+
+/** One run in a browser of its own. */
+async function look(
+  { url, cart = [], isPrivate = false }: Visited,
+  method: string,
+): Promise<Report> {
+  if (!lighthouse) throw new Error('No Lighthouse.')
+  const port = await freePort()
+  const executablePath = findChromium(chromium)
+  const browser = await chromium.launchPersistentContext('', {
+    args: [...QUIET, `--remote-debugging-port=${port}`],
+    ...(executablePath && { executablePath }),
+  })
+  try {
+    const page = await browser.newPage()
+    // A page of the shop that runs nothing.
+    await page.goto(new URL('/robots.txt', url).href)
+    await page.evaluate(
+      `localStorage.setItem('${CART_STORAGE_KEY}', ${JSON.stringify(JSON.stringify(cart))})`,
+    )
+    await page.close()
+    const flags = { port, logLevel: 'error', onlyCategories: CATEGORIES, throttlingMethod: method }
+    const skipAudits = isPrivate ? ['is-crawlable'] : []
+    return (await lighthouse(url, { ...flags, ...PHONE, skipAudits })).lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+const score = (report: Report, category: string) =>
+  Math.round((report.categories[category]?.score ?? 0) * 100)
+
+/** What takes points away, of the categories that are not measured in milliseconds. */
+function faults(report: Report): string[] {
+  return CATEGORIES.slice(1).flatMap((category) =>
+    (report.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${report.audits[id]?.title ?? id}`),
+  )
+}
+
+async function measure(visited: Visited, method: string) {
+  const reports: Report[] = []
+  for (let run = 0; run < RUNS; run += 1) reports.push(await look(visited, method))
+  const worst = reports.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))
+  const report = worst[Math.floor(worst.length / 2)]
+  if (!report) throw new Error('No runs.')
+  const figure = (audit: string) => report.audits[audit]?.numericValue ?? 0
+  for (const fault of faults(report)) console.log(`  ${visited.url}: ${fault}`)
+  return {
+    'throttled by': method,
+    ...Object.fromEntries(CATEGORIES.map((category) => [category, score(report, category)])),
+    'least performance': score(worst[0] ?? report, 'performance'),
+    'first paint, ms': Math.round(figure('first-contentful-paint')),
+    'largest paint, ms': Math.round(figure('largest-contentful-paint')),
+    'blocked, ms': Math.round(figure('total-blocking-time')),
+    'layout shift': Number(figure('cumulative-layout-shift').toFixed(4)),
+    budget: 'each 95',
+    'this machine': Math.round(report.environment.benchmarkIndex),
+    with: `Lighthouse ${report.lighthouseVersion}, ${/Chrome\/\d+/.exec(report.environment.hostUserAgent)}`,
+  }
+}
+
+if (!lighthouse) {
+  console.error('Lighthouse is not installed: run "npm ci --prefix bench" first.')
+  process.exitCode = 1
+} else {
+  const shop = await openDemoShop()
+  const { product } = shop
+  const inCart = {
+    productId: product._id,
+    title: product.title,
+    price: dinarsToCentimes(product.effectivePrice),
+    image: product.images[0] ?? null,
+    size: product.sizes[0]?.size ?? null,
+    quantity: 1,
+  }
+  const pages: Record<string, Visited> = {
+    home: { url: '/' },
+    products: { url: '/products' },
+    product: { url: `/product/${product._id}` },
+    order: { url: '/order', cart: [inCart], isPrivate: true },
+  }
+  const asked = process.env['PAGES']?.split(',') ?? Object.keys(pages)
+  const rows = []
+  for (const [name, visited] of Object.entries(pages)) {
+    if (!asked.includes(name)) continue
+    for (const method of METHODS) {
+      const whole = { ...visited, url: shop.url + visited.url }
+      rows.push({ page: name, ...(await measure(whole, method)) })
+    }
+  }
+  console.table(rows)
+  await shop.close()
+}
