@@ -112,6 +112,7 @@ test('a picture from outside the store is never loaded into the stock table', as
     )
   }
   expect(asked.filter((url) => url.includes('x.png'))).toEqual([])
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -26,9 +26,9 @@ async function addBall(page: Page, shop: StockedShop): Promise<void> {
 
 /** Goes on with Tab, as somebody without a mouse does, until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  const target = await control.elementHandle()
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await page.evaluate((element) => element === document.activeElement, target)) return
+    // Looked up each time: the page may be drawn anew meanwhile.
+    if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`no Tab leads to ${String(control)}`)

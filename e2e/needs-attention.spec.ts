@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { createTestTill } from '../api/testing/test-till.ts'
 import { expect, test } from './support/demo-shop.ts'
-import { takeSession } from './support/owner.ts'
+import { expectOfficeKept, takeSession } from './support/owner.ts'
 import { orderByWeb, pickProduct, signUpOwner } from './support/shop-calls.ts'
 
 const MINUTE = 60_000
@@ -91,6 +91,7 @@ test('what another till sent is listed with what to do next, until it is done', 
   // Kept for an outage, and says so.
   await openAttention(page)
   await expect(rejection).toBeVisible()
+  await expectOfficeKept(page)
   await shop.kill()
   await page.reload()
   await expect(rejection).toBeVisible()

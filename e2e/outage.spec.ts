@@ -4,6 +4,7 @@ import { openFaultyLink } from './support/faulty-link.ts'
 import {
   countStock,
   countWaiting,
+  expectEverythingSent,
   expectReady,
   openTill,
   register,
@@ -59,8 +60,7 @@ test('sales and counts of an outage reach the server once each, through reload a
     if (request.url().endsWith('/api/sync/push')) pushes.push(request.postDataJSON() as Pushed)
   })
   await shop.restart()
-  await expect(page.getByText('Online, everything sent')).toBeVisible({ timeout: 45_000 })
-  expect(await countWaiting(page)).toBe(0)
+  await expectEverythingSent(page)
 
   const token = await readToken(page)
   const orders = await readOrders(shop.url, token)
@@ -117,8 +117,7 @@ test('when the answer of a push is lost, its sales still count once', async ({ s
   })
   const receipts = [await ringUp(page, boot, 2), await ringUp(page, boot, 1)]
   await countStock(page, boot, boot.quantity)
-  await expect(page.getByText('Online, everything sent')).toBeVisible({ timeout: 60_000 })
-  await expect.poll(() => countWaiting(page)).toBe(0)
+  await expectEverythingSent(page)
   expect(faults).toEqual([])
   expect(pushes).toBeGreaterThan(3)
 

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
-import { countWaiting, expectReady, openTill, ringUp, signInByCalls } from './support/owner.ts'
+import {
+  countWaiting,
+  expectEverythingSent,
+  expectReady,
+  openTill,
+  ringUp,
+  signInByCalls,
+} from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -47,15 +54,15 @@ test('a new password signs the other devices out, keeps this one in, and loses n
 
   await openTill(page)
   const here = await ringUp(page, jersey)
-  await expect(page.getByText('Online, everything sent')).toBeVisible()
+  await expectEverythingSent(page)
 
   await elsewhere.setOffline(false)
   await tablet.getByRole('link', { name: 'Sign in to send 1 sale' }).click()
-  expect(await countWaiting(tablet)).toBe(1)
   await tablet.getByLabel('Email').fill('owner@kora.example')
+  expect(await countWaiting(tablet)).toBe(1)
   await tablet.getByLabel('Password').fill(NEW_PASSWORD)
   await tablet.getByRole('button', { name: 'Login' }).click()
-  await expect(tablet.getByText('Online, everything sent')).toBeVisible()
+  await expectEverythingSent(tablet)
 
   const token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '')
   const receipts = (await readOrders(shop.url, token)).map((order) => order.receiptNumber)

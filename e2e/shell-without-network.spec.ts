@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { askWorker } from './support/ask-worker.ts'
 import type { ShellServer } from './support/shell-server.ts'
 import { expect, test } from './support/shell-test.ts'
 
@@ -14,20 +15,12 @@ async function openInstalled(page: Page, shop: ShellServer): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Sends one message to the worker in charge, as a page does, and gives its answer. */
-function ask(page: Page, message: object): Promise<unknown> {
-  return page.evaluate(`new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => resolve(data)
-    navigator.serviceWorker.controller.postMessage(${JSON.stringify(message)}, [port2])
-  })`)
-}
-
 /** Looks for a newer version and waits until it is whole and waits. */
 async function findUpdate(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
   const waits = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)'
-  await expect.poll(() => page.evaluate(waits)).toBe(true)
+  // It fetches every file of the shop first.
+  await expect.poll(() => page.evaluate(waits), { timeout: 45_000 }).toBe(true)
 }
 
 function cachedPaths(page: Page): Promise<string[]> {
@@ -56,7 +49,7 @@ test('a shopper never fetches or keeps a file of the back office', async ({ page
   expect(cached).toContain('/index.html')
   expect(cached.filter(isOffice)).toEqual([])
   expect(shop.asked.filter(isOffice)).toEqual([])
-  expect(await ask(page, { type: 'is-back-office-kept' })).toBe(false)
+  expect(await askWorker(page, { type: 'is-back-office-kept' })).toBe(false)
 })
 
 test('the till opens without a network once the back office is kept, and not before', async ({
@@ -71,8 +64,8 @@ test('the till opens without a network once the back office is kept, and not bef
 
   await shop.open()
   await openInstalled(page, shop)
-  expect(await ask(page, { type: 'keep-back-office' })).toEqual({ type: 'back-office-kept' })
-  expect(await ask(page, { type: 'is-back-office-kept' })).toBe(true)
+  expect(await askWorker(page, { type: 'keep-back-office' })).toEqual({ type: 'back-office-kept' })
+  expect(await askWorker(page, { type: 'is-back-office-kept' })).toBe(true)
 
   await shop.takeAway()
   await page.goto(`${shop.url}/admin/store-order`)
@@ -83,13 +76,15 @@ test('the till opens without a network once the back office is kept, and not bef
 test('keeping the back office without a network says so', async ({ page, shop }) => {
   await openInstalled(page, shop)
   await shop.takeAway()
-  expect(await ask(page, { type: 'keep-back-office' })).toEqual({ type: 'back-office-not-kept' })
-  expect(await ask(page, { type: 'is-back-office-kept' })).toBe(false)
+  expect(await askWorker(page, { type: 'keep-back-office' })).toEqual({
+    type: 'back-office-not-kept',
+  })
+  expect(await askWorker(page, { type: 'is-back-office-kept' })).toBe(false)
 })
 
 test('a newer version brings the whole till with it, and waits', async ({ page, pages, shop }) => {
   await openInstalled(page, shop)
-  await ask(page, { type: 'keep-back-office' })
+  await askWorker(page, { type: 'keep-back-office' })
 
   await pages.becomeVersion(2)
   await findUpdate(page)
@@ -120,7 +115,7 @@ test('a version that waits gets the till when somebody signs in under the old on
   await openInstalled(page, shop)
   await pages.becomeVersion(2)
   await findUpdate(page)
-  await ask(page, { type: 'keep-back-office' })
+  await askWorker(page, { type: 'keep-back-office' })
   await expect
     .poll(() =>
       page.evaluate(
@@ -134,7 +129,7 @@ test('pictures stay, answers of the API never do', async ({ page, shop }) => {
   await openInstalled(page, shop)
   await page.evaluate('Promise.all([fetch("/uploads/seen.webp"), fetch("/api/products")])')
   expect(
-    await ask(page, {
+    await askWorker(page, {
       type: 'keep-pictures',
       paths: ['/uploads/till.webp', '/uploads/missing.webp', '/api/products'],
     }),

@@ -33,6 +33,8 @@ test('going back within the pause of a search leaves the search behind', async (
   await page.getByLabel('Category').selectOption({ label: 'Ballons' })
   await expect(page).toHaveURL(/category=/)
   await page.clock.install()
+  // From here on the pause lasts until it is told to end, however slow the machine.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await page.getByRole('searchbox').fill('maillot')
   await page.goBack()
   await expect(page).toHaveURL(`${shop.url}/products`)

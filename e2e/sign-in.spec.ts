@@ -21,6 +21,8 @@ const login = (page: Page) => page.getByRole('button', { name: /^(Login|Logging 
 const alert = (page: Page) => page.getByRole('alert')
 
 async function tryLogin(page: Page, typed = 'Goalkeeper2'): Promise<void> {
+  // The attempt before has ended: what is said is not of it.
+  await expect(login(page)).toHaveText('Login')
   await email(page).fill('owner@kora.example')
   await password(page).fill(typed)
   await login(page).click()
@@ -164,6 +166,7 @@ test('after five wrong passwords this browser waits, by email, and says for how 
     await tryLogin(page)
     await expect(alert(page)).toContainText('Invalid email or password')
     await expect.poll(() => calls).toBe(tried)
+    await expect(login(page)).toHaveText('Login')
   }
   await page.reload()
   await tryLogin(page, 'Goalkeeper1')

@@ -163,7 +163,7 @@ test('five thousand products: twenty on the screen, found by page, category, wor
   await bar.getByRole('button', { name: 'Page 250' }).click()
   await expect(bar.getByRole('button', { name: 'Next' })).toBeDisabled()
   await expect(cards(page).last()).toContainText('Article 5000')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goto(`${shop.url}/products?page=100`)
   await expect(bar.getByRole('button', { name: 'Page 100' })).toHaveAttribute(
     'aria-current',
@@ -177,9 +177,9 @@ test('five thousand products: twenty on the screen, found by page, category, wor
   expect(await numbers()).toEqual(['1', '2', '3'])
   await bar.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/category=[^&]+&page=2$/)
-  const second = await cards(page).first().textContent()
+  await expect(cards(page).first()).toContainText('Article 2001')
   await page.reload()
-  await expect(cards(page).first()).toHaveText(second ?? '')
+  await expect(cards(page).first()).toContainText('Article 2001')
   await page.getByRole('searchbox').fill('ARTICLE 4901')
   await expect(page.getByText('1 article', { exact: true })).toBeVisible()
   await expect(bar).toHaveCount(0)

@@ -5,6 +5,7 @@ import {
   beginTill,
   countWaiting,
   expectReady,
+  networkIsBack,
   openTill,
   ringUp,
   signIn,
@@ -14,7 +15,7 @@ import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { expect, openOwnersTill, test } from './support/tablet.ts'
 
 // Each starts a shop and a browser.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 function devtools(page: Page) {
   return page.context().newCDPSession(page)
@@ -37,7 +38,7 @@ test('the browser is asked to keep the storage at sign-in, and its answer is sho
     storage.persist = () => { window.asked = true; return persist() }
   }`)
   await signIn(page)
-  expect(await page.evaluate('window.asked')).toBe(true)
+  await expect.poll(() => page.evaluate('window.asked')).toBe(true)
   await openTill(page)
   await expectReady(page)
   await page.locator('details[data-ready] > summary').click()
@@ -69,10 +70,10 @@ test('ready to sell offline is said only while the till, the catalogue and the p
   await expect(page.getByText(/\d+ products, prices as of \d\d:\d\d/).first()).toBeVisible()
 
   // The till's own files are gone from the device.
-  await page.evaluate("caches.delete('kora-back-office')")
   link.decide(({ path }) =>
     path.startsWith('/assets/') || path === '/admin.html' ? 'refuse' : 'pass',
   )
+  await page.evaluate("caches.delete('kora-back-office')")
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await expect(
     page.getByText('The till itself is not kept on this device yet.').first(),
@@ -174,9 +175,8 @@ test('a database that the browser closes under the till keeps the next sale too'
   await expect(sale.getByText('T1-000002', { exact: true })).toBeVisible()
   expect(await countWaiting(page)).toBe(2)
   await shop.restart()
-  await expect
-    .poll(async () => (await readOrders(shop.url, admin.token)).length, { timeout: 45_000 })
-    .toBe(2)
+  await networkIsBack(page)
+  await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(2)
 })
 
 test('pictures that were looked at stay within their bound, and the newest are those kept', async ({
@@ -213,6 +213,6 @@ test('pictures that were looked at stay within their bound, and the newest are t
     }
   }
   await expect
-    .poll(state, { timeout: 30_000 })
+    .poll(state, { timeout: 90_000 })
     .toEqual({ some: true, tooMany: false, newest: true, oldest: false })
 })

@@ -1,5 +1,5 @@
 import { openFaultyLink } from './support/faulty-link.ts'
-import { addToSale, beginTill } from './support/owner.ts'
+import { addToSale, beginTill, expectEverythingSent } from './support/owner.ts'
 import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
@@ -31,7 +31,7 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
   await update.click()
   await loaded
   await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
-  await expect(page.getByText('Online, everything sent')).toBeVisible()
+  await expectEverythingSent(page)
   expect(await readOrders(shop.url, admin.token)).toHaveLength(1)
   await tablet.close()
   await link.close()

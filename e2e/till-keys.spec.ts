@@ -112,6 +112,6 @@ test('a scan that a question holds back is told by the tone of what went wrong',
   await createOrder(till).click()
   await expect(till.getByRole('alertdialog')).toContainText('No Products Added')
   await scan(till, '6130000000019')
-  expect(await taps(till)).toEqual([[60, 40, 60]])
+  await expect.poll(() => taps(till)).toEqual([[60, 40, 60]])
   await expect(till.getByRole('alertdialog')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
 import { dinarsToCentimes, formatExactPrice } from '../shared/money.ts'
 import type { ProductWire } from '../shared/catalog/product.ts'
-import { countWaiting } from './support/owner.ts'
+import { countWaiting, expectEverythingSent } from './support/owner.ts'
 import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import {
   countPrints,
@@ -45,7 +45,7 @@ test('three taps make a saved sale, the last one tapped twice makes one; the pay
 
   await createOrder(till).dblclick()
   const receipt = await readReceipt(till)
-  await expect(till.getByText('Online, everything sent')).toBeVisible()
+  await expectEverythingSent(till)
   const orders = await readOrders(shop.url, await readToken(till))
   expect(orders).toHaveLength(1)
   expect(orders[0]).toMatchObject({
@@ -118,7 +118,7 @@ test('a price may be 0 and never below; what is no price is not sold at', async 
   await price.fill('0')
   await createOrder(till).click()
   await readReceipt(till)
-  await expect(till.getByText('Online, everything sent')).toBeVisible()
+  await expectEverythingSent(till)
   const [order] = await readOrders(shop.url, await readToken(till))
   expect(order).toMatchObject({ totalPrice: 0, products: [{ price: 0 }] })
 })
@@ -158,7 +158,7 @@ test('a code nobody knows is attached without a connection, sells at the next sc
   await readReceipt(till)
   expect(await countWaiting(till)).toBe(2)
   await tablet.setOffline(false)
-  await expect(till.getByText('Online, everything sent')).toBeVisible({ timeout: 45_000 })
+  await expectEverythingSent(till)
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 3)
   const token = await readToken(till)
   const answer = await fetch(`${shop.url}/api/products/admin-products`, {
@@ -197,7 +197,7 @@ test('a parked sale outlives a reload, gives way to the next customer and is rec
   await expect(till.getByRole('button', { name: 'Park', exact: true })).toBeVisible()
   await createOrder(till).dblclick()
   await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
-  await expect(till.getByText('Online, everything sent')).toBeVisible()
+  await expectEverythingSent(till)
   expect(await readOrders(shop.url, await readToken(till))).toHaveLength(2)
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
 
@@ -248,8 +248,9 @@ test('without a connection receipts are printed and printed again, and the day i
   await createOrder(till).click()
   await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
   await till.getByRole('link', { name: 'Sales of the day' }).click()
-  await till.reload()
   const totals = till.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toBeVisible()
+  await till.reload()
   await expect(totals).toContainText(amount(first + boot.product.effectivePrice))
   await expect(totals).toContainText('2 sales, 4 items')
   await expect(till.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(2)

@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { CART_STORAGE_KEY } from '../shared/cart/cart.ts'
 import { expect, test } from './support/stocked-shop.ts'
 
-/** Time that a toast needs to appear, and to fade once its own time is over. */
-const APPEARS_MS = 20
+/** The sentence appears by timers of its library, a few of these steps after it was asked for. */
+const STEP_MS = 2
+const NEAR_MS = 40
+/** Time to fade once its own time is over. */
 const FADES_MS = 400
 
 const press = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
@@ -17,13 +19,16 @@ async function expectToast(
 ): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: text })
   await expect(toast).toHaveCount(0)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await act()
-  await page.clock.runFor(APPEARS_MS)
+  await expect(async () => {
+    await page.clock.runFor(STEP_MS)
+    expect(await toast.count()).toBe(1)
+  }).toPass()
   await expect(toast).toHaveAttribute('data-removed', 'false')
-  await page.clock.runFor(ms - 2 * APPEARS_MS)
+  await page.clock.runFor(ms - NEAR_MS)
   await expect(toast, `${text} stands for ${ms} ms`).toHaveAttribute('data-removed', 'false')
-  await page.clock.runFor(2 * APPEARS_MS)
+  await page.clock.runFor(2 * NEAR_MS)
   await expect(toast, `${text} goes after ${ms} ms`).toHaveAttribute('data-removed', 'true')
   await page.clock.runFor(FADES_MS)
   await expect(toast).toHaveCount(0)
@@ -36,6 +41,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
 
   await page.goto(`${shop.url}/product/${shop.ids[1]}`)
   await press(page, 'Add to cart').click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto(`${shop.url}/product/${shop.ids[0]}`)
   // The first toast fetches its library, which a stopped clock would not wait for.
   await press(page, 'Add to cart').click()
@@ -99,6 +105,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
 
   await page.goto(`${shop.url}/product/${shop.ids[1]}`)
   await press(page, 'Add to cart').click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto(`${shop.url}/cart`)
   await press(page, 'One more: Quantity of Ballon').click()
   await expect(page.locator('[data-sonner-toast]')).toContainText('Quantity updated successfully')

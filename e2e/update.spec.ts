@@ -20,7 +20,8 @@ test('a newer version is offered, never taken unasked, and taken when asked', as
 
   await pages.becomeVersion(2)
   await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
-  await expect(words(page)).toBeVisible()
+  // It fetches every file of the shop first.
+  await expect(words(page)).toBeVisible({ timeout: 45_000 })
   expect(await seen(page)).toBe('index.html 1')
 
   // Somebody who orders is left alone, and finds the offer again afterwards.

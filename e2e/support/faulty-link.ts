@@ -53,6 +53,8 @@ export async function openFaultyLink(serverUrl: string): Promise<FaultyLink> {
       // Rewriting needs the text itself.
       headers: { ...incoming.headers, 'accept-encoding': 'identity' },
     })
+    // A server that is killed in the middle of its answer is noticed below, by what reads it.
+    forwarded.on('error', () => {})
     forwarded.end(body)
     const [reply] = (await once(forwarded, 'response')) as [IncomingMessage]
     // The server has done its work from here on; what happens now happens to its answer.

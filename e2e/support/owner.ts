@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askWorker } from './ask-worker.ts'
 import {
   logInOwner,
   OWNER_EMAIL,
@@ -47,9 +48,29 @@ export async function beginTill(page: Page, session: SignedIn): Promise<void> {
   await expectReady(page)
 }
 
-/** Waits until the till says that it is ready to sell offline: 'Not ready …' has the same words in it. */
+/**
+ * Waits until the till says that it is ready to sell offline: 'Not ready …' has the same words in it. The worker
+ * fetches the shop's files and then the till's first.
+ */
 export async function expectReady(page: Page): Promise<void> {
-  await expect(page.locator('details[data-ready="true"]')).toContainText('Ready to sell offline')
+  const ready = page.locator('details[data-ready="true"]')
+  await expect(ready).toContainText('Ready to sell offline', { timeout: 90_000 })
+}
+
+/**
+ * Waits until nothing waits on this device and the till says so: its words alone may be those from before the last
+ * sale. After an outage the till may have backed off for up to a minute.
+ */
+export async function expectEverythingSent(page: Page): Promise<void> {
+  await expect.poll(() => countWaiting(page), { timeout: 90_000 }).toBe(0)
+  await expect(page.getByText('Online, everything sent')).toBeVisible()
+}
+
+/** Waits until the back office would open without a network, on a screen that does not say so as the till does. */
+export async function expectOfficeKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const isKept = () => askWorker(page, { type: 'is-back-office-kept' })
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }
 
 /** As the browser says when it has a network again: nobody waits for the back-off. */

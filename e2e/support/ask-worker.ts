@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Sends one message to the worker in charge, as a page does, and gives its answer. */
+export function askWorker(page: Page, message: object): Promise<unknown> {
+  return page.evaluate(
+    (sent) =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', ({ data }) => resolve(data))
+        port1.start()
+        navigator.serviceWorker.controller?.postMessage(sent, [port2])
+      }),
+    message,
+  )
+}
