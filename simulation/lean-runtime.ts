@@ -29,3 +29,26 @@ function clonePlain(value: unknown): unknown {
 
 globalThis.structuredClone = ((value: unknown, options?: StructuredSerializeOptions) =>
   options === undefined ? clonePlain(value) : cloneByNode(value, options)) as typeof structuredClone
+
+class LeanSignal extends EventTarget {
+  aborted = false
+  reason: unknown
+
+  throwIfAborted(): void {
+    if (this.aborted) throw this.reason
+  }
+}
+
+/** Without the weak references of Node's own, which outlive many collections; Dexie makes one for each write. */
+class LeanAbortController {
+  readonly signal = new LeanSignal()
+
+  abort(reason?: unknown): void {
+    if (this.signal.aborted) return
+    this.signal.aborted = true
+    this.signal.reason = reason ?? new DOMException('This operation was aborted', 'AbortError')
+    this.signal.dispatchEvent(new Event('abort'))
+  }
+}
+
+Object.assign(globalThis, { AbortController: LeanAbortController })
