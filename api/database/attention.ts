@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
+import { prepared } from './prepared.ts'
 import type { DatabaseTransaction, Queryable } from './tables.ts'
 
 type Details = Record<string, string | number | null>
@@ -42,6 +43,18 @@ export async function noteAttention(
     .execute()
 }
 
+const resolveOfDevice = prepared<
+  { kind: AttentionKind; device_id: string; at_ms: number },
+  unknown
+>((db, note) =>
+  db
+    .updateTable('attention')
+    .set({ resolved_at_ms: note.at_ms })
+    .where('kind', '=', note.kind)
+    .where('device_id', '=', note.device_id)
+    .where('resolved_at_ms', 'is', null),
+)
+
 /** Closes what has mended itself on a device, such as a gap whose operation arrived after all. */
 export async function resolveAttention(
   transaction: DatabaseTransaction,
@@ -49,13 +62,7 @@ export async function resolveAttention(
   deviceId: string,
   atMs: number,
 ): Promise<void> {
-  await transaction
-    .updateTable('attention')
-    .set({ resolved_at_ms: atMs })
-    .where('kind', '=', kind)
-    .where('device_id', '=', deviceId)
-    .where('resolved_at_ms', 'is', null)
-    .execute()
+  await resolveOfDevice(transaction, { kind, device_id: deviceId, at_ms: atMs })
 }
 
 /** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */

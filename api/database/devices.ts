@@ -4,12 +4,10 @@ import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export type DeviceRow = Selectable<Tables['devices']>
 
-/** Makes sure the device is known, and notes that it was heard from. Returns what was acknowledged so far. */
-export async function touchDevice(
-  transaction: DatabaseTransaction,
-  device: { id: string; clockSkewMs: number; seenAtMs: number },
-): Promise<{ acknowledged: number }> {
-  return transaction
+type Heard = { id: string; clockSkewMs: number; seenAtMs: number }
+
+const upsertHeard = prepared<Heard, { acknowledged: number }>((db, device) =>
+  db
     .insertInto('devices')
     .values({
       id: device.id,
@@ -25,8 +23,16 @@ export async function touchDevice(
         .column('id')
         .doUpdateSet({ clock_skew_ms: device.clockSkewMs, last_seen_ms: device.seenAtMs }),
     )
-    .returning('acknowledged')
-    .executeTakeFirstOrThrow()
+    .returning('acknowledged'),
+)
+
+/** Makes sure the device is known, and notes that it was heard from. Returns what was acknowledged so far. */
+export async function touchDevice(
+  transaction: DatabaseTransaction,
+  device: Heard,
+): Promise<{ acknowledged: number }> {
+  const [row] = await upsertHeard(transaction, device)
+  return { acknowledged: row?.acknowledged ?? 0 }
 }
 
 /**
@@ -82,16 +88,17 @@ async function freeCode(
   return `T${(row.highest ?? 0) + 1}`
 }
 
+const updateAcknowledged = prepared<{ id: string; acknowledged: number }, unknown>(
+  (db, { id, acknowledged }) =>
+    db.updateTable('devices').set({ acknowledged }).where('id', '=', id),
+)
+
 export async function storeAcknowledged(
   transaction: DatabaseTransaction,
   deviceId: string,
   acknowledged: number,
 ): Promise<void> {
-  await transaction
-    .updateTable('devices')
-    .set({ acknowledged })
-    .where('id', '=', deviceId)
-    .execute()
+  await updateAcknowledged(transaction, { id: deviceId, acknowledged })
 }
 
 const selectAcknowledged = prepared<{ id: string }, { acknowledged: number }>((db, { id }) =>

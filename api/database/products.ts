@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { recordChanges } from './changes.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
@@ -24,28 +25,37 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return groups
 }
 
+const selectCategories = prepared<
+  Record<string, never>,
+  { id: string; title: string; deleted_at_ms: number | null }
+>((db) => db.selectFrom('categories').select(['id', 'title', 'deleted_at_ms']))
+
+const selectImages = preparedRows<{ id: string }, Selectable<Tables['product_images']>>(
+  (db, rows) =>
+    db
+      .selectFrom('product_images')
+      .selectAll()
+      .where(
+        'product_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .orderBy('product_id')
+      .orderBy('position'),
+)
+
 async function assemble(
   db: Queryable,
   rows: Selectable<Tables['products']>[],
 ): Promise<ProductRecord[]> {
   const records: ProductRecord[] = []
   if (rows.length === 0) return records
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id', 'title', 'deleted_at_ms'])
-    .execute()
+  const categories = await selectCategories(db, {})
   const categoryById = new Map(categories.map((category) => [category.id, category]))
   for (let start = 0; start < rows.length; start += IDS_PER_QUERY) {
     const some = rows.slice(start, start + IDS_PER_QUERY)
     const ids = some.map((row) => row.id)
-    const images = await db
-      .selectFrom('product_images')
-      .selectAll()
-      .where('product_id', 'in', ids)
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute()
-    const imagesOf = groupBy(images, (image) => image.product_id)
+    const imagesOf = groupBy(await selectImages(db, some), (image) => image.product_id)
     const levelsOf = groupBy(await readStockLevels(db, ids), (level) => level.product_id)
     for (const row of some) {
       const category = row.category_id === null ? undefined : categoryById.get(row.category_id)
@@ -93,6 +103,17 @@ export async function listNewestProducts(
   return assemble(db, await query.execute())
 }
 
+const selectProducts = preparedRows<{ id: string }, Selectable<Tables['products']>>((db, rows) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    ),
+)
+
 /** Products by id, deleted ones too, in no order; ids that do not exist are left out. */
 export async function readProducts(
   db: Queryable,
@@ -100,12 +121,8 @@ export async function readProducts(
 ): Promise<ProductRecord[]> {
   const rows: Selectable<Tables['products']>[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    const some = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', 'in', ids.slice(start, start + IDS_PER_QUERY))
-      .execute()
-    rows.push(...some)
+    const some = ids.slice(start, start + IDS_PER_QUERY).map((id) => ({ id }))
+    rows.push(...(await selectProducts(db, some)))
   }
   return assemble(db, rows)
 }

@@ -30,17 +30,27 @@ export interface StockLevel {
   barcode: string | null
 }
 
+const selectLevels = preparedRows<{ product_id: string }, StockLevel>((db, rows) =>
+  db
+    .selectFrom('stock_levels')
+    .select(['product_id', 'size', 'quantity', 'archived', 'barcode'])
+    .where(
+      'product_id',
+      'in',
+      rows.map((row) => row.product_id),
+    )
+    .orderBy('product_id')
+    .orderBy('position'),
+)
+
 export function readStockLevels(
   db: Queryable,
   productIds: readonly string[],
 ): Promise<StockLevel[]> {
-  return db
-    .selectFrom('stock_levels')
-    .select(['product_id', 'size', 'quantity', 'archived', 'barcode'])
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute()
+  return selectLevels(
+    db,
+    productIds.map((product_id) => ({ product_id })),
+  )
 }
 
 type MovementRow = Omit<Selectable<Tables['stock_movements']>, 'id'>
