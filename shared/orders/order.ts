@@ -5,10 +5,17 @@ import { amountSchema, momentSchema } from '../schemas.ts'
 
 export const ORDER_STATUSES = ['Pending', 'Confirmed', 'Shipped', 'Returned', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-export const orderStatusSchema = v.picklist(ORDER_STATUSES)
+export const orderStatusSchema = v.picklist(
+  ORDER_STATUSES,
+  `Status must be one of ${ORDER_STATUSES.join(', ')}.`,
+)
 
 export const ORDER_ORIGINS = ['web', 'store'] as const
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
+export const orderOriginSchema = v.picklist(
+  ORDER_ORIGINS,
+  `Origin must be one of ${ORDER_ORIGINS.join(', ')}.`,
+)
 
 export const orderLineSchema = v.object({
   productId: v.string(),
@@ -23,7 +30,7 @@ export const orderSchema = v.object({
   _id: idSchema,
   /** Short, rising; what shop and customer call the order. */
   number: v.pipe(v.number(), v.integer()),
-  origin: v.picklist(ORDER_ORIGINS),
+  origin: orderOriginSchema,
   /** 'T1-000123' on a sale rung up at a till, else null. */
   receiptNumber: v.nullable(v.string()),
   status: orderStatusSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
+import { MISSING_STOCK } from '../products/product-sizes.ts'
 import { countSchema } from '../schemas.ts'
 
 /** What the device showed when the shelf was counted; below zero after an oversell. */
@@ -21,7 +22,7 @@ const sizesCounted = {
         expected: v.optional(expectedSchema),
       }),
     ),
-    v.minLength(1, 'Please provide sizes or stock quantity.'),
+    v.minLength(1, MISSING_STOCK),
     v.maxLength(100, 'A product has at most 100 sizes.'),
   ),
 }
@@ -31,14 +32,20 @@ const plainCounted = { stock: countSchema, expected: v.optional(expectedSchema) 
  * A count of a product's stock: `quantity − expected` is the movement, so that a count made offline merges
  * with what was sold meanwhile. Without `expected` it is an absolute count.
  */
-export const stockCountSchema = v.union([v.object(sizesCounted), v.object(plainCounted)])
+export const stockCountSchema = v.union(
+  [v.object(sizesCounted), v.object(plainCounted)],
+  MISSING_STOCK,
+)
 export type StockCount = v.InferOutput<typeof stockCountSchema>
 
 /** Payload of the operation `stock-edit.v1`. */
-export const stockEditV1Schema = v.union([
-  v.object({ productId: idSchema, ...sizesCounted }),
-  v.object({ productId: idSchema, ...plainCounted }),
-])
+export const stockEditV1Schema = v.union(
+  [
+    v.object({ productId: idSchema, ...sizesCounted }),
+    v.object({ productId: idSchema, ...plainCounted }),
+  ],
+  MISSING_STOCK,
+)
 export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
 
 /** The count as a list, one entry a size; null is the product without sizes. */

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import * as v from 'valibot'
 import {
-  ORDER_ORIGINS,
+  orderOriginSchema,
   orderStatusSchema,
   type OrderPageWire,
 } from '../../../shared/orders/order.ts'
@@ -25,7 +25,7 @@ const DEFAULT_PAGE_SIZE = 5
 const ordersQuerySchema = v.object({
   ...pageQueryFields,
   status: v.optional(orderStatusSchema),
-  origin: v.optional(v.picklist(ORDER_ORIGINS)),
+  origin: v.optional(orderOriginSchema),
   from: v.optional(momentSchema),
   to: v.optional(momentSchema),
 })

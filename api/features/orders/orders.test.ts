@@ -83,9 +83,18 @@ test('status, origin and time narrow the list', async () => {
 })
 
 test('a query that cannot be read is refused', async () => {
-  for (const query of ['?page=0', '?page=x', '?limit=1000', '?status=Lost', '?from=yesterday']) {
+  for (const query of [
+    '?page=0',
+    '?page=x',
+    '?limit=1000',
+    '?status=Lost',
+    '?origin=moon',
+    '?from=yesterday',
+  ]) {
     const { status, body } = await shop.fetchJson(`/api/orders${query}`, { token })
     expect([query, status, body.code]).toEqual([query, 400, 'invalid-request'])
+    // In our words, not the validator's.
+    expect(body.message).not.toMatch(/Invalid|Expected|received/)
   }
 })
 
