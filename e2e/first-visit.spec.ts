@@ -94,6 +94,15 @@ test.describe('when the scripts come', () => {
     await expect(page).toHaveURL(/[?&]q=/)
     await expect(search).toHaveValue(product.title)
     await expect(page.getByRole('heading', { name: product.title }).first()).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+
+    const releaseChoice = await holdScripts(page)
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' })
+    const category = page.getByRole('combobox', { name: 'Category' })
+    await category.selectOption('Maillots')
+    await releaseChoice()
+    await expect(page).toHaveURL(/[?&]category=/)
+    await expect(category).toHaveValue(product.category?._id ?? '')
   })
 
   test('a cart from before shows its number on it', async ({ page, shop }) => {

@@ -13,6 +13,16 @@ function takeOver(field: HTMLElement): void {
   field.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }))
 }
 
+/** True for a list whose choice is another than the page was drawn with. */
+function wasChosen(list: HTMLSelectElement): boolean {
+  return [...list.options].some((option) => option.selected !== option.defaultSelected)
+}
+
+function chooseFrom(list: HTMLSelectElement, value: string): void {
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 function choose(field: HTMLInputElement): void {
   takeOver(field)
   field.checked = false
@@ -37,9 +47,14 @@ export function noteEarlyInput(root: Element): () => Promise<void> {
   const typed = fields
     .filter((field) => field.type !== 'radio' && field.value !== field.defaultValue)
     .map((field) => ({ field, text: field.value }))
+  const lists = [...root.querySelectorAll('select')]
+  const picked = lists.filter(wasChosen).map((list) => ({ list, value: list.value }))
   return async () => {
     const { earlyTaps } = window
     earlyTaps?.stop()
+    // All of them at once: a choice tells of itself only when it is made, and would be set back before it is heard.
+    for (const list of lists) takeOver(list)
+    for (const { list, value } of picked) chooseFrom(list, value)
     for (const field of chosen) choose(field)
     for (const { field, text } of typed) type(field, text)
     // What was entered is drawn before a button goes by it.
