@@ -71,11 +71,11 @@ async function sizeOf(folder: string): Promise<number> {
 /** The packages that a shop runs with, by the lock file, and what is built; those of other systems are not there. */
 async function installedSize(): Promise<number> {
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
-    packages: Record<string, { dev?: true; devOptional?: true }>
+    packages: Record<string, { dev?: true }>
   }
   let bytes = await sizeOf('dist')
-  for (const [path, { dev, devOptional }] of Object.entries(lock.packages)) {
-    if (path === '' || dev || devOptional) continue
+  for (const [path, { dev }] of Object.entries(lock.packages)) {
+    if (path === '' || dev) continue
     bytes += await sizeOf(path).catch(() => 0)
   }
   return bytes

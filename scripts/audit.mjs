@@ -1,11 +1,14 @@
-/* `npm run audit`: known holes in the packages that a running shop uses. Fails from 'high' on. */
+/*
+ * `npm run audit`: known holes in the packages of the shop and of its tools; what is built into the shop counts as a
+ * tool for npm. Fails from 'high' on.
+ */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { judgeAudit } from './lib/judge-audit.mjs'
 import { PROJECT } from './lib/project.mjs'
 import { npm } from './lib/run-command.mjs'
 
-const { program, args, shell } = npm('audit', '--omit=dev', '--json')
+const { program, args, shell } = npm('audit', '--json')
 const { stdout } = spawnSync(program, args, { cwd: PROJECT, encoding: 'utf8', shell })
 
 function readReport() {

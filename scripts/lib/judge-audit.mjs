@@ -22,7 +22,7 @@ export function judgeAudit({ statusCode, vulnerabilities }) {
     lines: [
       ...found.map(([name, { severity }]) => `${severity}: ${name}`),
       `Packages with known holes: ${found.length}, of them high or critical: ${bad.length}.`,
-      ...(bad.length > 0 ? ["What they are says 'npm audit --omit=dev'; update them."] : []),
+      ...(bad.length > 0 ? ["What they are says 'npm audit'; update them."] : []),
     ],
   }
 }
