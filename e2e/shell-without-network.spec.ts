@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { askWorker } from './support/ask-worker.ts'
+import { findUpdate } from './support/find-update.ts'
 import type { ShellServer } from './support/shell-server.ts'
 import { expect, test } from './support/shell-test.ts'
 
@@ -13,14 +14,6 @@ const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('conte
 async function openInstalled(page: Page, shop: ShellServer): Promise<void> {
   await page.goto(shop.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-/** Looks for a newer version and waits until it is whole and waits. */
-async function findUpdate(page: Page): Promise<void> {
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
-  const waits = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)'
-  // It fetches every file of the shop first.
-  await expect.poll(() => page.evaluate(waits), { timeout: 45_000 }).toBe(true)
 }
 
 function cachedPaths(page: Page): Promise<string[]> {

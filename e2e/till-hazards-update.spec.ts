@@ -1,4 +1,5 @@
 import { openFaultyLink } from './support/faulty-link.ts'
+import { findUpdate } from './support/find-update.ts'
 import { addToSale, beginTill, expectEverythingSent } from './support/owner.ts'
 import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
@@ -15,9 +16,7 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
   await page.evaluate('window.samePage = true')
 
   link.rewrite('/service-worker.js', (text) => `${text}\n// the next version\n`)
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
-  const waits = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)'
-  await expect.poll(() => page.evaluate(waits), { timeout: 45_000 }).toBe(true)
+  await findUpdate(page)
   const sale = page.getByRole('region', { name: 'Sale' })
   const update = page.getByRole('button', { name: 'Update ready: reload' })
   await expect(sale.getByText('1 item')).toBeVisible()

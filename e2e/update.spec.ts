@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findUpdate } from './support/find-update.ts'
 import { expect, test } from './support/shell-test.ts'
 
 const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
@@ -19,7 +20,7 @@ test('a newer version is offered, never taken unasked, and taken when asked', as
   })
 
   await pages.becomeVersion(2)
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+  await findUpdate(page)
   // It fetches every file of the shop first.
   await expect(words(page)).toBeVisible({ timeout: 45_000 })
   expect(await seen(page)).toBe('index.html 1')
