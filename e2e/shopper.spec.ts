@@ -2,6 +2,7 @@ import { expectNoViolations } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
+import { shopKept } from './support/kept-shop.ts'
 import {
   pickProduct,
   readOrders,
@@ -101,8 +102,7 @@ test('after one visit the shop opens without the server, and an order waits for 
 }) => {
   const jersey = await pickProduct(shop.url, 'Maillots', 6)
   await page.goto(shop.url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await expect(page.getByRole('link', { name: jersey.product.title }).first()).toBeAttached()
+  await shopKept(page)
   await shop.kill()
 
   await fillCart(page, shop.url, jersey)
@@ -122,6 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     shop,
   }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const jersey = await pickProduct(shop.url, 'Maillots', 6)
     const paths = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { toIso } from '../shared/time.ts'
 import { fetchJson } from '../api/testing/start-test-app.ts'
-import { readOutbox, readTable } from './support/device-storage.ts'
+import { readKeptAnswers, readOutbox, readTable } from './support/device-storage.ts'
 import {
   beginTill,
   countWaiting,
@@ -83,21 +83,7 @@ test('logging out with sales waiting asks, keeps them, and takes the customersâ€
   await beginTill(page, admin)
   await page.goto('/admin')
   await expect(page.getByText('Yacine Web').first()).toBeVisible()
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open('kora-catalog')
-          opening.addEventListener('success', () => {
-            const db = opening.result
-            const reading = db.transaction('cachedAnswers').objectStore('cachedAnswers').getAll()
-            reading.addEventListener('success', () => {
-              db.close()
-              resolve(JSON.stringify(reading.result))
-            })
-          })
-        }),
-    )
+  const kept = async () => JSON.stringify(await readKeptAnswers(page))
   await expect.poll(kept).toContain('Yacine Web')
   await shop.kill()
   await openTill(page)
@@ -113,7 +99,7 @@ test('logging out with sales waiting asks, keeps them, and takes the customersâ€
   await ask.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   expect(await countWaiting(page)).toBe(1)
-  expect(await kept()).toBe('[]')
+  await expect.poll(kept).toBe('[]')
 
   await shop.restart()
   await signIn(page)

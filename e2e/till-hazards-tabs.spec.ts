@@ -1,4 +1,4 @@
-import { readOutbox, type StoredOperation } from './support/device-storage.ts'
+import { readOutbox, readTable, type StoredOperation } from './support/device-storage.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import {
   addToSale,
@@ -154,6 +154,8 @@ test('a copied profile: what both tablets sold is taken, and the copy becomes a 
   await expectEverythingSent(copy)
   await expect.poll(() => readQuantity(shop.url, jersey)).toBe(jersey.quantity - 2)
   expect(await readOrders(shop.url, admin.token)).toHaveLength(2)
+  const code = async () => (await readTable<{ code: string }>(copy, 'device'))[0]?.code
+  await expect.poll(code).not.toBe('T1')
   await copy.reload()
   expect(await ringUp(copy, jersey)).not.toMatch(/^T1-/)
   await expect.poll(() => readQuantity(shop.url, jersey)).toBe(jersey.quantity - 3)

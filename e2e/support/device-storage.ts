@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Every row of a table of this device's own storage, read beside the page that uses it. */
-export function readTable<Row>(page: Page, table: string): Promise<Row[]> {
+/**
+ * Every row of a table of this device's own storage, read beside the page that uses it: the page must have opened the
+ * database before.
+ */
+export function readTable<Row>(
+  page: Page,
+  table: string,
+  database: 'kora-till' | 'kora-catalog' = 'kora-till',
+): Promise<Row[]> {
   return page.evaluate(
-    (name) =>
+    ([name, place]) =>
       new Promise<Row[]>((resolve, reject) => {
-        const opening = indexedDB.open('kora-till')
-        opening.addEventListener('error', () => reject(new Error('kora-till cannot be opened')))
+        const opening = indexedDB.open(place)
+        opening.addEventListener('error', () => reject(new Error(`${place} cannot be opened`)))
         opening.addEventListener('success', () => {
           const db = opening.result
           const reading = db.transaction(name).objectStore(name).getAll()
@@ -16,8 +23,13 @@ export function readTable<Row>(page: Page, table: string): Promise<Row[]> {
           })
         })
       }),
-    table,
+    [table, database] as const,
   )
+}
+
+/** The answers kept for when the connection is gone: of the back office, with its customers. */
+export function readKeptAnswers(page: Page): Promise<{ key: string; answer: unknown }[]> {
+  return readTable(page, 'cachedAnswers', 'kora-catalog')
 }
 
 export interface StoredOperation {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { findFreePort } from './shop-server.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,10 +30,10 @@ export class ShellServer {
   }
 
   async open(): Promise<void> {
+    if (this.port === 0) this.port = await findFreePort()
     await new Promise<void>((resolve) => {
       this.server.listen(this.port, 'localhost', resolve)
     })
-    this.port = (this.server.address() as AddressInfo).port
   }
 
   /** As a pulled plug: what is under way breaks off. */

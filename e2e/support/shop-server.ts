@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -16,15 +17,28 @@ export interface ShopServer {
   stop(): Promise<void>
 }
 
-/** A port of 127.0.0.1 that is free now. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/** Below those that systems hand out by themselves: a server that was ended finds its port free again. */
+const PORTS = { first: 20_000, count: 10_000 }
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
+  return true
+}
+
+/** A port of 127.0.0.1 that is free now, and that nobody is given by chance. */
+export async function findFreePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = PORTS.first + randomInt(PORTS.count)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
 }
 
 const BUILT = ['dist/api/main.js']
