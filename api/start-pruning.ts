@@ -1,16 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
+import { indexNewOrders } from './database/order-search.ts'
 import { pruneOld } from './database/prune.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** Between two batches, for whoever waits to be served. */
+const BREAK_MS = 20
 
-/** Forgets what is old, now and every day. Returns how to end it, after the round in hand. */
+/** Forgets what is old and indexes what is new, now and every day. Returns how to end it, after the step in hand. */
 export function startPruning(app: AppContext): () => Promise<void> {
   let round = Promise.resolve()
+  const ending = new AbortController()
   const prune = async () => {
     const pruned = await app.db
       .transaction()
       .execute((transaction) => pruneOld(transaction, app.clock()))
     app.log.debug(pruned, 'pruned')
+    while (!ending.signal.aborted && (await indexNewOrders(app.db))) await pause(BREAK_MS)
   }
   const begin = () => {
     round = prune().catch((error: unknown) => app.log.error({ err: error }, 'could not prune'))
@@ -19,6 +25,7 @@ export function startPruning(app: AppContext): () => Promise<void> {
   const timer = setInterval(begin, DAY_MS)
   timer.unref()
   return async () => {
+    ending.abort()
     clearInterval(timer)
     await round
   }

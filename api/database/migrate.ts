@@ -9,6 +9,7 @@ import { endedTokens } from './migrations/0006-ended-tokens.ts'
 import { fewerIndexes } from './migrations/0007-fewer-indexes.ts'
 import { oldBarcodes } from './migrations/0008-old-barcodes.ts'
 import { orderCounts } from './migrations/0009-order-counts.ts'
+import { orderSearch } from './migrations/0010-order-search.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   fewerIndexes,
   oldBarcodes,
   orderCounts,
+  orderSearch,
 ]
 
 async function readVersion(db: Database): Promise<number> {

@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
-import { searchedPhone } from '../../shared/orders/phone-search.ts'
 import { fold } from '../../shared/text.ts'
+import { findByIndex, holdsText, searchable } from './order-search.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
@@ -59,7 +59,7 @@ export const insertLines = preparedRows<Selectable<Tables['order_lines']>, unkno
 export function searchText(
   order: Pick<NewOrder, 'full_name' | 'phone' | 'receipt_number'>,
 ): string {
-  return fold(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`)
+  return searchable(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`)
 }
 
 /** Writes an order and its lines, giving it the next number. */
@@ -115,30 +115,19 @@ export interface OrderFilter {
   toMs?: number | undefined
 }
 
-// As plainPhone() of shared/orders, which an order's phone is not kept in: the owner reads it as it was typed.
-const PLAIN_PHONE = sql`replace(${[' ', '-', '.', '(', ')'].reduce(
-  (phone, sign) => sql`replace(${phone}, ${sql.lit(sign)}, '')`,
-  sql`phone`,
-)}, '+213', '0')`
-
-function holdsText(search: string) {
-  const inText = sql<boolean>`instr(search_text, ${fold(search)}) > 0`
-  const digits = searchedPhone(search)
-  return digits === null
-    ? inText
-    : sql<boolean>`(${inText} or instr(${PLAIN_PHONE}, ${digits}) > 0)`
-}
-
-function filtered(db: Queryable, filter: OrderFilter) {
+/** Orders of the kind and time asked for. */
+function narrowed(db: Queryable, filter: OrderFilter) {
   let query = db.selectFrom('orders')
-  if (filter.search !== undefined && fold(filter.search) !== '') {
-    query = query.where(holdsText(filter.search))
-  }
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.origin) query = query.where('origin', '=', filter.origin)
   if (filter.fromMs !== undefined) query = query.where('created_at_ms', '>=', filter.fromMs)
   if (filter.toMs !== undefined) query = query.where('created_at_ms', '<', filter.toMs)
   return query
+}
+
+/** The text that is searched for, or undefined when it is none. */
+function textOf({ search }: OrderFilter): string | undefined {
+  return search !== undefined && fold(search) !== '' ? search : undefined
 }
 
 /** Of a kind of orders, whenever they came in: read off the counts that the database keeps. */
@@ -155,35 +144,81 @@ async function countKind(
 }
 
 export async function countOrders(db: Queryable, filter: OrderFilter): Promise<number> {
-  const narrowed = [filter.fromMs, filter.toMs].some((bound) => bound !== undefined)
-  if (!narrowed && fold(filter.search ?? '') === '') return countKind(db, filter)
-  const row = await filtered(db, filter)
+  const search = textOf(filter)
+  const ofAnyTime = filter.fromMs === undefined && filter.toMs === undefined
+  if (search === undefined && ofAnyTime) return countKind(db, filter)
+  const found = search === undefined ? null : findByIndex(search)
+  if (found && ofAnyTime && !filter.status && !filter.origin) {
+    const { rows } = await sql<{ count: number }>`select ${found.count} as count`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  let query = narrowed(db, filter)
+  if (found) query = query.where('number', 'in', found.numbers)
+  else if (search !== undefined) query = query.where(holdsText(search))
+  const row = await query
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-/** One window of the list, newest first; every filter but the search is read off an index. */
-export function orderWindow(
-  db: Queryable,
-  filter: OrderFilter,
-  window: { limit: number; offset: number },
-) {
-  return filtered(db, filter)
+interface Window {
+  limit: number
+  offset: number
+}
+
+function inWindow<O>(query: SelectQueryBuilder<Tables, 'orders', O>, { limit, offset }: Window) {
+  return query
     .selectAll()
     .orderBy('created_at_ms', 'desc')
     .orderBy('number', 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
+    .limit(limit)
+    .offset(offset)
+}
+
+/** One window of the list without a search, newest first, read off an index. */
+export function orderWindow(db: Queryable, filter: OrderFilter, window: Window) {
+  return inWindow(narrowed(db, filter), window)
+}
+
+/**
+ * What is looked through before the index of texts is asked, newest first: what many orders hold fills its page at
+ * once, where the index would have to be read for all of them.
+ */
+function newestLookedThrough({ limit, offset }: Window): number {
+  return Math.min(20_000, Math.max(2000, 20 * (offset + limit)))
+}
+
+async function searchOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  search: string,
+  window: Window,
+): Promise<Selectable<Tables['orders']>[]> {
+  const walk = narrowed(db, filter).where(holdsText(search))
+  const found = findByIndex(search)
+  if (!found) return inWindow(walk, window).execute()
+  const oldest = narrowed(db, filter)
+    .select('created_at_ms')
+    .orderBy('created_at_ms', 'desc')
+    .limit(1)
+    .offset(newestLookedThrough(window))
+  const newest = await inWindow(walk.where('created_at_ms', '>=', oldest), window).execute()
+  if (newest.length === window.limit) return newest
+  return inWindow(narrowed(db, filter).where('number', 'in', found.numbers), window).execute()
 }
 
 /** Orders with their lines, newest first. */
 export async function listOrders(
   db: Queryable,
   filter: OrderFilter,
-  window: { limit: number; offset: number },
+  window: Window,
 ): Promise<OrderRecord[]> {
-  return withLines(db, await orderWindow(db, filter, window).execute())
+  const search = textOf(filter)
+  const rows =
+    search === undefined
+      ? await orderWindow(db, filter, window).execute()
+      : await searchOrders(db, filter, search, window)
+  return withLines(db, rows)
 }
 
 /** Orders of the web that have not left yet with pieces of one stock in them, the one to be served first in front. */

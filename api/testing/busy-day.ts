@@ -164,6 +164,8 @@ async function lookAround(shop: TestApp, call: Call): Promise<void> {
     '',
     '?page=2',
     '?search=amine',
+    '?search=am',
+    '?status=Shipped&search=amine',
     '?status=Pending',
     '?origin=store',
     '?status=Shipped&origin=web',

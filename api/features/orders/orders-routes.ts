@@ -9,6 +9,7 @@ import { orderEditSchema } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { momentSchema } from '../../../shared/schemas.ts'
 import type { AppContext } from '../../app-context.ts'
+import { indexNewOrders } from '../../database/order-search.ts'
 import { countOrders, listOrders, readOrder } from '../../database/orders.ts'
 import { pageQueryFields } from '../../http/query-fields.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
@@ -33,6 +34,12 @@ const ordersQuerySchema = v.object({
 export function ordersRoutes(app: AppContext): Router {
   const router = new Router()
 
+  /** A search finds what is not in its index as well; a full disk is no reason to refuse it. */
+  const catchUp = () =>
+    indexNewOrders(app.db).catch((error: unknown) =>
+      app.log.error({ err: error }, 'could not index new orders'),
+    )
+
   router.get('/api/orders', requireAdmin(app), async (ctx) => {
     const query = readQuery(ctx, ordersQuerySchema)
     const filter = {
@@ -42,6 +49,7 @@ export function ordersRoutes(app: AppContext): Router {
       fromMs: query.from,
       toMs: query.to,
     }
+    if (query.search !== undefined) await catchUp()
     const total = await countOrders(app.db, filter)
     if (Object.values(query).every((value) => value === undefined)) {
       const orders = await listOrders(app.db, filter, { limit: MAX_LISTED, offset: 0 })

@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { ORDER_ORIGINS, ORDER_STATUSES } from '../../shared/orders/order.ts'
+import { searchedPhone } from '../../shared/orders/phone-search.ts'
+import { formatReceiptNumber } from '../../shared/store-order/store-order.ts'
+import { fold } from '../../shared/text.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { deleteOrderRow, updateOrder } from './change-orders.ts'
+import { findBreaks } from './find-breaks.ts'
+import { indexNewOrders, LAST_INDEXED } from './order-search.ts'
+import { countOrders, insertOrder, listOrders, type OrderFilter, readOrder } from './orders.ts'
+
+/** More than are looked through before the index is asked. */
+const ORDERS = 2600
+/** The last of them come when the rest is indexed. */
+const NEW = 150
+
+const words = fc.constantFrom(
+  'Amine',
+  'Équipe',
+  'AMINE',
+  'été',
+  '"x"',
+  "d'Or",
+  '055',
+  '',
+  'and',
+  '👟👟👟',
+)
+const customers = fc.record({
+  name: fc.array(words, { maxLength: 3 }).map((parts) => parts.join(' ')),
+  phone: fc.oneof(
+    fc.constantFrom('0550000001', '+213 550 00-00-01', '(055)', '213550', '\u0000550'),
+    fc.integer({ min: 0, max: 99_999_999 }).map((n) => `05${n}`),
+    fc.string({ unit: fc.constantFrom('0', '5', '1', '+213', ' ', '-', 'a'), maxLength: 14 }),
+  ),
+  receipt: fc.option(fc.integer({ min: 1, max: 5000 }).map((n) => formatReceiptNumber('T1', n))),
+  origin: fc.constantFrom(...ORDER_ORIGINS),
+  status: fc.constantFrom(...ORDER_STATUSES),
+})
+type Customer = typeof customers extends fc.Arbitrary<infer T> ? T : never
+
+let shop: TestApp
+let all: Awaited<ReturnType<typeof readAll>>
+
+async function addOrders(from: number, some: readonly Customer[]): Promise<void> {
+  await shop.app.db.transaction().execute(async (transaction) => {
+    for (const [index, customer] of some.entries()) {
+      const order = {
+        id: newId(),
+        origin: customer.origin,
+        status: customer.status,
+        full_name: customer.name,
+        phone: customer.phone,
+        city: 'alger',
+        commune: 'C',
+        shipping_centimes: 0,
+        total_centimes: 0,
+        receipt_number: customer.receipt,
+        device_id: null,
+        operation_id: null,
+        admin_id: null,
+        // Some at the same moment, some that arrive late.
+        created_at_ms: Math.floor((from + index) / 2) * 1000 - (index % 7) * 10_000,
+        received_at_ms: 0,
+      }
+      const line = { product_id: newId(), title: 'Ball', size: '', quantity: 1 }
+      const price = { unit_price_centimes: 0, unit_cost_centimes: null }
+      await insertOrder(transaction, order, [{ ...line, ...price }])
+    }
+  })
+}
+
+async function indexAll(): Promise<void> {
+  while (await indexNewOrders(shop.app.db));
+}
+
+/** Every ninth is edited, every eleventh deleted, indexed or not. */
+async function changeSome(): Promise<void> {
+  const rows = await shop.app.db.selectFrom('orders').select(['id', 'number']).execute()
+  await shop.app.db.transaction().execute(async (transaction) => {
+    for (const { id, number } of rows) {
+      const order = await readOrder(transaction, id)
+      if (!order) continue
+      const edit = { full_name: `Nadia ${number}`, phone: `+213 661-${number}`, lines: order.lines }
+      if (number % 9 === 0) await updateOrder(transaction, order, { ...order.row, ...edit })
+      const trace = { heldPieces: 0, adminId: newId(), atMs: 0 }
+      if (number % 11 === 0) await deleteOrderRow(transaction, order, trace)
+    }
+  })
+}
+
+/** Newest first. */
+function readAll() {
+  return shop.app.db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  const some = fc.sample(customers, { numRuns: ORDERS, seed: 1 })
+  await addOrders(0, some.slice(0, -NEW))
+  await indexAll()
+  await addOrders(ORDERS - NEW, some.slice(-NEW))
+  await changeSome()
+  all = await readAll()
+}, 60_000)
+afterAll(() => shop.close())
+
+/** What a search finds, order by order and without a database. */
+function plainSearch({ search = '', status, origin }: OrderFilter): number[] {
+  const digits = searchedPhone(search)
+  const found = all.filter((row) => {
+    const phone = row.phone.includes('\0')
+      ? ''
+      : row.phone.replaceAll(/[ .()-]/g, '').replaceAll('+213', '0')
+    const text = fold(`${row.full_name} ${row.phone} ${row.receipt_number ?? ''}`)
+    const holds = text.includes(fold(search)) || (digits !== null && phone.includes(digits))
+    return holds && (!status || row.status === status) && (!origin || row.origin === origin)
+  })
+  return found.map((row) => row.number)
+}
+
+const numbers = fc.nat(ORDERS)
+/** Any part of what an order says, as it may be typed. */
+const parts = fc.tuple(numbers, fc.nat(40), fc.nat(14)).map(([n, from, length]) => {
+  const row = all[n % all.length]
+  const text = [...`${row?.full_name} ${row?.phone} ${row?.receipt_number ?? ''}`]
+  return text.slice(from % text.length, (from % text.length) + length + 1).join('')
+})
+const filters = fc.record({
+  search: fc.oneof(
+    parts,
+    parts.map((part) => part.toUpperCase()),
+    fc.string({ maxLength: 4 }),
+    words,
+  ),
+  status: fc.option(fc.constantFrom(...ORDER_STATUSES), { nil: undefined, freq: 3 }),
+  origin: fc.option(fc.constantFrom(...ORDER_ORIGINS), { nil: undefined, freq: 3 }),
+})
+const windows = fc.record({ limit: fc.integer({ min: 1, max: 60 }), offset: fc.nat(40) })
+
+test('a search finds exactly the orders that hold its text, newest first', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, windows, async (filter, window) => {
+      const wanted = plainSearch(filter)
+      expect(await countOrders(shop.app.db, filter)).toBe(wanted.length)
+      const page = await listOrders(shop.app.db, filter, window)
+      expect(page.map((order) => order.row.number)).toEqual(
+        wanted.slice(window.offset, window.offset + window.limit),
+      )
+    }),
+    { numRuns: 400 },
+  )
+}, 60_000)
+
+test('what was sold or changed since the last indexing is found', async () => {
+  const [newest] = await listOrders(shop.app.db, { search: '📦📦📦' }, { limit: 5, offset: 0 })
+  expect(newest).toBeUndefined()
+  const [customer] = fc.sample(customers, 1)
+  await addOrders(ORDERS, customer ? [{ ...customer, name: '📦📦📦' }] : [])
+  expect(await countOrders(shop.app.db, { search: '📦📦📦' })).toBe(1)
+})
+
+test('the index holds what the orders say, after edits and deletions too', async () => {
+  const breaks = await findBreaks(shop.app.db)
+  expect(breaks.filter((sentence) => sentence.includes('search'))).toEqual([])
+})
+
+test('a search brings new orders into the index once they are many', async () => {
+  const indexed = async () => {
+    const query = sql<{ last: number }>`select ${sql.raw(LAST_INDEXED)} as last`
+    return (await query.execute(shop.app.db)).rows[0]
+  }
+  const { token } = await signUpAdmin(shop)
+  const search = () => shop.fetchJson('/api/orders?search=nadia', { token })
+  const before = await search()
+  expect(await indexed()).toEqual({ last: ORDERS - NEW })
+  await addOrders(ORDERS, fc.sample(customers, 200))
+  const after = await search()
+  expect(after.body.total).toBe(before.body.total)
+  expect(await indexed()).toEqual({ last: ORDERS + 201 })
+})
