@@ -10,6 +10,7 @@ export default defineConfig({
     // A hang ends here; nothing is said about speed, and a busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     include: [`${FOLDERS}/**/*.test.{ts,tsx,mjs}`],
   },
 })

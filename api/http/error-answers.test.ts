@@ -171,7 +171,7 @@ test('a client that goes away in the middle of a body is no fault of the server'
   post.write('{"email":')
   lines.length = 0
   post.destroy()
-  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining({ path: LOGIN })))
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining({ path: LOGIN }))
   expect(lines.filter((line) => Number(line['level']) >= 40)).toEqual([])
   expect((await shop.fetchJson('/api/health')).status).toBe(200)
 })

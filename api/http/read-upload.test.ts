@@ -174,9 +174,9 @@ function beginUpload() {
 
 test('an upload that breaks off leaves nothing on the disk', async () => {
   const socket = beginUpload()
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'incoming'))).toHaveLength(1))
+  await expect.poll(() => readdir(join(dataDir, 'incoming'))).toHaveLength(1)
   socket.destroy()
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await expect.poll(waiting).toEqual([])
 })
 
 test('a picture for which there is no room is not taken for an unreadable one', async () => {

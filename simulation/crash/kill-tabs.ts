@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { join } from 'node:path'
-import { addToSale, beginTill, openTill } from '../../e2e/support/owner.ts'
+import { addToSale, beginTill, expectEverythingSent, openTill } from '../../e2e/support/owner.ts'
 import { readOrders, type Picked } from '../../e2e/support/shop-calls.ts'
 import { findChromium, QUIET } from '../../scripts/lib/find-chromium.mjs'
 import type { ProductWire } from '../../shared/catalog/product.ts'
@@ -117,7 +117,7 @@ export async function killTabsAtTill(
       } else if (receipt !== null) receipts.push(receipt)
     }
 
-    await page.getByText('Online, everything sent').waitFor({ timeout: 60_000 })
+    await expectEverythingSent(page)
     const orders = await readOrders(shop.url, shop.owner.token)
     if (orders.length !== tabs)
       violations.push(`${tabs} sales were made, and ${orders.length} are on the server.`)

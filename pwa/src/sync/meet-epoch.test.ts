@@ -88,7 +88,7 @@ test('an answer of the server before the restore that comes late loses nothing',
     return late
   })
   const slow = device.engine.push()
-  await expect.poll(() => server.pushes().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => server.pushes().length).toBe(1)
   server.restore(backup, 'epoch-2')
   const other = device.openTab()
   await other.engine.round()
