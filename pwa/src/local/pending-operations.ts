@@ -12,7 +12,10 @@ function lowestAcknowledged(cursor: CursorRow): number {
   return Math.min(cursor.acknowledged, ...cursor.newerPages.map((page) => page.acknowledged))
 }
 
-/** Of each database the operations that were read once, by place: it is never used twice, and its row never changes. */
+/**
+ * Of each database the operations that were read once, by place: it is never used twice, and its row never changes.
+ * Forgotten when the database is closed: a browser that threw it away opens an empty one, whose places begin anew.
+ */
 const readOnce = new WeakMap<TillDb, ReadonlyMap<number, PendingOperation>>()
 
 /** Without its text, which nothing here needs to hold in memory. */
@@ -41,6 +44,7 @@ async function readPlaces(
     const operation = known?.get(place) ?? fresh.get(place)
     if (operation) pending.set(place, operation)
   }
+  if (!known) db.once('close', () => readOnce.delete(db))
   readOnce.set(db, pending)
   return [...pending.values()]
 }
