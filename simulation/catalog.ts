@@ -4,7 +4,6 @@ import { queriesOn } from '../api/database/open-database.ts'
 import { insertProduct } from '../api/database/products.ts'
 import type { DatabaseTransaction } from '../api/database/tables.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
-import { FirstStore } from './first-store.ts'
 
 export interface SoldThing {
   id: string
@@ -50,8 +49,8 @@ export async function addProduct(
   })
 }
 
-/** A migrated store with the first products: every life begins with it. */
-export async function makeFirstStore(atMs: number): Promise<FirstStore> {
+/** A migrated store with the first products, as SQLite's own bytes: every run begins from a copy of it. */
+export async function makeFirstStore(atMs: number): Promise<Buffer> {
   const connection = new SQLite(':memory:')
   connection.pragma('foreign_keys = ON')
   const { db, close } = queriesOn(connection)
@@ -73,5 +72,5 @@ export async function makeFirstStore(atMs: number): Promise<FirstStore> {
   })
   const bytes = connection.serialize()
   await close()
-  return new FirstStore(bytes)
+  return bytes
 }

@@ -1,8 +1,10 @@
+import SQLite from 'better-sqlite3'
 import pino from 'pino'
 import * as v from 'valibot'
 import { enrolDevice } from '../api/database/devices.ts'
 import { findBreaks } from '../api/database/find-breaks.ts'
 import { readEpoch } from '../api/database/meta.ts'
+import { queriesOn, type OpenDatabase } from '../api/database/open-database.ts'
 import type { DatabaseTransaction } from '../api/database/tables.ts'
 import { deleteProduct } from '../api/database/product-edits.ts'
 import { pruneOld } from '../api/database/prune.ts'
@@ -30,7 +32,6 @@ import { toIso } from '../shared/time.ts'
 import { jsonResponse } from './answers.ts'
 import { addProduct, type SoldThing } from './catalog.ts'
 import { ADMIN } from './device.ts'
-import { openStore, type FirstStore, type OpenStore } from './first-store.ts'
 import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
 import type { Sabotage } from './sabotage.ts'
 
@@ -84,17 +85,22 @@ export class SimServer {
   pageLimit = Number.POSITIVE_INFINITY
   /** Operations to apply before one fails as by a bug; null: none fails. */
   failAfter: number | null = null
-  private readonly firstStore: FirstStore
-  private store: OpenStore
+  private store: OpenDatabase
+  private connection: SQLite.Database
   private readonly sabotage: Sabotage
 
-  constructor(firstStore: FirstStore, model: Model, now: number, sabotage: Sabotage) {
+  constructor(bytes: Buffer, model: Model, now: number, sabotage: Sabotage) {
     this.now = now
     this.model = model
-    this.firstStore = firstStore
     this.sabotage = sabotage
-    this.store = sabotage.onOpen ? firstStore.openAnother() : firstStore.take()
-    sabotage.onOpen?.(this.store.connection)
+    this.connection = new SQLite(bytes)
+    this.store = this.open()
+  }
+
+  private open(): OpenDatabase {
+    this.connection.pragma('foreign_keys = ON')
+    this.sabotage.onOpen?.(this.connection)
+    return queriesOn(this.connection)
   }
 
   get db() {
@@ -102,18 +108,18 @@ export class SimServer {
   }
 
   async close(): Promise<void> {
-    await this.firstStore.giveBack(this.store)
+    await this.store.close()
   }
 
   backup(): Backup {
-    return { bytes: this.store.connection.serialize(), model: copyModel(this.model) }
+    return { bytes: this.connection.serialize(), model: copyModel(this.model) }
   }
 
   /** Puts a backup in the place of what is there, under a new epoch. */
   async restore(backup: Backup, epoch: string): Promise<void> {
-    await this.firstStore.giveBack(this.store)
-    this.store = openStore(backup.bytes)
-    this.sabotage.onOpen?.(this.store.connection)
+    await this.store.close()
+    this.connection = new SQLite(backup.bytes)
+    this.store = this.open()
     this.model = copyModel(backup.model)
     if (this.sabotage.keepsEpoch) return
     await this.db.updateTable('meta').set({ value: epoch }).where('key', '=', 'epoch').execute()
