@@ -6,7 +6,8 @@ import { readPictureFormat } from './read-picture-format.ts'
 
 /** 12 binary megapixels: what phones call 12 megapixels is 4032 × 3024, a little more than 12 million. */
 const MAX_PIXELS = 12 * 1024 * 1024
-const WEBP_QUALITY = 80
+/** As much as the drawn and the photographed pictures need at two and three pixels a point; a quarter less than at 80. */
+const WEBP = { quality: 75, effort: 6 }
 
 /** A decoded picture, upright, at most as wide as the widest stored one, without its metadata. */
 export interface Pixels {
@@ -54,10 +55,7 @@ async function fromPixels({ data, info }: Pixels): Promise<Sharp> {
 /** WebP of at most this width; a narrower picture keeps its own. */
 export async function encodeWidth(pixels: Pixels, width: number): Promise<Buffer> {
   const picture = await fromPixels(pixels)
-  return picture
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer()
+  return picture.resize({ width, withoutEnlargement: true }).webp(WEBP).toBuffer()
 }
 
 function hexPair(channel: number): string {
