@@ -1,16 +1,16 @@
 import './lean-runtime.ts'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { DBCore, Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
 import type { CounterProduct } from '../shared/catalog/product.ts'
-import { createCatalogDb, type CatalogDb } from '../pwa/src/local/catalog-db.ts'
+import type { CatalogDb } from '../pwa/src/local/catalog-db.ts'
 import { emptyCatalog, mergeCatalog, type CatalogMemory } from '../pwa/src/local/catalog-memory.ts'
 import { readCounter } from '../pwa/src/local/counter-catalog.ts'
 import { changeDevice } from '../pwa/src/local/device.ts'
 import { createStockOverlay } from '../pwa/src/local/stock-overlay.ts'
-import { createTillDb, type TillDb } from '../pwa/src/local/till-db.ts'
+import type { TillDb } from '../pwa/src/local/till-db.ts'
 import { createSyncEngine, type SyncEngine } from '../pwa/src/sync/sync-engine.ts'
 import type { Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
+import { TabStores } from './tab-stores.ts'
 
 export const ADMIN = '018f0000-0000-7000-8000-0000000000aa'
 
@@ -22,6 +22,7 @@ export interface Tab {
   device: SimDevice
   alive: boolean
   engine: SyncEngine
+  stores: TabStores
   tillDb: TillDb
   catalogDb: CatalogDb
   /** What the till's screen shows now, products whole. */
@@ -37,27 +38,6 @@ export interface DeviceParts {
   sabotage: Sabotage
 }
 
-const refuse = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
-
-/** Every write asks first: a full disk or a broken one says no, and the transaction is undone. */
-function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
-  db.use({
-    stack: 'dbcore',
-    name: 'faults',
-    create: (core: DBCore) => ({
-      ...core,
-      table: (name) => {
-        const table = core.table(name)
-        return {
-          ...table,
-          mutate: (request) => (refuses() ? refuse() : table.mutate(request)),
-        }
-      },
-    }),
-  })
-  return db
-}
-
 /** A till: what its browser keeps, and what is gone when a tab dies. */
 export class SimDevice {
   readonly name: string
@@ -67,7 +47,9 @@ export class SimDevice {
   /** Writes to come that the storage refuses. */
   writesToRefuse = 0
   tabs: Tab[] = []
-  private stores = { indexedDB: new IDBFactory(), IDBKeyRange }
+  private readonly indexedDB = new IDBFactory()
+  /** Of all its tabs, also those that died. */
+  private readonly opened: TabStores[] = []
   private readonly parts: DeviceParts
 
   constructor(parts: DeviceParts) {
@@ -83,9 +65,9 @@ export class SimDevice {
 
   openTab(): Tab {
     const { random, link, serverNow, sabotage } = this.parts
-    const refuses = () => this.refusesWrite()
-    const tillDb = withFaults(createTillDb({ name: 'till', ...this.stores }), refuses)
-    const catalogDb = withFaults(createCatalogDb({ name: 'catalog', ...this.stores }), refuses)
+    const stores = TabStores.on(this.indexedDB, () => this.refusesWrite())
+    this.opened.push(stores)
+    const { tillDb, catalogDb } = stores
     const overlay = createStockOverlay()
     let memory: CatalogMemory<CounterProduct> = emptyCatalog
     const engine = createSyncEngine({
@@ -102,6 +84,7 @@ export class SimDevice {
     const tab: Tab = {
       device: this,
       alive: true,
+      stores,
       tillDb,
       catalogDb,
       engine: sabotage.engine?.(engine, tillDb) ?? engine,
@@ -123,8 +106,7 @@ export class SimDevice {
   /** The browser ends a tab: what it was about to write is never written. */
   kill(tab: Tab): void {
     tab.alive = false
-    tab.tillDb.close()
-    tab.catalogDb.close()
+    tab.stores.close()
     this.tabs = this.tabs.filter((known) => known !== tab)
   }
 
@@ -150,7 +132,9 @@ export class SimDevice {
     return twin
   }
 
+  /** Its life is over. */
   close(): void {
     for (const tab of this.tabs) this.kill(tab)
+    for (const stores of this.opened) stores.giveBack()
   }
 }
