@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   // Waiting longer proves no less, and a busy machine is no bug.
-  expect: { timeout: 15_000 },
-  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  timeout: 180_000,
   use: {
     browserName: 'chromium',
     launchOptions: { args: QUIET, ...(executablePath === null ? {} : { executablePath }) },

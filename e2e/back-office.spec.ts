@@ -2,6 +2,7 @@ import { expectNoViolations } from './support/accessibility.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct, readQuantity } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
 
 async function sendMessage(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/contact`, {
@@ -77,7 +78,7 @@ test('a count under edit survives a search and another page, and is sent once sa
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Stock updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Stock updated successfully!')
   await expect.poll(() => readQuantity(shop.url, picked)).toBe(picked.quantity + 3)
 })
 

@@ -7,12 +7,11 @@ import {
   type Article,
   type StockedShop,
 } from './support/stocked-shop.ts'
+import { seeToast } from './support/toast.ts'
 
 const JERSEY: Article = { title: 'Maillot Rhumel', category: 'Maillots', stock: { M: 6, L: 2 } }
 const BALL: Article = { title: 'Ballon Cirta', category: 'Ballons', stock: 3 }
 
-const toast = (page: Page, text: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) })
 const cartLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true })
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone Number', exact: true })
@@ -61,7 +60,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
     await page.keyboard.press('Enter')
-    await expect(toast(page, 'Product added to cart!')).toBeVisible()
+    await seeToast(page, 'Product added to cart!')
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'View cart' }))
     await page.keyboard.press('Enter')
     // The product's page has a button of the same name.
@@ -106,7 +105,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'M', exact: true }).tap()
     // Pressed twice, as on a slow network: one step back still leads to the product.
     await page.getByRole('button', { name: 'Order Now' }).dblclick()
-    await expect(toast(page, 'Redirecting to checkout...').first()).toBeVisible()
+    await seeToast(page, 'Redirecting to checkout...')
     const confirm = page.getByRole('button', { name: 'Confirm Order' })
     await confirm.tap()
     await expect(page.getByText('Full Name is required')).toBeVisible()
@@ -161,10 +160,10 @@ test.describe('on a phone', () => {
     await page.goto(`${shop.url}/cart`)
     const counter = page.getByRole('spinbutton', { name: 'Quantity of Ballon Cirta' })
     await page.getByRole('button', { name: 'One less: Quantity of Ballon Cirta' }).tap()
-    await expect(toast(page, 'Quantity cannot be less than 1')).toBeVisible()
+    await seeToast(page, 'Quantity cannot be less than 1')
     await expect(counter).toHaveValue('1')
     await page.getByRole('button', { name: 'One more: Quantity of Ballon Cirta' }).tap()
-    await expect(toast(page, 'Quantity updated successfully')).toBeVisible()
+    await seeToast(page, 'Quantity updated successfully')
     await expect(cartLink(page, 'Cart, 2 items')).toHaveText('2')
     await counter.fill('0')
     await counter.press('Enter')
@@ -177,13 +176,13 @@ test.describe('on a phone', () => {
     // Ordered elsewhere while this tab was frozen: nothing told it.
     await page.evaluate(() => localStorage.removeItem('cartItems'))
     await page.getByRole('button', { name: 'Order Now' }).tap()
-    await expect(toast(page, 'Your cart is empty. Please add products first!')).toBeVisible()
+    await seeToast(page, 'Your cart is empty. Please add products first!')
     await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible()
 
     await addBall(page, shop)
     await page.goto(`${shop.url}/cart`)
     await page.getByRole('button', { name: 'Remove Ballon Cirta' }).tap()
-    await expect(toast(page, 'Item removed from cart')).toBeVisible()
+    await seeToast(page, 'Item removed from cart')
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
   })
 
@@ -241,7 +240,7 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Mila')
     await page.getByRole('textbox', { name: 'Commune' }).fill('Grarem')
     await page.getByRole('button', { name: 'Confirm Order' }).tap()
-    await expect(toast(page, 'Please accept the changes before you order.')).toBeVisible()
+    await seeToast(page, 'Please accept the changes before you order.')
     await page.getByRole('button', { name: 'Accept the changes' }).tap()
     await expect(page.getByText('5 500.00 da').first()).toBeVisible()
     await page.getByRole('button', { name: 'Confirm Order' }).tap()

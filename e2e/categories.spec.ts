@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { CategoryWire, ProductWire } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
+import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -50,7 +51,7 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await page.getByRole('button', { name: 'Create Category' }).dblclick()
-  await expect(page.getByText('Category created successfully!').first()).toBeVisible()
+  await seeToast(page, 'Category created successfully!')
   await expect(edit(page, 'Survêtements')).toBeVisible()
   expect(posts.filter((url) => url.endsWith('/api/categories'))).toHaveLength(1)
   // Newest first, five on a page.
@@ -77,14 +78,14 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   await alert(page).getByRole('button', { name: 'OK' }).click()
   await title(page).fill('Jerseys')
   await page.getByRole('button', { name: 'Update Category' }).click()
-  await expect(page.getByText('Category updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Category updated successfully!')
   await expect(edit(page, 'Jerseys')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Jerseys' }).click()
   await expect(alert(page).getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
   await expect(alert(page)).toContainText("You won't be able to revert this!")
   await alert(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Deleted!').first()).toBeVisible()
+  await seeToast(page, 'Deleted!')
   await expect(edit(page, 'Jerseys')).toHaveCount(0)
   expect(await readCategories(shop.url)).not.toContain('Jerseys')
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
@@ -111,7 +112,7 @@ test('without the server the list is there, and what was typed waits for it', as
   await expect(title(page)).toHaveValue('Survêtements')
   await shop.restart()
   await page.getByRole('button', { name: 'Create Category' }).click()
-  await expect(page.getByText('Category created successfully!').first()).toBeVisible()
+  await seeToast(page, 'Category created successfully!')
   expect(await readCategories(shop.url)).toContain('Survêtements')
 })
 
@@ -136,7 +137,7 @@ test('a category that was changed elsewhere is not overwritten, and what was ent
   await expect(title(page)).toHaveValue('Boots')
   await expect(panel(page)).toContainText(picture.name)
   await page.getByRole('button', { name: 'Update Category' }).click()
-  await expect(page.getByText('Category updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Category updated successfully!')
 })
 
 test('logging out asks about what is not saved', async ({ page, shop }) => {

@@ -6,6 +6,7 @@ import { openFaultyLink } from './support/faulty-link.ts'
 import { expectOfficeKept, register, signIn } from './support/owner.ts'
 import { signUpByCalls } from './support/shop-calls.ts'
 import type { ShopServer } from './support/shop-server.ts'
+import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -93,7 +94,7 @@ test('a visitor writes to the shop; the owner reads, answers and deletes', async
   await question.getByRole('button', { name: 'Cancel' }).click()
   await panel.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(owner.getByText('Deleted!').first()).toBeVisible()
+  await seeToast(owner, 'Deleted!')
   await expect(owner.getByText('No Messages Available')).toBeVisible()
   await owner.context().close()
 })

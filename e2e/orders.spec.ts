@@ -10,6 +10,7 @@ import {
   readQuantity,
   signUpByCalls,
 } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
 
 const NAMES = ['Amine', 'Béla', 'Chérif', 'Dounia', 'Elias', 'Farès', 'Ghania']
 
@@ -157,7 +158,7 @@ test.describe('at the desk', () => {
 
     const puts = countCalls(page, 'PUT')
     await panel.getByRole('button', { name: 'Save' }).dblclick()
-    await expect(page.getByText('Order updated successfully!').first()).toBeVisible()
+    await seeToast(page, 'Order updated successfully!')
     await expect(panel.getByRole('button', { name: 'Edit Details' })).toBeVisible()
     await expect(panel.getByText('Chérif Benali')).toBeVisible()
     await expect(panel.getByText('Bejaia')).toBeVisible()
@@ -178,7 +179,7 @@ test.describe('at the desk', () => {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete order 3' }).click()
     await question.getByRole('button', { name: 'Delete' }).dblclick()
-    await expect(page.getByText('Order deleted successfully!').first()).toBeVisible()
+    await seeToast(page, 'Order deleted successfully!')
     await expect(page.getByText('No Orders Found')).toBeVisible()
     await expect(page.getByText('Choose an order to see its details.')).toBeVisible()
     expect(deletes).toHaveLength(1)
@@ -206,7 +207,7 @@ test.describe('at the desk', () => {
       await route.continue()
     })
     // Said for a moment only: waited for once, however many searches wait for it.
-    const updated = page.getByText('Order updated successfully!').first().waitFor()
+    const updated = seeToast(page, 'Order updated successfully!')
     await page.route('**/api/orders?*search=*', async (route) => {
       noteSearched?.()
       await updated
@@ -352,7 +353,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText('Shipped', { exact: true }).first()).toBeVisible()
     await expect(status).toHaveValue('Returned')
     await sheet.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('Order updated successfully!').first()).toBeVisible()
+    await seeToast(page, 'Order updated successfully!')
     await expect(sheet.getByRole('button', { name: 'Update' })).toBeDisabled()
 
     await sheet.getByRole('button', { name: 'Delete' }).click()

@@ -7,6 +7,7 @@ import { openFaultyLink } from './support/faulty-link.ts'
 import { signIn } from './support/owner.ts'
 import { signUpByCalls } from './support/shop-calls.ts'
 import { AZERTY, scan } from './support/till.ts'
+import { seeToast } from './support/toast.ts'
 
 const TITLE = 'Maillot Été تونس 2026'
 
@@ -79,7 +80,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await expectNoViolations(page, 'a new product')
   // Pressed twice in a moment: one product.
   await page.getByRole('button', { name: 'Create Product' }).dblclick()
-  await expect(page.getByText('Product created successfully!').first()).toBeVisible()
+  await seeToast(page, 'Product created successfully!')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(
     `Edit ${TITLE}`,
   )
@@ -103,7 +104,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await page.getByRole('button', { name: 'Remove size S', exact: true }).click()
   await page.getByRole('button', { name: 'Remove image 2' }).click()
   await update(page).click()
-  await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Product updated successfully!')
   const [edited] = await readCounter(shop.url, token, TITLE)
   expect(edited).toMatchObject({ onSale: true, effectivePrice: 3900, images: [created?.images[0]] })
   expect(edited?.sizes.map(({ size }) => size)).toEqual(['M', 'L', 'XL'])
@@ -114,7 +115,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(sure.getByText('This action will delete the product permanently.')).toBeVisible()
   await sure.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Product deleted successfully!').first()).toBeVisible()
+  await seeToast(page, 'Product deleted successfully!')
   await expect(page.getByText('No Products Found')).toBeVisible()
   expect((await fetch(`${shop.url}/product/${created?._id}`)).status).toBe(404)
 })
@@ -137,7 +138,7 @@ test('a code scanned into the form is kept as the till reads it, on a French key
   await scan(page, '6130000000019', AZERTY)
   await expect(field(page, 'Barcode')).toHaveValue('6130000000019')
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByText('Product created successfully!').first()).toBeVisible()
+  await seeToast(page, 'Product created successfully!')
   const [created] = await readCounter(shop.url, token, TITLE)
   expect(created?.sizes[0]).toMatchObject({ size: 'M', barcode: '6130000000019' })
 })
@@ -189,7 +190,7 @@ test('what was typed outlives an outage, a reload and a change elsewhere', async
   await expect(title(page)).toHaveValue(`${before} II`)
   await expect(price(page)).toHaveValue('5100')
   await update(page).click()
-  await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Product updated successfully!')
   const [saved] = await readCounter(shop.url, token, `${before} II`)
   expect(saved).toMatchObject({ price: 5100, sizes: product.sizes, images: product.images })
   await link.close()

@@ -9,6 +9,7 @@ import {
   signInByCalls,
 } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -50,7 +51,7 @@ test('a new password signs the other devices out, keeps this one in, and loses n
   await page.goto('/admin/settings')
   await expect(page).toHaveTitle('Settings · Kora')
   await changePassword(page, 'Goalkeeper1', NEW_PASSWORD)
-  await expect(page.getByText('Password updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Password updated successfully!')
 
   await openTill(page)
   const here = await ringUp(page, jersey)
@@ -107,7 +108,7 @@ test('what is wrong with a new email or password is said, and nothing typed is l
   await shop.restart()
 
   await emailPanel(page).getByRole('button', { name: 'Update Email' }).click()
-  await expect(page.getByText('Email updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Email updated successfully!')
   await expect(page.getByText('You sign in with boss@kora.example.')).toBeVisible()
 
   // Signed out in another tab, before this one noticed.
@@ -131,7 +132,7 @@ test('who signed in a while ago is asked for the password before the email chang
   await expect(panel.getByText('Current password is required')).toBeVisible()
   await panel.getByLabel('Current Password').fill('Goalkeeper1')
   await panel.getByRole('button', { name: 'Update Email' }).click()
-  await expect(page.getByText('Email updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Email updated successfully!')
 })
 
 test('who waits is approved or removed, and a till gets a name', async ({ page, shop }) => {
@@ -148,7 +149,7 @@ test('who waits is approved or removed, and a till gets a name', async ({ page, 
   await page.getByRole('button', { name: 'Approve sara@kora.example' }).click()
   await expect(alert(page)).toContainText('sara@kora.example will see and change everything')
   await alert(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Account approved!').first()).toBeVisible()
+  await seeToast(page, 'Account approved!')
   await expect(page.getByRole('button', { name: 'Approve sara@kora.example' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove stranger@kora.example' }).click()
   await alert(page).getByRole('button', { name: 'Remove' }).click()

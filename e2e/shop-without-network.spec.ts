@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
 import { shopKept } from './support/kept-shop.ts'
 import { pickProduct } from './support/shop-calls.ts'
+import { takenOver } from './support/taken-over.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -86,6 +87,7 @@ test.describe('without a service worker', () => {
       loads() === 1 ? route.fulfill({ status: 404 }) : route.continue(),
     )
     await page.goto(shop.url)
+    await takenOver(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Kora/ })).toBeVisible()
     await expect(page).toHaveURL(`${shop.url}/about`)
@@ -99,6 +101,7 @@ test.describe('without a service worker', () => {
     const loads = countLoads(page)
     await page.route(/about-page-.*\.js$/, (route) => route.fulfill({ status: 404 }))
     await page.goto(shop.url)
+    await takenOver(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     expect(loads()).toBe(2)

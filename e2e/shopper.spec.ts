@@ -10,6 +10,7 @@ import {
   signUpByCalls,
   type Picked,
 } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -23,7 +24,7 @@ async function fillCart(page: Page, url: string, jersey: Picked): Promise<void> 
   await page.getByRole('radio', { name: new RegExp(`^${jersey.size}\\b`) }).check()
   await page.getByRole('button', { name: 'One more: Quantity' }).click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('Product added to cart!').first()).toBeVisible()
+  await seeToast(page, 'Product added to cart!')
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await page.getByRole('button', { name: 'Order Now' }).click()
 }

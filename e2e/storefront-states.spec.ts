@@ -2,6 +2,7 @@ import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page, Route } from '@playwright/test'
 import { SENT_CATALOG_ID } from '../shared/catalog/home-catalog.ts'
 import { expect, test, type Article, type StockedShop } from './support/stocked-shop.ts'
+import { seeToast } from './support/toast.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -133,7 +134,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await expect(page.getByRole('radio').first()).toBeFocused()
     await page.getByRole('radio', { name: /^XL/ }).check()
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText('Product added to cart!')).toBeVisible()
+    await seeToast(page, 'Product added to cart!')
     await expectFits(page)
     await page.goto(`${shop.url}/cart`)
     await expect(page.getByRole('spinbutton')).toHaveCount(3)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectReady } from './support/owner.ts'
+import { expectEverythingSent, expectReady } from './support/owner.ts'
 import { type Picked, pickProduct } from './support/shop-calls.ts'
 import {
   createOrder,
@@ -59,6 +59,8 @@ async function attach(till: Page, code: string, { product, size }: Picked): Prom
   const name = `${product.title}, size ${size}`
   await choice.getByRole('button', { name, exact: true }).click()
   await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  // What is scanned next is looked up in the catalogue, which hears of the code a moment after the sale.
+  await expectEverythingSent(till)
 }
 
 test('a scan counts also while the focus is in the quantity of its line', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CART_STORAGE_KEY } from '../shared/cart/cart.ts'
 import { expect, test } from './support/stocked-shop.ts'
+import { seeToast } from './support/toast.ts'
 
 /** The sentence appears by timers of its library, a few of these steps after it was asked for. */
 const STEP_MS = 2
@@ -45,7 +46,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   await page.goto(`${shop.url}/product/${shop.ids[0]}`)
   // The first toast fetches its library, which a stopped clock would not wait for.
   await press(page, 'Add to cart').click()
-  await expect(page.locator('[data-sonner-toast]')).toContainText('Please select a size.')
+  await seeToast(page, 'Please select a size.')
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await expectToast(page, () => press(page, 'Add to cart').click(), 'Product added to cart!', 3000)
   await expectToast(
@@ -108,7 +109,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto(`${shop.url}/cart`)
   await press(page, 'One more: Quantity of Ballon').click()
-  await expect(page.locator('[data-sonner-toast]')).toContainText('Quantity updated successfully')
+  await seeToast(page, 'Quantity updated successfully')
   // Ordered elsewhere while this tab was frozen: nothing told it.
   await page.evaluate((key) => localStorage.setItem(key, '[]'), CART_STORAGE_KEY)
   await expectToast(

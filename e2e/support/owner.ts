@@ -8,6 +8,7 @@ import {
   registerOwner,
   type SignedIn,
 } from './shop-calls.ts'
+import { seeToast } from './toast.ts'
 
 export async function register(page: Page): Promise<void> {
   await page.goto('/admin-register')
@@ -117,7 +118,7 @@ export async function countStock(page: Page, picked: Picked, counted: number): P
     .getByRole('spinbutton', { name: `Stock of ${picked.product.title}, size ${picked.size}` })
     .fill(String(counted))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Stock updated successfully!').first()).toBeVisible()
+  await seeToast(page, 'Stock updated successfully!')
 }
 
 /** Operations that wait on this device, read from its own storage. */
