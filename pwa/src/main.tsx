@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { shopCatalogRead } from './local/shop-catalog.ts'
 import { readSentCatalog } from './local/sent-catalog.ts'
 import { followStoredCart } from './storefront/cart/cart-store.ts'
 import { loadPageAt } from './storefront/storefront-routes.tsx'
@@ -13,13 +14,18 @@ import { keepInstallOffer } from './updates/install-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
 import { whenLoaded } from './updates/when-loaded.ts'
 
-/** How long an empty page waits for its file, which the device has at hand or the network may take long to bring. */
+/**
+ * How long an empty page waits for its file and the catalogue, which the device has at hand or the network may take
+ * long to bring.
+ */
 const PATIENCE_MS = 150
 
 /** Shows the storefront: over the page that the server drew, or in the empty one that the device keeps. */
 async function show(root: Element): Promise<void> {
   // Without the file, the page says so.
   const page = loadPageAt(location.pathname).catch(() => undefined)
+  // Reading the scripts took the processor a while; in between, a drawn page answers.
+  if (root.hasChildNodes()) await new Promise((resolve) => setTimeout(resolve))
   const storefront = (
     <Storefront
       sent={readSentCatalog()}
@@ -27,8 +33,10 @@ async function show(root: Element): Promise<void> {
     />
   )
   if (!root.hasChildNodes()) {
-    // Once 'Loading' was shown, React keeps it for 300 ms at least, however soon the page is there.
-    await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    // Once 'Loading' was shown, React keeps it for 300 ms at least, however soon the page is there; and places for
+    // products that come a moment later would be drawn for nothing.
+    const content = Promise.all([page, shopCatalogRead()])
+    await Promise.race([content, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     createRoot(root).render(storefront)
     return
   }

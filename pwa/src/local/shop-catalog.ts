@@ -11,6 +11,19 @@ export const shopCatalog = createCatalogStore<Product>()
 
 let watch: Watch | undefined
 
+/** Resolves once the device's storage has answered `followShopCatalog`, or failed to. */
+export function shopCatalogRead(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!shopCatalog.useStore.getState().isRead) return
+      stop()
+      resolve()
+    }
+    const stop = shopCatalog.useStore.subscribe(look)
+    look()
+  })
+}
+
 /** Begins to follow the device's catalogue; calling it again does nothing. */
 export function followShopCatalog(): void {
   watch ??= watchQuery(

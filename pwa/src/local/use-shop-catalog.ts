@@ -26,6 +26,10 @@ export function useShopCatalog(): ShopCatalog {
 export function useHomeCatalog(): ShopCatalog {
   const catalog = useShopCatalog()
   const { home } = useContext(SentCatalogContext)
-  // While the catalogue comes in parts, its newest products may be missing.
-  return catalog.syncedAt !== null || !home ? catalog : { ...catalog, ...home, state: 'ready' }
+  return useMemo(
+    () =>
+      // While the catalogue comes in parts, its newest products may be missing.
+      catalog.syncedAt !== null || !home ? catalog : { ...catalog, ...home, state: 'ready' },
+    [catalog, home],
+  )
 }

@@ -1,5 +1,6 @@
-/** Once the page has loaded, so that `task` delays nothing on screen. */
+/** Once the page has loaded, so that `task` delays nothing on screen; by itself, so that a press gets in between. */
 export function whenLoaded(task: () => void): void {
-  if (document.readyState === 'complete') task()
-  else window.addEventListener('load', task, { once: true })
+  const later = () => setTimeout(task)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
 }

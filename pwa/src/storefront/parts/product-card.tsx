@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import {
   DEFAULT_PRICE,
   DEFAULT_PRODUCT_TITLE,
@@ -33,8 +33,15 @@ function reduction({ onSale, price, promoPrice }: Product): number | null {
   return percent > 0 ? percent : null
 }
 
-/** A product to press, anywhere on it: the title is the link, stretched over the card. */
-export function ProductCard({ product, sizes, eager = false }: ProductCardProps) {
+/**
+ * A product to press, anywhere on it: the title is the link, stretched over the card. Drawn anew only for another
+ * product: a page of thirty changes with every letter searched for and every word from the shop.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  sizes,
+  eager = false,
+}: ProductCardProps) {
   const titleId = useId()
   const openPage = useOpenPage()
   const texts = storefrontTexts.card
@@ -81,7 +88,7 @@ export function ProductCard({ product, sizes, eager = false }: ProductCardProps)
       </Button>
     </article>
   )
-}
+})
 
 /** The card's shape while products are coming. */
 export function ProductCardSkeleton() {
