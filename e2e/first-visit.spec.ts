@@ -45,6 +45,20 @@ test.describe('without scripts', () => {
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   })
+
+  test('a sentence says what cart and order need, above what is there all the same', async ({
+    page,
+    shop,
+  }) => {
+    const sentence = page.locator('noscript p')
+    for (const path of ['/', '/products', '/order']) {
+      await page.goto(shop.url + path)
+      await expect(sentence).toBeVisible()
+      await expect(sentence).toContainText('For your cart and your order Kora needs JavaScript.')
+    }
+    await page.goto(`${shop.url}/products`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
 })
 
 test.describe('when the scripts come', () => {
