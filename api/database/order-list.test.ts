@@ -72,6 +72,16 @@ test('the last page of ten thousand is the oldest orders, with their lines', asy
   expect(await countOrders(shop.app.db, { origin: 'store', status: 'Pending' })).toBe(666)
 })
 
+test('late pages hold what early ones leave, up to the one behind the last', async () => {
+  const numbersOf = async (filter: OrderFilter, offset: number, limit: number) =>
+    (await listOrders(shop.app.db, filter, { limit, offset })).map((order) => order.row.number)
+  for (const [, filter] of FILTERS) {
+    const all = await numbersOf(filter, 0, ORDERS)
+    for (const offset of [1001, 1666, 3000, 5001, 6664, 9990, 9996, 10_000, 20_000])
+      expect(await numbersOf(filter, offset, 7)).toEqual(all.slice(offset, offset + 7))
+  }
+})
+
 test('the plain list stops at five thousand and says how many there are', async () => {
   const { token } = await signUpAdmin(shop)
   const { body, headers } = await shop.fetchJson('/api/orders', { token })

@@ -166,11 +166,15 @@ interface Window {
   offset: number
 }
 
-function inWindow<O>(query: SelectQueryBuilder<Tables, 'orders', O>, { limit, offset }: Window) {
+function inWindow<O>(
+  query: SelectQueryBuilder<Tables, 'orders', O>,
+  { limit, offset }: Window,
+  direction: 'asc' | 'desc' = 'desc',
+) {
   return query
     .selectAll()
-    .orderBy('created_at_ms', 'desc')
-    .orderBy('number', 'desc')
+    .orderBy('created_at_ms', direction)
+    .orderBy('number', direction)
     .limit(limit)
     .offset(offset)
 }
@@ -186,6 +190,29 @@ export function orderWindow(db: Queryable, filter: OrderFilter, window: Window) 
  */
 function newestLookedThrough({ limit, offset }: Window): number {
   return Math.min(20_000, Math.max(2000, 20 * (offset + limit)))
+}
+
+/** Up to here, counting first costs more than passing over what comes before. */
+const NEAR = 1000
+
+/** A page is found by passing over those before it: of a late page, by passing over those after it. */
+async function pageOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  window: Window,
+): Promise<Selectable<Tables['orders']>[]> {
+  const { limit, offset } = window
+  if (offset > NEAR) {
+    const after = (await countOrders(db, filter)) - offset - limit
+    if (after < offset) {
+      const fromEnd = {
+        limit: Math.max(0, Math.min(limit, limit + after)),
+        offset: Math.max(0, after),
+      }
+      return (await inWindow(narrowed(db, filter), fromEnd, 'asc').execute()).toReversed()
+    }
+  }
+  return orderWindow(db, filter, window).execute()
 }
 
 async function searchOrders(
@@ -216,7 +243,7 @@ export async function listOrders(
   const search = textOf(filter)
   const rows =
     search === undefined
-      ? await orderWindow(db, filter, window).execute()
+      ? await pageOrders(db, filter, window)
       : await searchOrders(db, filter, search, window)
   return withLines(db, rows)
 }
