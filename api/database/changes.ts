@@ -69,6 +69,25 @@ const replaceProductChanges = preparedRows<{ id: string; at_ms: number }, unknow
     ),
 )
 
+/** Products whose stock moved in a transaction that tells the feed of all of them at once. */
+const gathered = new WeakMap<DatabaseTransaction, Set<string>>()
+
+/**
+ * Does work that moves stock many times and tells the change feed once at its end, which costs each sale less than
+ * telling it of every one. A product of work that was undone on the way may be told of too: it is pulled as it was.
+ */
+export async function gatherStockChanges<T>(
+  transaction: DatabaseTransaction,
+  atMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const productIds = new Set<string>()
+  gathered.set(transaction, productIds)
+  const result = await work().finally(() => gathered.delete(transaction))
+  await recordStockChanges(transaction, [...productIds], atMs)
+  return result
+}
+
 /**
  * Puts products whose stock moved at the end of the change feed. Those that were deleted stay deleted: a sale that
  * arrives late, or a cancelled order, moves their stock too, and must not bring them back to every device.
@@ -79,6 +98,11 @@ export async function recordStockChanges(
   atMs: number,
 ): Promise<void> {
   if (productIds.length === 0) return
+  const told = gathered.get(transaction)
+  if (told) {
+    for (const id of productIds) told.add(id)
+    return
+  }
   await replaceProductChanges(
     transaction,
     productIds.map((id) => ({ id, at_ms: atMs })),

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/sync/push.ts'
 import type { AppContext } from '../../app-context.ts'
 import { noteAttention, type AttentionNote } from '../../database/attention.ts'
+import { gatherStockChanges } from '../../database/changes.ts'
 import { touchDevice } from '../../database/devices.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import { TransactionLost } from '../../database/in-savepoint.ts'
@@ -69,7 +70,7 @@ export async function pushOperations(
   const texts: string[] = []
   const stored: StoredOperation[] = []
   let faulted = false
-  for (const raw of request.operations) {
+  const take = async (raw: RawOperation) => {
     const hash = hashOf(raw)
     const known = outcomes.get(raw.id)
     const taken: Taken = faulted
@@ -89,6 +90,9 @@ export async function pushOperations(
       outcomes.set(raw.id, { contentHash: hash, outcome: taken.stored.outcome })
     }
   }
+  await gatherStockChanges(transaction, receivedAtMs, async () => {
+    for (const raw of request.operations) await take(raw)
+  })
   await insertOperations(transaction, stored)
   await noteAttention(transaction, rejectionNotes(request, results, receivedAtMs))
   const cloned = await noteClone(transaction, request, stored, receivedAtMs)
