@@ -34,9 +34,12 @@ async function fill(dataDir: string, products: number): Promise<void> {
   }))
 }
 
-/** A folder with the data of a shop of so many products, the newest first in the order of their numbers. */
-export async function filledDataDir(products: number): Promise<string> {
-  const kept = join(KEPT, String(products))
+/** A folder of its own with what `fill` once put into the shop of this name. */
+export async function copyOfKept(
+  name: string,
+  fillNew: (dataDir: string) => Promise<unknown>,
+): Promise<string> {
+  const kept = join(KEPT, name)
   const isKept = await stat(kept).then(
     () => true,
     () => false,
@@ -44,12 +47,17 @@ export async function filledDataDir(products: number): Promise<string> {
   if (!isKept) {
     const half = `${kept}-half`
     await rm(half, { recursive: true, force: true })
-    await fill(half, products)
+    await fillNew(half)
     await rename(half, kept)
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
   await cp(kept, dataDir, { recursive: true })
   return dataDir
+}
+
+/** A folder with the data of a shop of so many products, the newest first in the order of their numbers. */
+export function filledDataDir(products: number): Promise<string> {
+  return copyOfKept(String(products), (dataDir) => fill(dataDir, products))
 }
 
 export interface FilledShop {

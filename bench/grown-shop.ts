@@ -1,4 +1,5 @@
 import { databaseFile, openDatabase } from '../api/database/open-database.ts'
+import { indexNewOrders } from '../api/database/order-search.ts'
 import SQLite from 'better-sqlite3'
 import { fold } from '../shared/text.ts'
 
@@ -138,4 +139,8 @@ export async function fillGrownShop(
   for (let from = 0; from < orders; from += STEP)
     db.transaction(() => addOrders(db, from, Math.min(orders, from + STEP), { products, orders }))()
   db.close()
+  const opened = await openDatabase({ dataDir })
+  let more = true
+  while (more) more = await indexNewOrders(opened.db)
+  await opened.close()
 }

@@ -3,12 +3,11 @@
  * milliseconds a call, the middle of several, the last size against the first. What a page needs may grow with the
  * logarithm at most; a month's figures grow with the month. `KORA_GROWTH=small` stops at ten thousand.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import process from 'node:process'
 import { newId } from '../shared/new-id.ts'
 import { pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
+import { copyOfKept } from './filled-shop.ts'
 import { fillGrownShop, grownId, type ShopSize } from './grown-shop.ts'
 import { type Client, openClient } from './load.ts'
 import { spreadOf } from './report.ts'
@@ -68,7 +67,16 @@ function callsOf(client: Client, admin: { token: string; adminId: string }, size
     'orders, page 2': { before: sell, call: get('/api/orders?page=2') },
     'orders, page 1 of a status': { before: sell, call: get('/api/orders?page=1&status=Shipped') },
     'orders, page 1 of the till': { before: sell, call: get('/api/orders?page=1&origin=store') },
+    'orders, one before the last page': {
+      before: sell,
+      call: get(`/api/orders?page=${Math.floor(size.orders / 5)}`),
+    },
     'orders, a name': { before: sell, call: get('/api/orders?search=zerrouki%2013&page=1') },
+    'orders, a name that every fifth has': {
+      before: sell,
+      call: get('/api/orders?search=amine&page=1'),
+    },
+    'orders, two letters': { before: sell, call: get('/api/orders?search=am&page=1') },
     'orders, a phone number': { before: sell, call: get(`/api/orders?search=${phone}&page=1`) },
     'one order': { call: get(order) },
     'figures of this month': {
@@ -112,8 +120,9 @@ async function timeCall({ before, call }: Timed): Promise<number> {
 }
 
 async function measureSize(size: ShopSize): Promise<Map<string, number>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kora-growth-'))
-  await fillGrownShop(dataDir, size)
+  const dataDir = await copyOfKept(`${size.products}-${size.orders}`, (folder) =>
+    fillGrownShop(folder, size),
+  )
   const shop = await startProcess(['dist/api/main.js'], quietServer(dataDir))
   const client = openClient(shop.url)
   const costs = new Map<string, number>()

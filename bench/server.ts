@@ -1,10 +1,12 @@
 /**
  * What this store's server does in a second, beside the least a server can do for the same, in one run: each round
  * asks both in turn, so that a busy moment of the machine meets both. Budgets are of docs/performance.md.
+ * `KORA_SERVER=pushed` measures only what has that word in its name.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import SQLite from 'better-sqlite3'
 import { newId } from '../shared/new-id.ts'
 import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
@@ -79,8 +81,10 @@ const MEASURED = [
 console.log(
   `Node ${process.version}, SQLite ${new SQLite(':memory:').prepare('select sqlite_version()').pluck().get()}`,
 )
+const part = process.env['KORA_SERVER'] ?? ''
 const rows = []
 for (const { what, ours, theirs, ...budget } of MEASURED) {
+  if (!what.includes(part)) continue
   // A first round that is not counted: both processes compile what is asked of them often.
   const [own = [], bareKoa = []] = (await measureRounds(ROUNDS + 1, [ours, theirs])).map((rates) =>
     rates.slice(1),
