@@ -118,6 +118,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await seeToast(page, 'Product deleted successfully!')
   await expect(page.getByText('No Products Found')).toBeVisible()
   expect((await fetch(`${shop.url}/product/${created?._id}`)).status).toBe(404)
+  await page.context().close()
 })
 
 test('a code scanned into the form is kept as the till reads it, on a French keyboard too', async ({
@@ -141,6 +142,7 @@ test('a code scanned into the form is kept as the till reads it, on a French key
   await seeToast(page, 'Product created successfully!')
   const [created] = await readCounter(shop.url, token, TITLE)
   expect(created?.sizes[0]).toMatchObject({ size: 'M', barcode: '6130000000019' })
+  await page.context().close()
 })
 
 test('what was typed outlives an outage, a reload and a change elsewhere', async ({
@@ -193,5 +195,6 @@ test('what was typed outlives an outage, a reload and a change elsewhere', async
   await seeToast(page, 'Product updated successfully!')
   const [saved] = await readCounter(shop.url, token, `${before} II`)
   expect(saved).toMatchObject({ price: 5100, sizes: product.sizes, images: product.images })
+  await page.context().close()
   await link.close()
 })
