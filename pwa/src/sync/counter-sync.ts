@@ -16,7 +16,7 @@ import { askForBackgroundSync } from './background-sync.ts'
 import { createDrain } from './drain.ts'
 import { deviceName } from './device-name.ts'
 import type { Trouble } from './engine-parts.ts'
-import { askToPersist, followReadiness, learnFromBrowser } from './follow-readiness.ts'
+import { askToPersist, followReadiness, isShellKept, learnFromBrowser } from './follow-readiness.ts'
 import { keepTillPictures } from './keep-till-pictures.ts'
 import { onPageWakes } from './page-wakes.ts'
 import { isAppTooOld } from './pull-catalog.ts'
@@ -54,12 +54,26 @@ function createBrowserEngine() {
   })
 }
 
+let keeping: Promise<void> | undefined
+
+/** Keeps the till's own files, for opening it without a connection; not while that is under way. */
+function keepShell(): void {
+  keeping ??= keepBackOffice()
+    .then(learnFromBrowser)
+    .catch(reportError)
+    .finally(() => {
+      keeping = undefined
+    })
+}
+
 function showRound(trouble: Trouble | null): void {
   if (trouble === null) {
     drain.end()
     setSyncStatus({ needsSignIn: false, sent: null })
     counterCatalog.pullEnded()
     void keepTillPictures(counterCatalog.memory().products).catch(() => undefined)
+    // One of the till's files may have failed to come.
+    if (!isShellKept()) keepShell()
   } else if (trouble.kind === 'sign-in') {
     setSyncStatus({ needsSignIn: true })
     counterCatalog.pullEnded(new Refusal('not-signed-in'))
@@ -69,15 +83,9 @@ function showRound(trouble: Trouble | null): void {
   }
 }
 
-/** The till's own files, for opening it without a connection. */
-async function keepShell(): Promise<void> {
-  await keepBackOffice()
-  await learnFromBrowser()
-}
-
 /** The device is this person's now: the till stays open to them, its files are kept. */
 async function welcome(session: Session): Promise<void> {
-  void keepShell().catch(reportError)
+  keepShell()
   await rememberTillPerson(session.adminId)
 }
 

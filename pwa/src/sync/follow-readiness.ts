@@ -53,6 +53,11 @@ export async function askToPersist(): Promise<void> {
   await learnFromBrowser()
 }
 
+/** Whether every file of the till was on this device when the browser was last asked. */
+export function isShellKept(): boolean {
+  return facts.shellKept
+}
+
 function learnCatalog(): void {
   const { cursor, products } = counterCatalog.memory()
   const { whole = false, syncedAt = null } = cursor ?? {}
