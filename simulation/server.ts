@@ -1,7 +1,8 @@
 import SQLite from 'better-sqlite3'
 import pino from 'pino'
 import * as v from 'valibot'
-import { enrolDevice } from '../api/database/devices.ts'
+import { beginHistory } from '../api/database/begin-history.ts'
+import { enrolDevice, readHighestCode } from '../api/database/devices.ts'
 import { findBreaks } from '../api/database/find-breaks.ts'
 import { readEpoch } from '../api/database/meta.ts'
 import { queriesOn, type OpenDatabase } from '../api/database/open-database.ts'
@@ -117,12 +118,15 @@ export class SimServer {
 
   /** Puts a backup in the place of what is there, under a new epoch. */
   async restore(backup: Backup, epoch: string): Promise<void> {
+    const replacedCode = await readHighestCode(this.db)
     await this.store.close()
     this.connection = new SQLite(backup.bytes)
     this.store = this.open()
     this.model = copyModel(backup.model)
     if (this.sabotage.keepsEpoch) return
-    await this.db.updateTable('meta').set({ value: epoch }).where('key', '=', 'epoch').execute()
+    await this.db
+      .transaction()
+      .execute((transaction) => beginHistory(transaction, { epoch, replacedCode }))
   }
 
   /** Runs a use case in one transaction; `effects` are counted by the model once it is committed. */

@@ -81,11 +81,17 @@ async function freeCode(
       .executeTakeFirst()
     if (!taken) return wished
   }
-  const row = await transaction
-    .selectFrom('devices')
-    .select(sql<number | null>`max(cast(substr(code, 2) as integer))`.as('highest'))
-    .executeTakeFirstOrThrow()
-  return `T${(row.highest ?? 0) + 1}`
+  return `T${(await readHighestCode(transaction)) + 1}`
+}
+
+/** The highest number of a till's code that this database gave, or that an earlier history of it may have given. */
+export async function readHighestCode(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(number) as highest from (
+      select cast(substr(code, 2) as integer) as number from devices
+      union all select cast(value as integer) from meta where key = 'code-floor'
+    )`.execute(db)
+  return rows[0]?.highest ?? 0
 }
 
 const updateAcknowledged = prepared<{ id: string; acknowledged: number }, unknown>(

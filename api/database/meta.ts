@@ -40,3 +40,8 @@ export function raiseTombstoneFloor(
 ): Promise<void> {
   return writeMeta(transaction, 'tombstone-floor', String(number))
 }
+
+/** Numbers of tills' codes up to here may be on receipts of an earlier history. */
+export function raiseCodeFloor(transaction: DatabaseTransaction, number: number): Promise<void> {
+  return writeMeta(transaction, 'code-floor', String(number))
+}

@@ -10,6 +10,7 @@ import { fewerIndexes } from './migrations/0007-fewer-indexes.ts'
 import { oldBarcodes } from './migrations/0008-old-barcodes.ts'
 import { orderCounts } from './migrations/0009-order-counts.ts'
 import { orderSearch } from './migrations/0010-order-search.ts'
+import { codeFloor } from './migrations/0011-code-floor.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   oldBarcodes,
   orderCounts,
   orderSearch,
+  codeFloor,
 ]
 
 async function readVersion(db: Database): Promise<number> {

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enrolDevice } from '../../database/devices.ts'
 import { findBreaks } from '../../database/find-breaks.ts'
 import { readEpoch } from '../../database/meta.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
@@ -160,6 +161,31 @@ test('a store whose database is damaged is restored too, and nothing of the dama
   expect(existsSync(join(here.dataDir, 'kora.sqlite-wal'))).toBe(false)
   expect(await readStore(here.dataDir)).toMatchObject({ orders: 1, breaks: [] })
   shop = await startTestApp({ dataDir: here.dataDir })
+})
+
+test('a till that signed in after the backup shares its code with no till that comes after the restore', async () => {
+  const dataDir = shop.app.config.dataDir
+  const here = storeIn(dataDir)
+  const enrol = (id: string, wishedCode?: string) =>
+    shop.app.db
+      .transaction()
+      .execute((transaction) => enrolDevice(transaction, { id, name: 'Tablet', wishedCode, atMs }))
+  expect(await enrol('kept')).toBe('T1')
+  await backUp()
+  expect(await enrol('lost')).toBe('T2')
+
+  const given = new Set(['T1', 'T2'])
+  for (const round of [1, 2]) {
+    await shop.close()
+    await restoreBackup(here, archive(), { force: true, atMs: atMs + round })
+    shop = await startTestApp({ dataDir })
+    const code = await enrol(`new ${round}`)
+    expect(given).not.toContain(code)
+    given.add(code)
+  }
+  // Whoever had it before the restore has it afterwards.
+  expect(await enrol('lost', 'T2')).toBe('T2')
+  expect(await enrol('kept')).toBe('T1')
 })
 
 test('a file that is no whole backup changes nothing and is refused in a sentence', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import * as v from 'valibot'
 import { newId } from '../../../shared/new-id.ts'
-import { renewEpoch } from '../../database/meta.ts'
-import { databaseFile, openDatabase } from '../../database/open-database.ts'
+import { beginHistory } from '../../database/begin-history.ts'
+import { readHighestCode } from '../../database/devices.ts'
+import { databaseFile, openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { DATABASE, MANIFEST, manifestSchema, PICTURES, pictureName } from './backup-format.ts'
 import { hashFile } from './hash-file.ts'
@@ -62,12 +63,25 @@ async function unpack(file: string, into: Store): Promise<void> {
 }
 
 /** Brings an unpacked database to this program's version and gives it a history of its own. */
-async function renewHistory(dataDir: string): Promise<void> {
+async function renewHistory(dataDir: string, replacedCode: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   try {
-    await db.transaction().execute((transaction) => renewEpoch(transaction, newId()))
+    await db
+      .transaction()
+      .execute((transaction) => beginHistory(transaction, { epoch: newId(), replacedCode }))
   } finally {
     await close()
+  }
+}
+
+/** The highest code that a store gave its tills; 0 when its database is too damaged to tell. */
+async function readGivenCodes(dataDir: string): Promise<number> {
+  try {
+    const { db, close } = openDatabaseToRead({ dataDir })
+    return await readHighestCode(db).finally(close)
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError || error instanceof StartError) return 0
+    throw error
   }
 }
 
@@ -109,7 +123,8 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
 /**
  * Puts a backup in the place of the store in `dataDir`. A store that is there is replaced only with `force`, and
  * its database is kept beside; the returned path says where. The restored store has a new epoch: tills load the
- * catalogue anew and send again what they sent, which the ids make harmless. Throws StartError.
+ * catalogue anew and send again what they sent, which the ids make harmless; new tills get codes that none of them can
+ * have. Throws StartError.
  */
 export async function restoreBackup(
   store: Store,
@@ -131,7 +146,7 @@ export async function restoreBackup(
   const keptAs = replaces ? join(store.dataDir, `before-restore-${day}.sqlite`) : null
   try {
     await unpack(file, unpacked)
-    await renewHistory(dataDir)
+    await renewHistory(dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
     await moveIn(unpacked, store, keptAs)
     return { keptAs }
   } catch (error) {
