@@ -40,6 +40,13 @@ function goodOrder() {
   }
 }
 
+let receipts = 0
+/** As tills count them: a receipt given twice is a break of the books, whoever claims it. */
+function nextReceipt(): string {
+  receipts += 1
+  return `T1-${String(receipts).padStart(6, '0')}`
+}
+
 function goodSale() {
   const lines = [{ productId, title: 'Maillot', size: 'M', quantity: 1, price: 100 }]
   const customer = { fullName: 'A', phone: '0000000000', city: 'In-Store', commune: 'In-Store' }
@@ -68,7 +75,7 @@ const RIGHT_BODIES: Record<string, () => unknown> = {
         type: 'store-order.v1',
         occurredAt: new Date().toISOString(),
         actor: admin.adminId,
-        payload: { ...goodSale(), receiptNumber: 'T1-000001' },
+        payload: { ...goodSale(), receiptNumber: nextReceipt() },
       },
     ],
   }),

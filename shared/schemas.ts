@@ -53,6 +53,18 @@ export const countSchema = v.pipe(
   v.maxValue(1_000_000, 'Stock must be 1000000 or less.'),
 )
 
+/** Far beyond any shelf, and within what the ledger can add up. */
+const MOST_EXPECTED = 1_000_000_000
+const NO_EXPECTED = 'The expected stock must be a whole number.'
+
+/** What the device showed when the shelf was counted; below zero after an oversell. */
+export const expectedCountSchema = v.pipe(
+  v.number(NO_EXPECTED),
+  v.integer(NO_EXPECTED),
+  v.minValue(-MOST_EXPECTED, NO_EXPECTED),
+  v.maxValue(MOST_EXPECTED, NO_EXPECTED),
+)
+
 /** The name of a size ('42', 'XL'), or null for a product without sizes. Empty text counts as none. */
 export const sizeSchema = v.pipe(
   v.optional(

@@ -3,6 +3,7 @@ import { barcodeSchema } from '../catalog/barcode.ts'
 import { MAX_PRODUCT_PICTURES } from '../catalog/picture.ts'
 import { idSchema } from '../ids.ts'
 import { type Centimes } from '../money.ts'
+import { expectedCountSchema } from '../schemas.ts'
 import { MISSING_STOCK, productSizesSchema } from './product-sizes.ts'
 import {
   countTextSchema,
@@ -110,7 +111,7 @@ export const productEditSchema = v.pipe(
     buyingPrice: v.optional(optionalPriceText('Buying price')),
     ...stockFields,
     /** What the form had shown of `stock`. */
-    expected: v.optional(wholeNumberTextSchema),
+    expected: v.optional(v.pipe(wholeNumberTextSchema, expectedCountSchema)),
     revision: v.optional(wholeNumberTextSchema),
     keepImages: v.optional(
       jsonText(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
-import { countSchema } from '../schemas.ts'
+import { countSchema, expectedCountSchema } from '../schemas.ts'
 import { fold } from '../text.ts'
 
 export const MAX_SIZES = 100
@@ -46,7 +46,7 @@ export const productSizesSchema = v.pipe(
     v.object({
       size: sizeNameSchema,
       quantity: countSchema,
-      expected: v.optional(v.pipe(v.number(), v.integer('expected must be a whole number.'))),
+      expected: v.optional(expectedCountSchema),
       was: v.optional(sizeNameSchema),
       barcode: v.optional(barcodeSchema),
     }),

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { MISSING_STOCK } from '../products/product-sizes.ts'
-import { countSchema } from '../schemas.ts'
-
-/** What the device showed when the shelf was counted; below zero after an oversell. */
-const expectedSchema = v.pipe(v.number(), v.integer())
+import { countSchema, expectedCountSchema } from '../schemas.ts'
 
 const sizeNameSchema = v.pipe(
   v.string(),
@@ -19,14 +16,14 @@ const sizesCounted = {
       v.object({
         size: sizeNameSchema,
         quantity: countSchema,
-        expected: v.optional(expectedSchema),
+        expected: v.optional(expectedCountSchema),
       }),
     ),
     v.minLength(1, MISSING_STOCK),
     v.maxLength(100, 'A product has at most 100 sizes.'),
   ),
 }
-const plainCounted = { stock: countSchema, expected: v.optional(expectedSchema) }
+const plainCounted = { stock: countSchema, expected: v.optional(expectedCountSchema) }
 
 /**
  * A count of a product's stock: `quantity − expected` is the movement, so that a count made offline merges

@@ -117,6 +117,8 @@ describe('is refused with a sentence and changes nothing:', () => {
     ['eleven', 'keepImages', Array.from({ length: 11 }, (_, n) => n)],
     ['a revision in words', 'revision', 'latest'],
     ['an expectation in words', 'expected', 'some'],
+    ['an expectation beyond all shelves', 'expected', '999999999999999'],
+    ['a size expected beyond all shelves', 'sizes', [{ size: 'M', quantity: 1, expected: 1e308 }]],
   ])('an edit with %s as %s', async (_what, name, value) => {
     const fields = { ...whole(), [name]: value }
     const path = `/api/products/${existing._id}`

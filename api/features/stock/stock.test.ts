@@ -56,6 +56,13 @@ test('bad counts are refused with a sentence and change nothing', async () => {
     ['below zero', jersey, { sizes: [{ size: 'M', quantity: -1 }] }, 400, 'invalid-request'],
     ['half a jersey', jersey, { sizes: [{ size: 'M', quantity: 1.5 }] }, 400, 'invalid-request'],
     ['text', jersey, { sizes: [{ size: 'M', quantity: '1' }] }, 400, 'invalid-request'],
+    [
+      'beyond all shelves',
+      jersey,
+      { sizes: [{ size: 'M', quantity: 5, expected: 1e308 }] },
+      400,
+      'invalid-request',
+    ],
     ['nothing', jersey, {}, 400, 'invalid-request'],
     ['no sizes', jersey, { sizes: [] }, 400, 'invalid-request'],
   ]
