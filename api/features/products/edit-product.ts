@@ -87,19 +87,16 @@ export async function editProduct(
     throw new Refusal('product-changed', { product: presentCounterProduct(product) })
   }
   await checkCategory(transaction, request.category)
+  // All that may be refused comes before the first write.
+  const changes = {
+    title: request.title,
+    description: request.description,
+    ...pricesAfter(request, product.row),
+    categoryId: request.category,
+    images: arrangeImages(product.images, sent, request.keepImages),
+  }
   const wanted = wantedLevels(request)
   if (wanted !== null) await editStock(transaction, product, wanted, editor)
-  await updateProduct(
-    transaction,
-    id,
-    {
-      title: request.title,
-      description: request.description,
-      ...pricesAfter(request, product.row),
-      categoryId: request.category,
-      images: arrangeImages(product.images, sent, request.keepImages),
-    },
-    editor.atMs,
-  )
+  await updateProduct(transaction, id, changes, editor.atMs)
   return (await readProduct(transaction, id)) ?? product
 }
