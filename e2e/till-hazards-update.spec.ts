@@ -1,6 +1,6 @@
 import { openFaultyLink } from './support/faulty-link.ts'
 import { findUpdate } from './support/find-update.ts'
-import { addToSale, beginTill, expectEverythingSent } from './support/owner.ts'
+import { addToSale, beginTill, expectEverythingSent, expectReady } from './support/owner.ts'
 import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
@@ -12,6 +12,8 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
   const page = await tablet.open(link.url)
   await beginTill(page, admin)
   await page.reload()
+  // A version takes over once the one before has nothing under way: no file, no picture, no sale.
+  await expectReady(page)
   await addToSale(page, jersey)
   await page.evaluate('window.samePage = true')
 
@@ -24,13 +26,13 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
 
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(update).toBeVisible()
+  await expectEverythingSent(page)
   expect(await page.evaluate('window.samePage')).toBe(true)
   // An evaluation that a reload overtakes would throw.
   const loaded = page.waitForEvent('load')
   await update.click()
   await loaded
   await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
-  await expectEverythingSent(page)
   expect(await readOrders(shop.url, admin.token)).toHaveLength(1)
   await tablet.close()
   await link.close()
