@@ -1,7 +1,7 @@
 import { databaseFile, openDatabase } from '../api/database/open-database.ts'
 import { indexNewOrders } from '../api/database/order-search.ts'
+import { searchText } from '../api/database/orders.ts'
 import SQLite from 'better-sqlite3'
-import { fold } from '../shared/text.ts'
 
 /** How much a shop has seen. */
 export interface ShopSize {
@@ -95,7 +95,7 @@ function addOrders(
       name,
       phone,
       receipt,
-      fold(`${name} ${phone} ${receipt ?? ''}`),
+      searchText({ full_name: name, phone, receipt_number: receipt }),
       at,
       at,
     )

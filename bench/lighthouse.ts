@@ -3,11 +3,11 @@
  * browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the pages.
  */
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { findFreePort } from '../e2e/support/shop-server.ts'
 import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
 import { CART_STORAGE_KEY, type CartItem } from '../shared/cart/cart.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
@@ -51,15 +51,6 @@ async function importLighthouse(): Promise<Lighthouse | null> {
   return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
 const lighthouse = await importLighthouse()
 
 interface Visited {
@@ -76,7 +67,7 @@ async function look(
   method: string,
 ): Promise<Report> {
   if (!lighthouse) throw new Error('No Lighthouse.')
-  const port = await freePort()
+  const port = await findFreePort()
   const executablePath = findChromium(chromium)
   const browser = await chromium.launchPersistentContext('', {
     args: [...QUIET, `--remote-debugging-port=${port}`],

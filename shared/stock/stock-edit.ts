@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
-import { MISSING_STOCK } from '../products/product-sizes.ts'
+import { MAX_SIZES, MISSING_STOCK, sizeNameSchema } from '../products/product-sizes.ts'
 import { countSchema, expectedCountSchema } from '../schemas.ts'
-
-const sizeNameSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Size is required'),
-  v.maxLength(40),
-)
 
 const sizesCounted = {
   sizes: v.pipe(
@@ -20,7 +13,7 @@ const sizesCounted = {
       }),
     ),
     v.minLength(1, MISSING_STOCK),
-    v.maxLength(100, 'A product has at most 100 sizes.'),
+    v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`),
   ),
 }
 const plainCounted = { stock: countSchema, expected: v.optional(expectedCountSchema) }
