@@ -20,6 +20,7 @@ import { askToPersist, followReadiness, isShellKept, learnFromBrowser } from './
 import { keepTillPictures } from './keep-till-pictures.ts'
 import { onPageWakes } from './page-wakes.ts'
 import { isAppTooOld } from './pull-catalog.ts'
+import { followInput, personFirst } from './person-first.ts'
 import { reviveStorage } from './storage-health.ts'
 import { createSyncEngine } from './sync-engine.ts'
 import { setSyncStatus, syncStatusStore } from './sync-status.ts'
@@ -45,6 +46,7 @@ function createBrowserEngine() {
     locks: navigator.locks ?? null,
     session: readSession,
     deviceName: deviceName(navigator.userAgent),
+    personFirst,
     onProgress: (sent) => {
       if (sent?.done === 0) sendingSince = performance.now()
       if (sent === null) performance.measure(SENT, { start: sendingSince })
@@ -107,6 +109,7 @@ export function start(): void {
   followCounterCatalog()
   followTillStatus()
   followReadiness()
+  followInput()
   followOtherTabs()
   onNewerApp(() => setSyncStatus({ mustReload: true }))
 

@@ -28,6 +28,8 @@ export interface EngineParts {
   report?: (outcome: CallOutcome) => void
   /** Told as operations are settled; null when the sending ended. */
   onProgress?: (progress: PushProgress | null) => void
+  /** Awaited before each of the storage's longer works of a large sending: a sale would wait for it. */
+  personFirst?: () => Promise<void>
 }
 
 export function transportOf(parts: Pick<EngineParts, 'fetch' | 'report'>): Transport {

@@ -321,3 +321,28 @@ test('the history forgets after 30 days of the server’s clock, and only what t
   await device.engine.push()
   expect((await device.tillDb.history.toArray()).map((row) => row.sequence)).toEqual([2, 3])
 })
+
+test('whoever sells goes before a long sending: nothing is read, sent or settled until they pause; a lone sale just goes', async () => {
+  const server = createTestServer()
+  server.putProduct(testProduct(BALL, 100))
+  const pauses: (() => void)[] = []
+  const device = createTestDevice(server, {
+    personFirst: () => new Promise((resolve) => pauses.push(resolve)),
+  })
+  await device.begin()
+  const here = { server, device }
+  await device.engine.recordSale(ballSale())
+  expect(await device.engine.push()).toMatchObject({ applied: 1 })
+
+  for (let sale = 0; sale < 11; sale += 1) await device.engine.recordSale(ballSale())
+  const sending = device.engine.push()
+  await expect.poll(() => pauses.length).toBe(1)
+  expect(server.stockOf(BALL)).toBe(99)
+  pauses[0]?.()
+  await expect.poll(() => pauses.length).toBe(2)
+  expect(server.stockOf(BALL)).toBe(88)
+  expect(await places(here)).toMatchObject({ outbox: 11 })
+  pauses[1]?.()
+  expect(await sending).toMatchObject({ applied: 11, trouble: null })
+  expect(await places(here)).toMatchObject({ outbox: 0, history: 12 })
+})

@@ -4,7 +4,7 @@ import { ApiFailure, isSignInFailure } from '../http/api-failure.ts'
 import type { OutboxRow } from '../local/till-db.ts'
 import type { EngineParts, Trouble } from './engine-parts.ts'
 import { readBatch, readRefusedAlone } from './read-batch.ts'
-import { sendBatch } from './send-batch.ts'
+import { leaveRoom, sendBatch } from './send-batch.ts'
 import type { SettledPush } from './settle-push.ts'
 
 /** Operations found refusable on their own in one pass: with a server that refuses all, each would cost a request. */
@@ -76,6 +76,7 @@ export async function pushOutbox(parts: EngineParts, pace: PushPace): Promise<Pu
   onProgress?.({ done: 0, of: waiting })
   try {
     for (;;) {
+      await leaveRoom(parts, waiting - report.applied - report.rejected)
       const batch = await readBatch(tillDb, after, pace.limit, parts.now())
       const last = batch.at(-1)
       if (last === undefined) break

@@ -14,6 +14,13 @@ import {
 import { settlePush, type SettledPush } from './settle-push.ts'
 
 const PUSH_TIMEOUT_MS = 30_000
+/** So many are read and settled in no time. */
+const FEW = 10
+
+/** Before so many operations are read or settled: lets a person at the till go first. */
+export async function leaveRoom(parts: EngineParts, operations: number): Promise<void> {
+  if (operations > FEW) await parts.personFirst?.()
+}
 
 export interface PushBatch {
   device: string
@@ -62,6 +69,7 @@ export async function sendBatch(
     token,
     transportOf(parts),
   )
+  await leaveRoom(parts, batch.length)
   const settled = await settlePush(tillDb, batch, outcomes, receipt)
   // Housekeeping: its failure is no failure of the push.
   await pruneHistory(tillDb, catalogDb, receipt.serverTime).catch(() => undefined)
