@@ -45,12 +45,8 @@ function followFromSecondVersion(registration: ServiceWorkerRegistration): void 
  */
 function keepFirstPictures(): void {
   for (const { naturalWidth, currentSrc } of document.images) {
-    if (naturalWidth === 0) continue
-    // Only a head start for the worker: the page has the picture. Read to its end, or the worker would stay busy with
-    // it, and a newer version could not take over.
-    fetch(currentSrc)
-      .then((response) => response.blob())
-      .catch(() => {})
+    // Only a head start for the worker: the page has the picture.
+    if (naturalWidth > 0) fetch(currentSrc).catch(() => {})
   }
 }
 
