@@ -1,7 +1,9 @@
 /**
  * `npm run bench -- device-pull`: a whole catalogue into IndexedDB over loopback, beside PouchDB replicating the same
- * documents and beside the least it can take, one transaction that puts them.
+ * documents and beside the least it can take, one transaction that puts them. BENCH_PRODUCTS=100000
+ * POUCH_UP_TO=100000 ROUNDS=1 has PouchDB take part in a large one too.
  */
+import process from 'node:process'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { measureBareWrite, readDocuments, readMeasures } from './device-database.ts'
 import { median, spread } from './figures.ts'
@@ -11,9 +13,9 @@ import { measurePouchPull, startPouch } from './pouch.ts'
 import { verdict } from './report.ts'
 
 const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number)
-const ROUNDS = 3
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 /** Beyond it PouchDB takes minutes, its server's filling as long again: only ours and the limit are measured. */
-const MANY = 10_000
+const MANY = Number(process.env['POUCH_UP_TO'] ?? 10_000)
 const TIMES_AS_FAST = 4
 
 /** Runs `measure` with a profile of its own, without the files that a first visit keeps: only data is compared. */
