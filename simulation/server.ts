@@ -33,6 +33,7 @@ import { toIso } from '../shared/time.ts'
 import { jsonResponse } from './answers.ts'
 import { addProduct, type SoldThing } from './catalog.ts'
 import { ADMIN } from './device.ts'
+import type { FirstStore } from './first-store.ts'
 import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
 import type { Sabotage } from './sabotage.ts'
 
@@ -90,18 +91,14 @@ export class SimServer {
   private connection: SQLite.Database
   private readonly sabotage: Sabotage
 
-  constructor(bytes: Buffer, model: Model, now: number, sabotage: Sabotage) {
+  constructor(first: FirstStore, model: Model, now: number, sabotage: Sabotage) {
     this.now = now
     this.model = model
     this.sabotage = sabotage
-    this.connection = new SQLite(bytes)
-    this.store = this.open()
-  }
-
-  private open(): OpenDatabase {
-    this.connection.pragma('foreign_keys = ON')
-    this.sabotage.onOpen?.(this.connection)
-    return queriesOn(this.connection)
+    const { connection, store } = first.open()
+    this.connection = connection
+    this.store = store
+    sabotage.onOpen?.(connection)
   }
 
   get db() {
@@ -121,7 +118,9 @@ export class SimServer {
     const replacedCode = await readHighestCode(this.db)
     await this.store.close()
     this.connection = new SQLite(backup.bytes)
-    this.store = this.open()
+    this.connection.pragma('foreign_keys = ON')
+    this.store = queriesOn(this.connection)
+    this.sabotage.onOpen?.(this.connection)
     this.model = copyModel(backup.model)
     if (this.sabotage.keepsEpoch) return
     await this.db

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeFirstStore } from './catalog.ts'
+import { FirstStore } from './first-store.ts'
 import { PLANTED_FAULTS } from './planted-faults.ts'
 import { runSeed } from './run-seed.ts'
 import { FIRST_STORE_AT } from './world.ts'
@@ -8,9 +8,9 @@ const SEEDS = 25
 /** A planted fault that survives this many lives of a shop would survive in the product too. */
 const MOST_SEEDS = 500
 
-let firstStore: Buffer
+let firstStore: FirstStore
 beforeAll(async () => {
-  firstStore = await makeFirstStore(FIRST_STORE_AT)
+  firstStore = await FirstStore.make(FIRST_STORE_AT)
 })
 
 test(
