@@ -8,8 +8,6 @@ const refuse = () => Promise.reject(new DOMException('The disk is full.', 'Quota
 
 /** Every write asks first: a full disk or a broken one says no, and the transaction is undone. */
 function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
-  // What Dexie tells of each write is for watched queries, and nobody watches any here.
-  for (const name of ['Observability', 'Cache']) db.unuse({ stack: 'dbcore', name })
   db.use({
     stack: 'dbcore',
     name: 'faults',
