@@ -6,7 +6,7 @@ const project = resolve(import.meta.dirname, '..')
 
 /**
  * Builds the worker with all it runs into one file, answers its path, and removes it when the process ends. A loader
- * that compiles file by file names each function anew whenever it is made, which costs a tenth of a run.
+ * that compiles file by file names each function anew whenever it is made.
  */
 export async function bundleWorker(): Promise<string> {
   // Where it finds the packages that cannot be bundled.
