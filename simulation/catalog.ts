@@ -1,3 +1,6 @@
+import SQLite from 'better-sqlite3'
+import { migrate } from '../api/database/migrate.ts'
+import { queriesOn } from '../api/database/open-database.ts'
 import { insertProduct } from '../api/database/products.ts'
 import type { DatabaseTransaction } from '../api/database/tables.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
@@ -44,4 +47,30 @@ export async function addProduct(
     levels: (sizes.length === 0 ? [''] : sizes).map((size) => ({ size, quantity: pieces })),
     createdAtMs,
   })
+}
+
+/** A migrated store with the first products, as SQLite's own bytes: every run begins from a copy of it. */
+export async function makeFirstStore(atMs: number): Promise<Buffer> {
+  const connection = new SQLite(':memory:')
+  connection.pragma('foreign_keys = ON')
+  const { db, close } = queriesOn(connection)
+  await migrate(db)
+  await db.transaction().execute(async (transaction) => {
+    // One wilaya is enough; each device would store all 48 again and again.
+    await transaction.deleteFrom('tariffs').where('id', '>', 1).execute()
+    await transaction
+      .deleteFrom('changes')
+      .where('entity', '=', 'tariff')
+      .where('entity_id', '<>', '1')
+      .execute()
+    for (const thing of FIRST_PRODUCTS) await addProduct(transaction, thing, atMs)
+    await transaction
+      .updateTable('meta')
+      .set({ value: 'epoch-0' })
+      .where('key', '=', 'epoch')
+      .execute()
+  })
+  const bytes = connection.serialize()
+  await close()
+  return bytes
 }

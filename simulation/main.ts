@@ -6,7 +6,7 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { bundleWorker } from './bundle-worker.ts'
-import { FirstStore } from './first-store.ts'
+import { makeFirstStore } from './catalog.ts'
 import { runSeed } from './run-seed.ts'
 import { emptyTally, addTallies, type Tally } from './tally.ts'
 import { FIRST_STORE_AT } from './world.ts'
@@ -21,7 +21,7 @@ function wholeNumber(text: string, name: string): number {
 }
 
 async function tellOne(seed: number, withTrace: boolean): Promise<boolean> {
-  const report = await runSeed(seed, await FirstStore.make(FIRST_STORE_AT))
+  const report = await runSeed(seed, await makeFirstStore(FIRST_STORE_AT))
   if (withTrace) console.log(report.trace.join('\n'))
   for (const violation of report.violations) console.log(`BROKEN: ${violation}`)
   if (report.stalled) console.log('STALLED: something waits for ever')

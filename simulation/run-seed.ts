@@ -1,4 +1,3 @@
-import type { FirstStore } from './first-store.ts'
 import { checkWorld } from './invariants.ts'
 import { NO_SABOTAGE, type Sabotage } from './sabotage.ts'
 import { takeStep, takeStepMeanwhile } from './steps.ts'
@@ -52,7 +51,7 @@ async function drain(world: World): Promise<boolean> {
 /** One life of a shop: things go wrong for a while, then nothing does, and every promise must hold. */
 export async function runSeed(
   seed: number,
-  firstStore: FirstStore,
+  firstStore: Buffer,
   sabotage: Sabotage = NO_SABOTAGE,
 ): Promise<RunReport> {
   const world = await createWorld(seed, firstStore, sabotage)

@@ -33,7 +33,6 @@ import { toIso } from '../shared/time.ts'
 import { jsonResponse } from './answers.ts'
 import { addProduct, type SoldThing } from './catalog.ts'
 import { ADMIN } from './device.ts'
-import type { FirstStore } from './first-store.ts'
 import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
 import type { Sabotage } from './sabotage.ts'
 
@@ -91,14 +90,18 @@ export class SimServer {
   private connection: SQLite.Database
   private readonly sabotage: Sabotage
 
-  constructor(first: FirstStore, model: Model, now: number, sabotage: Sabotage) {
+  constructor(bytes: Buffer, model: Model, now: number, sabotage: Sabotage) {
     this.now = now
     this.model = model
     this.sabotage = sabotage
-    const { connection, store } = first.open()
-    this.connection = connection
-    this.store = store
-    sabotage.onOpen?.(connection)
+    this.connection = new SQLite(bytes)
+    this.store = this.open()
+  }
+
+  private open(): OpenDatabase {
+    this.connection.pragma('foreign_keys = ON')
+    this.sabotage.onOpen?.(this.connection)
+    return queriesOn(this.connection)
   }
 
   get db() {
@@ -118,9 +121,7 @@ export class SimServer {
     const replacedCode = await readHighestCode(this.db)
     await this.store.close()
     this.connection = new SQLite(backup.bytes)
-    this.connection.pragma('foreign_keys = ON')
-    this.store = queriesOn(this.connection)
-    this.sabotage.onOpen?.(this.connection)
+    this.store = this.open()
     this.model = copyModel(backup.model)
     if (this.sabotage.keepsEpoch) return
     await this.db

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FirstStore } from './first-store.ts'
+import { makeFirstStore } from './catalog.ts'
 import { PLANTED_FAULTS } from './planted-faults.ts'
 import { runSeed } from './run-seed.ts'
 import { FIRST_STORE_AT } from './world.ts'
@@ -8,9 +8,9 @@ const SEEDS = 25
 /** A planted fault that survives this many lives of a shop would survive in the product too. */
 const MOST_SEEDS = 500
 
-let firstStore: FirstStore
+let firstStore: Buffer
 beforeAll(async () => {
-  firstStore = await FirstStore.make(FIRST_STORE_AT)
+  firstStore = await makeFirstStore(FIRST_STORE_AT)
 })
 
 test(

@@ -1,7 +1,6 @@
 import { dinarsToCentimes } from '../shared/money.ts'
 import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
-import type { FirstStore } from './first-store.ts'
 import { createModel, levelKey } from './model.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createRandom, type Random } from './random.ts'
@@ -57,7 +56,7 @@ export interface World {
 
 export async function createWorld(
   seed: number,
-  firstStore: FirstStore,
+  firstStore: Buffer,
   sabotage: Sabotage,
 ): Promise<World> {
   const random = createRandom(seed)
