@@ -1,33 +1,45 @@
-/** An answer whose whole body is here: read at once, without the streams that the platform would put before it. */
-class WholeResponse extends Response {
+/** What the app reads of an answer: its whole body is here, without the streams that the platform puts before it. */
+class WholeAnswer implements Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'> {
+  readonly status: number
+  readonly headers: Headers
   readonly #body: string
 
-  constructor(body: string, status: number, type: string) {
-    super(null, { status, headers: { 'content-type': type } })
+  constructor(body: string, status: number, headers: Headers) {
+    this.status = status
+    this.headers = headers
     this.#body = body
   }
 
-  override text(): Promise<string> {
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300
+  }
+
+  text(): Promise<string> {
     return Promise.resolve(this.#body)
   }
 
   /** Rejects with a SyntaxError when the body was cut, as the platform's own does. */
-  override async json(): Promise<unknown> {
+  async json(): Promise<unknown> {
     return JSON.parse(this.#body)
   }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+const JSON_HEADERS = new Headers({ 'content-type': 'application/json; charset=utf-8' })
+const PAGE_HEADERS = new Headers({ 'content-type': 'text/html' })
+
+function respond(body: string, status: number, headers: Headers): Response {
+  return new WholeAnswer(body, status, headers) as Partial<Response> as Response
+}
 
 export function jsonResponse(answer: unknown, status = 200): Response {
-  return new WholeResponse(JSON.stringify(answer), status, JSON_TYPE)
+  return respond(JSON.stringify(answer), status, JSON_HEADERS)
 }
 
 /** What was to be JSON, and was cut on the way. */
 export function cutResponse(text: string, status: number): Response {
-  return new WholeResponse(text, status, JSON_TYPE)
+  return respond(text, status, JSON_HEADERS)
 }
 
 export function pageResponse(html: string): Response {
-  return new WholeResponse(html, 200, 'text/html')
+  return respond(html, 200, PAGE_HEADERS)
 }

@@ -13,6 +13,23 @@ Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 const settled = Promise.resolve()
 globalThis.queueMicrotask = (task) => void settled.then(task)
 
+type Task = () => void
+const tasks: Task[] = []
+
+function runNextTask(): void {
+  const task = tasks.shift()
+  if (tasks.length > 0) queueMicrotask(runOnceSettled)
+  task?.()
+}
+
+/** A tick that is asked for in a microtask comes when no microtask is left. */
+const runOnceSettled = () => process.nextTick(runNextTask)
+
+/** In the same order as Node's own, without a turn of the event loop for each of a thousand tasks in a run. */
+globalThis.setImmediate = ((task: Task) => {
+  if (tasks.push(task) === 1) queueMicrotask(runOnceSettled)
+}) as typeof setImmediate
+
 const cloneByNode = globalThis.structuredClone
 
 /** Rows are plain data without cycles; all else, also what must be refused, goes to Node's own. */

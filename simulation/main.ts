@@ -4,8 +4,8 @@
  */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { bundleWorker } from './bundle-worker.ts'
 import { makeFirstStore } from './catalog.ts'
 import { runSeed } from './run-seed.ts'
 import { emptyTally, addTallies, type Tally } from './tally.ts'
@@ -36,13 +36,9 @@ async function tellOne(seed: number, withTrace: boolean): Promise<boolean> {
 const WORKER_FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc']
 
 /** A share of the seeds in a process of its own. */
-function runShare(from: number, to: number): Promise<Tally> {
+function runShare(file: string, from: number, to: number): Promise<Tally> {
   return new Promise((resolve, reject) => {
-    const worker = fork(
-      fileURLToPath(new URL('worker.ts', import.meta.url)),
-      [String(from), String(to)],
-      { execArgv: [...process.execArgv, ...WORKER_FLAGS] },
-    )
+    const worker = fork(file, [String(from), String(to)], { execArgv: WORKER_FLAGS })
     worker.once('message', (tally) => resolve(tally as Tally))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)))
@@ -51,10 +47,11 @@ function runShare(from: number, to: number): Promise<Tally> {
 
 async function runMany(from: number, seeds: number): Promise<boolean> {
   const beginning = performance.now()
+  const file = await bundleWorker()
   const workers = Math.min(availableParallelism(), seeds)
   const share = Math.ceil(seeds / workers)
   const shares = Array.from({ length: workers }, (_, index) =>
-    runShare(from + index * share, Math.min(from + seeds, from + (index + 1) * share)),
+    runShare(file, from + index * share, Math.min(from + seeds, from + (index + 1) * share)),
   )
   const tally = (await Promise.all(shares)).reduce(addTallies, emptyTally())
   for (const { seed, violations, lastLines } of tally.failures.slice(0, MOST_SHOWN)) {
