@@ -18,7 +18,7 @@ export default defineConfig({
   root: project,
   publicDir: false,
   // Hundreds of small files that a start would read one by one.
-  ssr: { noExternal: ['kysely', 'valibot', 'uuid', '@koa/router', 'koa-body'] },
+  ssr: { noExternal: ['kysely', 'valibot', 'uuid', '@koa/router', 'koa-body', /^@zxcvbn-ts\//] },
   build: {
     ssr: true,
     outDir: resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/api'),

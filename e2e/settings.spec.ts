@@ -91,6 +91,8 @@ test('what is wrong with a new email or password is said, and nothing typed is l
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
   await changePassword(page, 'Goalkeeper1', NEW_PASSWORD, 'Sweeper2027')
   await expect(page.getByText('New passwords do not match.')).toBeVisible()
+  await changePassword(page, 'Goalkeeper1', 'Password1')
+  await expect(page.getByText('Many people use this password')).toBeVisible()
 
   await changePassword(page, 'Goalkeeper2', NEW_PASSWORD)
   await readAlert(page, 'Password update failed.', 'The current password is not right.')

@@ -204,11 +204,13 @@ test('every field of the registration says what is wrong with it', async ({ page
     ],
     ['a@b.example', 'Goalkeeper', 'Goalkeeper', 'Password must contain at least one number'],
     ['a@b.example', 'Goalkeeper1', 'Goalkeeper2', 'Passwords do not match'],
+    ['a@b.example', 'Password1', 'Password1', 'Many people use this password'],
   ]
   for (const [address, typed, again, sentence] of sentences) {
     await tryRegister(page, address, typed, again)
     await expect(page.getByText(sentence)).toBeVisible()
   }
+  await expect(password(page)).toBeFocused()
 })
 
 test('a later account is told that it waits, at its registration and at its login', async ({

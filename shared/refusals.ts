@@ -57,6 +57,8 @@ const sentences = {
   'not-signed-in': () => 'Please login again.',
   'wrong-login': () => 'Invalid email or password',
   'wrong-password': () => 'The current password is not right.',
+  'common-password': () =>
+    'Many people use this password, so it is the first that others would try. Please choose another, such as three words and a number that only you would put together.',
   'password-needed': () => 'Please enter your current password to change the email.',
   'not-your-account': () => 'You can only change your own email and password.',
   'unknown-account': () => 'This account does not wait any more.',

@@ -91,9 +91,8 @@ export function queriesOn(
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   runInTransactionsBy(db, (sql, parameters) => {
     const statement = database.prepare(sql)
-    if (statement.reader) return statement.all(parameters)
-    statement.run(parameters)
-    return []
+    if (statement.reader) return { rows: statement.all(parameters) }
+    return { rows: [], insertId: statement.run(parameters).lastInsertRowid }
   })
   return { db, writeMark: () => writes, close: () => db.destroy() }
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import { fold } from '../../shared/text.ts'
 import { findByIndex, holdsText, searchable } from './order-search.ts'
-import { prepared, preparedRows } from './prepared.ts'
+import { preparedInsert, preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export interface OrderRecord {
@@ -13,13 +13,9 @@ export interface OrderRecord {
 type NewOrder = Omit<Selectable<Tables['orders']>, 'number' | 'search_text' | 'revision'>
 export type NewLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
 
-const insertOrderRow = prepared<
-  NewOrder & { search_text: string },
-  { number: number; revision: number }
->((db, row) =>
-  db
-    .insertInto('orders')
-    .values({
+const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision: number }>(
+  (db, row) =>
+    db.insertInto('orders').values({
       id: row.id,
       origin: row.origin,
       status: row.status,
@@ -36,8 +32,8 @@ const insertOrderRow = prepared<
       search_text: row.search_text,
       created_at_ms: row.created_at_ms,
       received_at_ms: row.received_at_ms,
-    })
-    .returning(['number', 'revision']),
+      revision: row.revision,
+    }),
 )
 
 export const insertLines = preparedRows<Selectable<Tables['order_lines']>, unknown>((db, rows) =>
@@ -68,12 +64,11 @@ export async function insertOrder(
   order: NewOrder,
   lines: readonly NewLine[],
 ): Promise<OrderRecord> {
-  const row = { ...order, search_text: searchText(order) }
-  const [given] = await insertOrderRow(transaction, row)
-  if (!given) throw new Error('the database gave the order no number')
+  const row = { ...order, search_text: searchText(order), revision: 1 }
+  const number = await insertOrderRow(transaction, row)
   const rows = lines.map((line, position) => ({ ...line, order_id: order.id, position }))
   await insertLines(transaction, rows)
-  return { row: { ...row, ...given }, lines: rows }
+  return { row: { ...row, number }, lines: rows }
 }
 
 async function withLines(

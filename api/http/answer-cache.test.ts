@@ -78,6 +78,43 @@ test('an answer that was being made while the catalogue changed is not kept', as
   expect(await ask('product', ball)).toBe(1)
 })
 
+/** Asks for a list that takes until `finish` is called; `made` counts how often it was begun. */
+function createSlowAsker() {
+  const slow = { made: 0, finish: () => {} }
+  const finished = new Promise<void>((resolve) => (slow.finish = resolve))
+  const ask = async () => {
+    const ctx = openContext()
+    await cache.list(ctx, 'slow', async () => {
+      slow.made += 1
+      const made = slow.made
+      await finished
+      return { made }
+    })
+    return (JSON.parse(String(ctx.body)) as { made: number }).made
+  }
+  return { slow, ask }
+}
+
+test('who asks while an answer is being made waits for the same', async () => {
+  const { slow, ask } = createSlowAsker()
+  const answers = Promise.all([ask(), ask(), ask()])
+  // Comes later, and is there.
+  await createAsker()('list', 'all')
+  slow.finish()
+  expect(await answers).toEqual([1, 1, 1])
+  expect(slow.made).toBe(1)
+})
+
+test('who knows of a change does not wait for what was begun before it', async () => {
+  const { slow, ask } = createSlowAsker()
+  const before = ask()
+  await change('product', [newId()])
+  const after = ask()
+  await createAsker()('list', 'all')
+  slow.finish()
+  expect(await Promise.all([before, after])).toEqual([1, 2])
+})
+
 test('what is compressed once is the same for all who take it', async () => {
   const content = { text: 'Maillot '.repeat(500) }
   const send = async (accepted: string) => {

@@ -14,7 +14,9 @@ const ENTRY_BYTES = 300
 interface Answer {
   body: Buffer
   tag: string
-  compressed: Partial<Record<Encoding, Buffer>>
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+  /** With everything that is kept of it. */
+  bytes: number
 }
 
 /** Public answers about the catalogue as JSON, ready to send until the catalogue changes. */
@@ -34,24 +36,44 @@ async function send(ctx: Context, answer: Answer, onGrown: () => void): Promise<
   if (ctx.method === 'HEAD' || answer.body.length < MIN_COMPRESSED_BYTES) return
   const encoding = chooseEncoding(ctx)
   if (encoding === null) return
-  let compressed = answer.compressed[encoding]
-  if (!compressed) {
-    compressed = await compress(answer.body, encoding)
-    answer.compressed[encoding] = compressed
+  answer.compressed[encoding] ??= compress(answer.body, encoding).then((compressed) => {
+    answer.bytes += compressed.length
     onGrown()
-  }
+    return compressed
+  })
+  const compressed = await answer.compressed[encoding]
   ctx.set('Content-Encoding', encoding)
   ctx.body = compressed
 }
 
-function bytesOf({ body, compressed }: Answer): number {
-  const copies = Object.values(compressed).reduce((sum, copy) => sum + copy.length, 0)
-  return ENTRY_BYTES + body.length + copies
+async function makeAnswer(make: () => Promise<unknown>): Promise<Answer> {
+  const made = await make()
+  const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made))
+  return { body, tag: weakTag(body), compressed: {}, bytes: ENTRY_BYTES + body.length }
+}
+
+/** Answers of one kind: those that are kept, and those that are being made. */
+class Kept extends BoundedCache<Answer> {
+  readonly #making = new Map<string, { latest: number; answer: Promise<Answer> }>()
+
+  /**
+   * Makes an answer for all who ask for it until it is there: the list of a large shop takes megabytes each time.
+   * `latest` is the newest change that who asks must find in it.
+   */
+  make(key: string, latest: number, make: () => Promise<unknown>): Promise<Answer> {
+    const begun = this.#making.get(key)
+    if (begun?.latest === latest) return begun.answer
+    const answer = makeAnswer(make).finally(() => {
+      if (this.#making.get(key)?.answer === answer) this.#making.delete(key)
+    })
+    this.#making.set(key, { latest, answer })
+    return answer
+  }
 }
 
 export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): AnswerCache {
-  const lists = new BoundedCache<Answer>(MAX_LIST_BYTES)
-  const products = new BoundedCache<Answer>(MAX_PRODUCT_BYTES)
+  const lists = new Kept(MAX_LIST_BYTES)
+  const products = new Kept(MAX_PRODUCT_BYTES)
   const readLatestChange = followLatestChange(app)
   let keptFor = 0
 
@@ -69,7 +91,7 @@ export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): An
 
   async function answer(
     ctx: Context,
-    kept: BoundedCache<Answer>,
+    kept: Kept,
     key: string,
     make: () => Promise<unknown>,
   ): Promise<void> {
@@ -77,15 +99,13 @@ export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): An
     if (latest > keptFor) await follow(latest)
     let known = kept.get(key)
     if (!known) {
-      const made = await make()
-      const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made))
-      known = { body, tag: weakTag(body), compressed: {} }
+      known = await kept.make(key, latest, make)
       // Another request may have met a newer change while this one was reading: then it is already old.
-      if (keptFor === latest) kept.set(key, known, bytesOf(known))
+      if (keptFor === latest) kept.set(key, known, known.bytes)
     }
     const sent = known
     await send(ctx, sent, () => {
-      if (kept.get(key) === sent) kept.set(key, sent, bytesOf(sent))
+      if (kept.get(key) === sent) kept.set(key, sent, sent.bytes)
     })
   }
 

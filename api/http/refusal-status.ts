@@ -37,6 +37,7 @@ export const REFUSAL_STATUS = {
   'not-signed-in': 401,
   'wrong-login': 401,
   'wrong-password': 403,
+  'common-password': 400,
   'password-needed': 403,
   'not-your-account': 403,
   'unknown-account': 404,

@@ -16,6 +16,17 @@ test('it is JSON of the same content', () => {
   )
 })
 
+test('a text stands there as JSON writes it, whatever signs it holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(canonicalJson({ [text]: text })).toBe(JSON.stringify({ [text]: text }))
+    }),
+  )
+  for (const text of ['"', '\\', '\u001f', '\u007f', 'é', '\ud800']) {
+    expect(canonicalJson(text)).toBe(JSON.stringify(text))
+  }
+})
+
 test('another value, another order of a list, or a missing field gives another text', () => {
   const texts = [{ a: 1, b: [1, 2] }, { a: 2, b: [1, 2] }, { a: 1, b: [2, 1] }, { b: [1, 2] }]
   expect(new Set(texts.map(canonicalJson)).size).toBe(texts.length)

@@ -17,6 +17,7 @@ import { adminIdOf, readSignedIn, requireAdmin, type SignedIn } from '../../http
 import { requireCsrf } from '../../http/require-csrf.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { changeAccount } from './change-account.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
 import { decoyHash } from './passwords.ts'
@@ -69,6 +70,8 @@ export function accountsRoutes(app: AppContext): Router {
   router.post('/api/admin/register', requireCsrf, async (ctx) => {
     const byAdmin = await isMadeByAdmin(app, ctx)
     const registration = await readJson(ctx, registrationSchema)
+    // Like what is mistyped, it is no attempt.
+    await refuseCommonPassword(registration.password)
     await registrations.count(ctx, countedSender(ctx))
     const status = await registerAccount(app, registration, byAdmin)
     ctx.status = 201

@@ -132,6 +132,15 @@ test('nobody changes another’s account, nor learns whether it exists', async (
   expect((await logIn('staff@kora.example', TEST_PASSWORD)).status).toBe(200)
 })
 
+test('a new password that many people use is refused, and the current one is not tried', async () => {
+  await open({ rateLimits: true })
+  for (let tried = 0; tried < 6; tried += 1) {
+    const answer = await change({ oldPassword: 'Goalkeeper2', newPassword: 'Password1' })
+    expect([answer.status, answer.body.code]).toEqual([400, 'common-password'])
+  }
+  expect((await logIn(OWNER, TEST_PASSWORD)).status).toBe(200)
+})
+
 test.each<[string, unknown, string]>([
   ['nothing', {}, 'Email is required'],
   ['an empty email', { email: ' ' }, 'Email is required'],

@@ -15,6 +15,7 @@ import {
   setAdminPassword,
 } from '../../database/admins.ts'
 import { signToken } from '../../http/tokens.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Whose account is changed, and since when their token is theirs. */
@@ -68,8 +69,8 @@ async function changePassword(
 /**
  * Changes the email or the password of one's own account. A new password signs every device out; the answer
  * carries a token of the new version, so that this one stays. The email alone may be changed for a quarter of an
- * hour after signing in, afterwards with the password. Throws Refusal: wrong-password, password-needed,
- * email-taken, not-signed-in.
+ * hour after signing in, afterwards with the password. Throws Refusal: common-password, wrong-password,
+ * password-needed, email-taken, not-signed-in.
  */
 export async function changeAccount(
   app: AppContext,
@@ -77,6 +78,7 @@ export async function changeAccount(
   change: AccountChange,
 ): Promise<v.InferOutput<typeof emailChangedSchema> | v.InferOutput<typeof passwordChangedSchema>> {
   if ('newPassword' in change) {
+    await refuseCommonPassword(change.newPassword)
     await checkPassword(changer, change.oldPassword)
     return changePassword(app, changer, change.newPassword)
   }

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import { insertAdmin } from '../../database/admins.ts'
 import {
   signUpAdmin,
   startTestApp,
@@ -7,6 +9,7 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '../../testing/start-test-app.ts'
+import { hashPassword } from './passwords.ts'
 
 let shop: TestApp
 
@@ -120,6 +123,34 @@ test.each([undefined, '', 'ab', 'g'.repeat(64), 'a'.repeat(65)])(
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'csrf-missing' })
   },
 )
+
+test('a password that many people use is refused, says so, and is no attempt', async () => {
+  await open({ rateLimits: true })
+  const body = { email: 'owner@kora.example', password: 'Password1' }
+  for (let tried = 0; tried < 5; tried += 1) {
+    const answer = await register('', { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'common-password',
+      message: expect.stringContaining('Please choose another'),
+    })
+  }
+  expect((await register('owner@kora.example')).status).toBe(201)
+})
+
+test('an account from before, whose password is a common one, still logs in', async () => {
+  await open()
+  await insertAdmin(shop.app.db, {
+    id: newId(),
+    email: 'owner@kora.example',
+    password_hash: await hashPassword('Password1'),
+    status: 'approved',
+    token_version: 1,
+    created_at_ms: 0,
+  })
+  const body = { email: 'owner@kora.example', password: 'Password1' }
+  expect((await shop.fetchJson('/api/admin/login', { body })).status).toBe(200)
+})
 
 test('an address has three registrations in fifteen minutes; mistyped ones are not counted', async () => {
   await open({ rateLimits: true })

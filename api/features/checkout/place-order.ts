@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/new-id.ts'
+import { newOrderId } from '../../database/new-order-id.ts'
 import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -27,7 +27,7 @@ export async function placeOrder(
     transaction,
     request.products.map((line) => line.productId),
   )
-  const orderId = newId()
+  const orderId = newOrderId()
   const lines = request.products.map((line) => {
     const product = facts.get(line.productId)
     if (!product || product.deleted) throw new Refusal('unknown-product')

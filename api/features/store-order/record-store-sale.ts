@@ -1,4 +1,4 @@
-import { newId } from '../../../shared/new-id.ts'
+import { newOrderId } from '../../database/new-order-id.ts'
 import { centimesToDinars } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import type { StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
@@ -34,7 +34,7 @@ export async function recordStoreSale(
     transaction,
     sale.products.map((line) => line.productId),
   )
-  const orderId = newId()
+  const orderId = newOrderId()
   const total = orderTotal(sale.products, sale.shipping)
   const record = await insertOrder(
     transaction,

@@ -25,9 +25,12 @@ export function ChangePasswordPanel({ email }: { email: string | undefined }) {
       reset(EMPTY)
       showSuccess(texts.updated)
     } catch (error) {
+      const message = error instanceof Error ? error.message : ''
+      if (codeOf(error) === 'common-password') {
+        return setError('newPassword', { message }, { shouldFocus: true })
+      }
       await tellFailure(error, texts.action, texts.unknownIfDone)
       if (codeOf(error) !== 'wrong-password') return
-      const message = error instanceof Error ? error.message : ''
       setError('oldPassword', { message }, { shouldFocus: true })
     }
   })

@@ -16,7 +16,8 @@ const texts = adminTexts
 
 export type RegistrationOutcome =
   | { kind: 'registered'; status: 'approved' | 'pending' }
-  | { kind: 'failed'; sentence: string }
+  /** `onPassword`: it is the password that has to be another. */
+  | { kind: 'failed'; sentence: string; onPassword?: boolean }
 
 /** The sentence for a registration that failed. Specification §8. */
 function registrationFailure(error: unknown): string {
@@ -33,7 +34,7 @@ function countAttempt(): void {
 
 /**
  * Registers an admin; `token` when one creates another. At most three attempts a quarter of an hour from this
- * browser, of which only those the server answered count.
+ * browser, of which only those the server answered count, and not a password that was too common.
  */
 export async function registerAdmin(
   registration: { email: string; password: string },
@@ -54,7 +55,12 @@ export async function registerAdmin(
     countAttempt()
     return { kind: 'registered', status }
   } catch (error) {
-    if (error instanceof ApiFailure && error.kind === 'refused') countAttempt()
-    return { kind: 'failed', sentence: registrationFailure(error) }
+    const sentence = registrationFailure(error)
+    const isRefused = error instanceof ApiFailure && error.kind === 'refused'
+    if (isRefused && error.code === 'common-password') {
+      return { kind: 'failed', sentence, onPassword: true }
+    }
+    if (isRefused) countAttempt()
+    return { kind: 'failed', sentence }
   }
 }

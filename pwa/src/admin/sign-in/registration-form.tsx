@@ -21,7 +21,7 @@ interface RegistrationFormProps {
 /** Email, password and its confirmation: the same form for a stranger and for an admin creating a colleague. */
 export function RegistrationForm({ succeeded, onRegister }: RegistrationFormProps) {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(registrationFormSchema),
     defaultValues: { email: '', password: '', confirmPassword: '' },
   })
@@ -31,6 +31,9 @@ export function RegistrationForm({ succeeded, onRegister }: RegistrationFormProp
     async (form) => {
       setOutcome(null)
       const answer = await onRegister(form)
+      if (answer.kind === 'failed' && answer.onPassword) {
+        return setError('password', { message: answer.sentence }, { shouldFocus: true })
+      }
       setOutcome(answer)
       if (answer.kind === 'registered') reset()
     },
