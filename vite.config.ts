@@ -4,11 +4,13 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { dropUnusedParts } from './scripts/vite/drop-unused-parts.ts'
 import { preloadLatinFont } from './scripts/vite/preload-latin-font.ts'
+import { preloadShopSync } from './scripts/vite/preload-shop-sync.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
 import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
 import { markShellParts } from './scripts/vite/shell-parts.ts'
 import { shortClassNames } from './scripts/vite/short-class-names.ts'
 import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
+import { syncApart } from './scripts/vite/sync-apart.ts'
 
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
@@ -25,6 +27,7 @@ export default defineConfig({
     serveBackOfficePage(),
     preloadLatinFont(),
     stylesBeforeScripts(),
+    preloadShopSync(),
     recordModules(project),
     VitePWA({
       strategies: 'injectManifest',
@@ -79,6 +82,7 @@ export default defineConfig({
           // The heaviest part changes least: an update of the shop does not send it again.
           groups: [
             { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            syncApart(project),
           ],
         },
       },

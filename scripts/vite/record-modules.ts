@@ -58,6 +58,11 @@ export function recordModules(root: string): Plugin {
         const page = relative(`${root}/pwa`, output.facadeModuleId)
         pages[page] = chunksReachedFrom(output, bundle, reached)
       }
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk' || !output.isEntry) continue
+        const pagesOf = Object.keys(pages).filter((page) => pages[page]?.includes(output.fileName))
+        if (pagesOf.length > 1) throw new Error(`${pagesOf.join(' and ')} run ${output.fileName}.`)
+      }
       const write = (fileName: string, record: object) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(record, null, 2) })
       write('.vite/modules.json', modules)

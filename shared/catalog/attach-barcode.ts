@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
-import { sizeSchema } from '../schemas.ts'
+import { sizeSchema } from '../entry-schemas.ts'
 import { barcodeSchema } from './barcode.ts'
 
 /** Payload of the operation `barcode.v1`: a code that a scanner read belongs to a product's size. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
-import { amountSchema, quantitySchema, requiredText, sizeSchema } from '../schemas.ts'
+import { quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import { amountSchema } from '../schemas.ts'
 import { SHIPPING_TYPES } from '../shipping/tariffs.ts'
 import { SHOP } from '../shop-profile.ts'
 

@@ -3,7 +3,7 @@ import { barcodeSchema } from '../catalog/barcode.ts'
 import { MAX_PRODUCT_PICTURES } from '../catalog/picture.ts'
 import { idSchema } from '../ids.ts'
 import { type Centimes } from '../money.ts'
-import { expectedCountSchema } from '../schemas.ts'
+import { expectedCountSchema } from '../entry-schemas.ts'
 import { MISSING_STOCK, productSizesSchema } from './product-sizes.ts'
 import {
   countTextSchema,

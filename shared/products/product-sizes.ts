@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
-import { countSchema, expectedCountSchema } from '../schemas.ts'
+import { countSchema, expectedCountSchema } from '../entry-schemas.ts'
 import { fold } from '../text.ts'
 
 export const MAX_SIZES = 100

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countSchema, priceNamed } from '../schemas.ts'
+import { countSchema, priceNamed } from '../entry-schemas.ts'
 
 /** Texts of a form, as they are typed and as a multipart request carries them: a number is a text here. */
 

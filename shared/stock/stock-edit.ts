@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { MAX_SIZES, MISSING_STOCK, sizeNameSchema } from '../products/product-sizes.ts'
-import { countSchema, expectedCountSchema } from '../schemas.ts'
+import { countSchema, expectedCountSchema } from '../entry-schemas.ts'
 
 const sizesCounted = {
   sizes: v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../checkout/order-request.ts'
 import { idSchema } from '../ids.ts'
-import { amountSchema, priceSchema, quantitySchema, requiredText, sizeSchema } from '../schemas.ts'
+import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import { amountSchema } from '../schemas.ts'
 
 /** What a walk-in sale carries when the customer gives nothing. Specification §9. */
 export const STORE_CUSTOMER = {

@@ -17,23 +17,6 @@ export const MAX_PULL_PAGE = 2000
 export const PULL_SCOPES = ['shop', 'counter'] as const
 export type PullScope = (typeof PULL_SCOPES)[number]
 
-const queryNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
-
-/** Query of GET /api/sync/pull. */
-export const pullQuerySchema = v.object({
-  scope: v.picklist(PULL_SCOPES),
-  epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  since: v.optional(queryNumber, '0'),
-  limit: v.optional(
-    v.pipe(queryNumber, v.minValue(1), v.maxValue(MAX_PULL_PAGE)),
-    String(PULL_PAGE),
-  ),
-  device: v.optional(idSchema),
-  /** '1' on the later pages of a snapshot begun at since=0: old tombstones cannot concern it. */
-  snapshot: v.optional(v.literal('1')),
-})
-export type PullQuery = v.InferOutput<typeof pullQuerySchema>
-
 function pullAnswerOf<const TProduct extends v.GenericSchema>(product: TProduct) {
   return v.object({
     protocol: v.literal(PROTOCOL),

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
-import { type PullAnswerWire, type PullQuery } from '../../../shared/sync/pull.ts'
+import type { PullAnswerWire } from '../../../shared/sync/pull.ts'
+import type { PullQuery } from '../../../shared/sync/pull-query.ts'
 import { readCategories } from '../../database/categories.ts'
 import { readChanges, readLatestChange, type Change } from '../../database/changes.ts'
 import { readAcknowledged } from '../../database/devices.ts'

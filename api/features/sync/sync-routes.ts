@@ -5,7 +5,7 @@ import {
   type PushAnswerWire,
 } from '../../../shared/sync/push.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
-import { pullQuerySchema } from '../../../shared/sync/pull.ts'
+import { pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readEpoch } from '../../database/meta.ts'

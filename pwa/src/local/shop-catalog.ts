@@ -1,15 +1,8 @@
-import { catalogDb } from './catalog-db.ts'
-import { mergeCatalog } from './catalog-memory.ts'
-import { createCatalogStore } from './catalog-store.ts'
 import type { Product } from '../../../shared/catalog/product.ts'
-import { readCatalog } from './read-catalog.ts'
-import { prepareSearch } from './search-products.ts'
-import { watchQuery, type Watch } from './watch-query.ts'
+import { createCatalogStore } from './catalog-store.ts'
 
 /** The shop's catalogue in memory: one for the page. */
 export const shopCatalog = createCatalogStore<Product>()
-
-let watch: Watch | undefined
 
 /** Resolves once the device's storage has answered `followShopCatalog`, or failed to. */
 export function shopCatalogRead(): Promise<void> {
@@ -22,24 +15,4 @@ export function shopCatalogRead(): Promise<void> {
     const stop = shopCatalog.useStore.subscribe(look)
     look()
   })
-}
-
-/** Begins to follow the device's catalogue; calling it again does nothing. */
-export function followShopCatalog(): void {
-  watch ??= watchQuery(
-    () => readCatalog(catalogDb(), 'shop', shopCatalog.memory().cursor),
-    (changes) => {
-      // A catalogue held in memory only, for want of storage, is not replaced by an empty storage.
-      if (changes.cursor === null && shopCatalog.memory().cursor !== null) return
-      const memory = mergeCatalog(shopCatalog.memory(), changes)
-      if (memory.products !== shopCatalog.memory().products) prepareSearch(memory.products)
-      shopCatalog.show(memory)
-    },
-    () => shopCatalog.readFailed(),
-  )
-}
-
-/** Reads the device again, after its storage was closed under the page. */
-export function readShopCatalogAgain(): void {
-  watch?.again()
 }

@@ -1,9 +1,9 @@
-import { useContext, useEffect, useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import type { Product } from '../../../shared/catalog/product.ts'
 import { connectionStore } from '../http/connection.ts'
 import type { CatalogView } from './catalog-store.ts'
 import { SentCatalogContext } from './sent-catalog.ts'
-import { followShopCatalog, shopCatalog } from './shop-catalog.ts'
+import { shopCatalog } from './shop-catalog.ts'
 
 /** Ready as soon as the device has anything to show; `offline` only says how old that may be. */
 export interface ShopCatalog extends CatalogView<Product> {
@@ -14,9 +14,8 @@ export function useIsOffline(): boolean {
   return connectionStore((state) => state.connection === 'offline')
 }
 
-/** The shop's catalogue, kept on the device: one live subscription behind all components. */
+/** The shop's catalogue, kept on the device and followed by the page's sync. */
 export function useShopCatalog(): ShopCatalog {
-  useEffect(followShopCatalog, [])
   const view = shopCatalog.useStore((state) => state.view)
   const offline = useIsOffline()
   return useMemo(() => ({ ...view, offline }), [view, offline])

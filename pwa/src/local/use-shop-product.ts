@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo } from 'react'
 import type { Product } from '../../../shared/catalog/product.ts'
 import { askForProduct, supersede, useAskedProducts, type AskedProduct } from './ask-for-product.ts'
 import { SentCatalogContext } from './sent-catalog.ts'
-import { followShopCatalog, shopCatalog } from './shop-catalog.ts'
+import { shopCatalog } from './shop-catalog.ts'
 import { useIsOffline } from './use-shop-catalog.ts'
 
 export interface ShopProductAnswer {
@@ -33,7 +33,6 @@ function useSentProduct(id: string): AskedProduct | undefined {
 
 /** One product: from the device when it is there, else asked of the server, which may know a newer one. */
 export function useShopProduct(id: string): ShopProductAnswer {
-  useEffect(followShopCatalog, [])
   const local = shopCatalog.useStore(({ memory }) => memory.rows.get(id)?.entity)
   const isRead = shopCatalog.useStore((state) => state.isRead)
   const answer = useAskedProducts((answers) => answers[id])

@@ -1,13 +1,12 @@
 import { ApiFailure } from '../http/api-failure.ts'
 import { browserTransport } from '../http/transport.ts'
 import { catalogDb } from '../local/catalog-db.ts'
-import { onNewerApp } from '../local/newer-app.ts'
-import { followShopCatalog, readShopCatalogAgain, shopCatalog } from '../local/shop-catalog.ts'
+import { followShopCatalog, readShopCatalogAgain } from '../local/follow-shop-catalog.ts'
+import { shopCatalog } from '../local/shop-catalog.ts'
 import type { Trouble } from './engine-parts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { onPageWakes } from './page-wakes.ts'
-import { isAppTooOld, pullCatalog, startPace, type PullParts } from './pull-catalog.ts'
-import { setSyncStatus } from './sync-status.ts'
+import { pullCatalog, startPace, type PullParts } from './pull-catalog.ts'
 import { startSchedule, type SyncSchedule } from './sync-schedule.ts'
 
 /** Shoppers pay for their data: prices of a few minutes ago are fine, the order itself asks the server. */
@@ -46,14 +45,13 @@ async function pullShop(): Promise<Trouble | null> {
     random: () => Math.random(),
   }
   try {
-    const start = performance.now()
+    const askedAt = performance.now()
     await pullKeepingOrNot(parts)
-    performance.measure(PULLED, { start })
+    performance.measure(PULLED, { start: askedAt })
     shopCatalog.pullEnded()
     return null
   } catch (error) {
     shopCatalog.pullEnded(error)
-    if (isAppTooOld(error)) setSyncStatus({ mustReload: true })
     return { kind: 'later', error, retryAfterMs: retryAfterOf(error) }
   }
 }
@@ -64,12 +62,10 @@ function retryAfterOf(error: unknown): number | undefined {
 
 let schedule: SyncSchedule | undefined
 
-/** Keeps the shop's catalogue up to date for as long as the page lives. Calling it again does nothing. */
-export function startShopSync(): void {
+/** Begins the shop's sync; calling it again does nothing. */
+export function start(): void {
   if (schedule) return
   followShopCatalog()
-  onNewerApp(() => setSyncStatus({ mustReload: true }))
-  shopCatalog.useStore.subscribe(({ view }) => setSyncStatus({ syncedAt: view.syncedAt }))
   schedule = startSchedule({
     round: oneAtATime(pullShop),
     now: () => Date.now(),
@@ -82,7 +78,7 @@ export function startShopSync(): void {
   })
 }
 
-/** Asks for the shop's changes now; nothing where its sync was not started. */
-export async function pullShopNow(): Promise<void> {
+/** One pull now; nothing where the sync was not started. */
+export async function pullNow(): Promise<void> {
   await schedule?.wake()
 }

@@ -1,16 +1,12 @@
-import { pullShopNow } from './shop-sync.ts'
-
 /** The counter's sync in a file of its own: shoppers never load it. */
 function counterSync() {
   return import('./counter-sync.ts')
 }
 
 const RETRY_MS = 5_000
-let isCounter = false
 
 /** Keeps the till's operations and the counter's catalogue in step with the server. Calling it again does nothing. */
 export function startCounterSync(): void {
-  isCounter = true
   counterSync().then(
     (sync) => sync.start(),
     // A file that did not come: sales are kept meanwhile, and sent when it does.
@@ -20,7 +16,6 @@ export function startCounterSync(): void {
 
 /** One round now, whatever the back-off: sends what waits, then asks for changes. */
 export async function syncNow(): Promise<void> {
-  if (!isCounter) return pullShopNow()
   const sync = await counterSync()
   await sync.roundNow()
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countSchema } from '../../../../shared/schemas.ts'
+import { countSchema } from '../../../../shared/entry-schemas.ts'
 import { type StockHolder } from '../../../../shared/stock/stock-state.ts'
 import type { StockCount } from '../../../../shared/stock/stock-edit.ts'
 

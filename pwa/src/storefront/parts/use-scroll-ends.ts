@@ -21,12 +21,12 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
         known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd },
       )
     }
+    // Looks a first time, too, once the row has its size.
     const resizes = new ResizeObserver(look)
     resizes.observe(list)
     const items = new MutationObserver(look)
     items.observe(list, { childList: true })
     list.addEventListener('scroll', look, { passive: true })
-    look()
     return () => {
       resizes.disconnect()
       items.disconnect()

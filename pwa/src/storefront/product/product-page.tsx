@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { productPageName } from '../../../../shared/catalog/page-names.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
@@ -21,7 +21,8 @@ export function ProductPage() {
   const { id = '' } = useParams()
   const texts = shoppingTexts.product
   const { state, product, error } = useShopProduct(id)
-  const { products, tariffs } = useShopCatalog()
+  // The row of others is drawn in small steps.
+  const { products, tariffs } = useDeferredValue(useShopCatalog())
   const name = state === 'missing' ? shoppingTexts.notFound.title : null
   const shown = product ? productPageName(product.title) : name
   // Until the product is here, the name that the server gave the page.
