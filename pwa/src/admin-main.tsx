@@ -4,7 +4,6 @@ import { AdminRoutes } from './admin/admin-routes.tsx'
 import { AdminFailure } from './admin/shell/admin-failure.tsx'
 import { GuardedRouter } from './admin/shell/guarded-router.tsx'
 import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'
-import { followCounterCatalog } from './local/counter-catalog.ts'
 import { startCounterSync } from './sync/start-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -16,8 +15,6 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
 keepInstallOffer()
-// The storage works while the till is drawn and the sync's file comes.
-followCounterCatalog()
 startCounterSync()
 followWaitingOnBadge()
 createRoot(root).render(
