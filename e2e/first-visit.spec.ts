@@ -139,18 +139,18 @@ test.describe('when the scripts come', () => {
 })
 
 test('a drawn page whose sync did not come asks for it again', async ({ page, shop }) => {
-  let refused = 0
+  let isRefused = false
   await page.route(/\/assets\/shop-sync-[^/]+\.js$/, async (route) => {
-    if (refused > 0) return route.continue()
-    refused += 1
+    if (isRefused) return route.continue()
+    isRefused = true
     await route.abort()
   })
   await page.goto(`${shop.url}/products`)
-  await expect.poll(() => refused).toBe(1)
+  await expect.poll(() => isRefused).toBe(true)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.evaluate('window.samePage = true')
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'kora-catalog'),
-  )
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toContain('kora-catalog')
   expect(await page.evaluate('window.samePage')).toBe(true)
 })
