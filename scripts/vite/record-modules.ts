@@ -1,21 +1,8 @@
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { reachedFrom } from './reached-from.ts'
 
 type Bundle = Rolldown.OutputBundle
-type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-
-/** Every module that `entry` loads, at once or later. */
-function modulesReachedFrom(entry: string, context: Context): Set<string> {
-  const reached = new Set<string>()
-  const waiting = [entry]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    const found = context.getModuleInfo(id)
-    waiting.push(...(found?.importedIds ?? []), ...(found?.dynamicallyImportedIds ?? []))
-  }
-  return reached
-}
 
 /**
  * Files of every chunk that `entry` loads, at once or later. The bundler puts modules of several pages into one
@@ -54,7 +41,7 @@ export function recordModules(root: string): Plugin {
         if (output.type !== 'chunk') continue
         modules[output.fileName] = output.moduleIds.map((id) => relative(root, id))
         if (!output.isEntry || output.facadeModuleId === null) continue
-        const reached = modulesReachedFrom(output.facadeModuleId, this)
+        const reached = reachedFrom(output.facadeModuleId, this)
         const page = relative(`${root}/pwa`, output.facadeModuleId)
         pages[page] = chunksReachedFrom(output, bundle, reached)
       }

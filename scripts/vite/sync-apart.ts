@@ -1,21 +1,8 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { reachedFrom } from './reached-from.ts'
 
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
-
-/** Modules that `entry` leads to: at once, and later through those that `follow` says so of. */
-function reachedFrom(entry: string, context: Context, follow: (id: string) => boolean) {
-  const reached = new Set<string>()
-  const waiting = [entry]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    const info = context.getModuleInfo(id)
-    waiting.push(...(info?.importedIds ?? []))
-    waiting.push(...(info?.dynamicallyImportedIds ?? []).filter(follow))
-  }
-  return reached
-}
 
 /**
  * A group of modules for the bundler, in two files: what only the shop's sync needs, which a drawn page does not wait
@@ -31,7 +18,7 @@ export function syncApart(root: string) {
     const atOnce = reachedFrom(main, context, () => false)
     const bySync = reachedFrom(sync, context, () => false)
     const byPages = reachedFrom(main, context, (id) => id !== sync)
-    const byAdmin = reachedFrom(admin, context, () => true)
+    const byAdmin = reachedFrom(admin, context)
     const chosen = new Map<string, string>()
     for (const id of new Set([...atOnce, ...bySync])) {
       if (!byPages.has(id)) chosen.set(id, 'shop-sync')
