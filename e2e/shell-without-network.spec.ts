@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { askWorker } from './support/ask-worker.ts'
 import { findUpdate } from './support/find-update.ts'
-import type { ShellServer } from './support/shell-server.ts'
+import { openInstalled } from './support/open-installed.ts'
 import { expect, test } from './support/shell-test.ts'
 
 /** Which source modules each built file holds. */
 type Modules = Record<string, string[]>
 
 const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
-
-/** Opens the shop and waits until its worker is in charge of the page. */
-async function openInstalled(page: Page, shop: ShellServer): Promise<void> {
-  await page.goto(shop.url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
 
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(`caches.keys()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findUpdate } from './support/find-update.ts'
+import { openInstalled } from './support/open-installed.ts'
 import { expect, test } from './support/shell-test.ts'
 
 const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
@@ -10,8 +11,7 @@ test('a newer version is offered, never taken unasked, and taken when asked', as
   pages,
   shop,
 }) => {
-  await page.goto(shop.url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await openInstalled(page, shop)
   await page.goto(`${shop.url}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let loads = 0
@@ -39,4 +39,24 @@ test('a newer version is offered, never taken unasked, and taken when asked', as
   await expect.poll(() => seen(page)).toBe('index.html 2')
   await expect(page).toHaveURL(`${shop.url}/about`)
   await expect(words(page)).toHaveCount(0)
+})
+
+test('a link that holds and says nothing does not hold up the newer version', async ({
+  page,
+  pages,
+  shop,
+}) => {
+  await openInstalled(page, shop)
+  await page.goto(`${shop.url}/about`)
+  await page.evaluate(() => {
+    new Image().src = '/uploads/stalled-on-the-page.webp'
+    const kept = { type: 'keep-pictures', paths: ['/uploads/stalled-at-the-till.webp'] }
+    navigator.serviceWorker.controller?.postMessage(kept)
+  })
+  await expect.poll(() => shop.asked.filter((path) => path.includes('stalled'))).toHaveLength(2)
+
+  await pages.becomeVersion(2)
+  await findUpdate(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => seen(page)).toBe('index.html 2')
 })

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { answerMessages } from './service-worker/answer-messages.ts'
 import { backOfficeShell } from './service-worker/back-office-shell.ts'
 import { pageFor } from './service-worker/page-for.ts'
+import { patience } from './service-worker/patience.ts'
 import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
 import { PUSH_TAG } from './service-worker/protocol.ts'
@@ -66,12 +67,14 @@ registerRoute(
 // Names with a hash: whichever cache holds one holds the right one, also for a page of an earlier version.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request, url }) => (await caches.match(url.href)) ?? fetch(request),
+  async ({ request, url }) =>
+    (await caches.match(url.href)) ?? fetch(request, { signal: patience() }),
 )
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && officeUrls.has(url.pathname),
-  async ({ request, url }) => (await office.find(url.pathname)) ?? fetch(request),
+  async ({ request, url }) =>
+    (await office.find(url.pathname)) ?? fetch(request, { signal: patience() }),
 )
 
 registerRoute(

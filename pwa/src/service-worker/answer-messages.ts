@@ -1,4 +1,5 @@
 import type { BackOfficeShell } from './back-office-shell.ts'
+import { giveWay } from './patience.ts'
 import { keepPictures } from './pictures.ts'
 import { post } from './post.ts'
 import { isToWorker, TAKE_OVER, type FromWorker } from './protocol.ts'
@@ -41,6 +42,10 @@ export function answerMessages(event: ExtendableMessageEvent, office: BackOffice
   switch (message.type) {
     case TAKE_OVER:
       event.waitUntil(self.skipWaiting())
+      if (self.registration.active) post(self.registration.active, { type: 'give-way' })
+      break
+    case 'give-way':
+      giveWay()
       break
     case 'keep-back-office':
       tellNewerVersion()

@@ -1,3 +1,4 @@
+import { patience } from './patience.ts'
 import { cacheKey, type ShellFile } from './shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,7 +10,8 @@ async function keepFile(cache: Cache, file: ShellFile): Promise<void> {
   const named = file.revision === null
   // A name with a hash has one content only, so a copy that the shop's shell holds is as good.
   const copy = named ? await caches.match(file.url) : undefined
-  const response = copy ?? (await fetch(file.url, named ? {} : { cache: 'reload' }))
+  const cacheMode = named ? 'default' : 'reload'
+  const response = copy ?? (await fetch(file.url, { cache: cacheMode, signal: patience() }))
   if (response.status !== 200 || response.redirected) {
     throw new Error(`${file.url} answered ${response.status}`)
   }

@@ -1,10 +1,16 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { patience } from './patience.ts'
 
 const SEEN = 'kora-pictures'
 const TILL = 'kora-till-pictures'
 const AT_A_TIME = 4
+
+const patiently = {
+  requestWillFetch: ({ request }: { request: Request }) =>
+    Promise.resolve(new Request(request, { signal: patience() })),
+}
 
 /** Pictures only: a captive portal's page under a picture's address must not stay for ever. */
 const onlyPictures = {
@@ -17,7 +23,7 @@ const onlyPictures = {
 function pictureCache(cacheName: string, maxEntries: number): CacheFirst {
   // Workbox types its own plugin without exactOptionalPropertyTypes.
   const bound = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin
-  return new CacheFirst({ cacheName, plugins: [onlyPictures, bound] })
+  return new CacheFirst({ cacheName, plugins: [patiently, onlyPictures, bound] })
 }
 
 const seen = pictureCache(SEEN, 600)
@@ -28,7 +34,10 @@ const HERO = /^\/hero-(?:tall|wide)\.webp$/
 
 /** The home page's scene, in the one width that this screen asks for; its name tells nothing of its content. */
 export const isHero = (pathname: string): boolean => HERO.test(pathname)
-export const hero = new StaleWhileRevalidate({ cacheName: 'kora-hero', plugins: [onlyPictures] })
+export const hero = new StaleWhileRevalidate({
+  cacheName: 'kora-hero',
+  plugins: [patiently, onlyPictures],
+})
 
 /** Answers with a picture kept for the till, one seen before, or the network's. */
 export const answerPicture: RouteHandlerCallback = async ({ request, event }) => {

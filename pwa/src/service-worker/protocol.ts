@@ -12,6 +12,8 @@ export type ToWorker =
   | { type: 'keep-back-office' }
   /** The same, from the worker in charge to a newer one that waits; never answered. */
   | { type: 'keep-back-office-too' }
+  /** From a newer worker that was asked to take over, to the one in charge: nothing is to be waited for any more. */
+  | { type: 'give-way' }
   /** Answered with true only when every file of the back office's shell is on this device. */
   | { type: 'is-back-office-kept' }
   /** Paths of pictures the till shows; those already kept are skipped. Answered with `pictures-kept`. */
@@ -30,6 +32,7 @@ export function isToWorker(data: unknown): data is ToWorker {
     case TAKE_OVER:
     case 'keep-back-office':
     case 'keep-back-office-too':
+    case 'give-way':
     case 'is-back-office-kept':
       return true
     case 'keep-pictures':

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+import type { ShellServer } from './shell-server.ts'
+
+/** Opens the shop and waits until its worker is in charge of the page. */
+export async function openInstalled(page: Page, shop: ShellServer): Promise<void> {
+  await page.goto(shop.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
