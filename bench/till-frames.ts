@@ -10,7 +10,7 @@ import { queueSales } from './queue-sales.ts'
 import { verdict } from './report.ts'
 import { watchFrames } from './watch-frames.ts'
 
-const PRODUCTS = 10_000
+const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000)
 const SLOWDOWN = 4
 const TAPS = 15
 const QUERIES = ['maillot 12', 'equipe 42', 'rhumel', 'souliers 7', 'e', '9999', 'xl']
@@ -53,7 +53,9 @@ const browser = await openBrowser()
 const storefront = await browser.newPage({ baseURL: shop.url })
 await storefront.goto('/products')
 await storefront
-  .getByText(/^10\s000 articles/)
+  .getByText(
+    new RegExp(`^${PRODUCTS.toLocaleString('en').replaceAll(',', String.raw`\s`)} articles`),
+  )
   .first()
   .waitFor()
 await slowDown(storefront, SLOWDOWN)

@@ -11,7 +11,7 @@ import { queueSales, WAITING } from './queue-sales.ts'
 import { verdict } from './report.ts'
 
 const PRODUCTS = 10_000
-const SALES = 40
+const SALES = 100
 /** Sending a thousand takes a second or two, longer while somebody sells: a few sales fall into it. */
 const BACKLOGS = 8
 const SALES_IN_A_BACKLOG = 5
