@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storePicture } from '../api/features/pictures/store-picture.ts'
 import { fillShop, quietServer, signUp } from './fill-shop.ts'
-import { startProcess } from './start-process.ts'
+import { builtServer, startProcess } from './start-process.ts'
 
 const MODELS = ['Maillot Équipe', 'Souliers Rhumel', 'Short Éclair', 'Ballon de match']
 const SIZES = ['S', 'M', 'L', 'XL', '42']
@@ -69,7 +69,7 @@ export interface FilledShop {
 /** Starts the built server on a shop of so many products. */
 export async function startFilledShop(products: number): Promise<FilledShop> {
   const dataDir = await filledDataDir(products)
-  const kora = await startProcess(['dist/api/main.js'], quietServer(dataDir))
+  const kora = await startProcess(builtServer(), quietServer(dataDir))
   return {
     url: kora.url,
     session: await signUp(kora.url),

@@ -11,7 +11,7 @@ import { copyOfKept } from './filled-shop.ts'
 import { fillGrownShop, grownId, type ShopSize } from './grown-shop.ts'
 import { type Client, openClient } from './load.ts'
 import { spreadOf } from './report.ts'
-import { startProcess } from './start-process.ts'
+import { builtServer, startProcess } from './start-process.ts'
 
 const ALL_SIZES: readonly ShopSize[] = [
   { products: 1000, orders: 1000 },
@@ -123,7 +123,7 @@ async function measureSize(size: ShopSize): Promise<Map<string, number>> {
   const dataDir = await copyOfKept(`${size.products}-${size.orders}`, (folder) =>
     fillGrownShop(folder, size),
   )
-  const shop = await startProcess(['dist/api/main.js'], quietServer(dataDir))
+  const shop = await startProcess(builtServer(), quietServer(dataDir))
   const client = openClient(shop.url)
   const costs = new Map<string, number>()
   const calls = Object.entries(callsOf(client, await signUp(shop.url), size))

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import drawDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
 import type { ProductWire } from '../shared/catalog/product.ts'
-import { startProcess } from './start-process.ts'
+import { builtServer, startProcess } from './start-process.ts'
 
 /** A shop of its own with the demo catalogue and its pictures. */
 export async function openDemoShop() {
   await drawDemoShop()
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
   await cp(TEMPLATE, dataDir, { recursive: true })
-  const shop = await startProcess(['dist/api/main.js'], {
+  const shop = await startProcess(builtServer(), {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,

@@ -12,7 +12,7 @@ import { newId } from '../shared/new-id.ts'
 import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { measureRate, measureRounds, openClient } from './load.ts'
 import { showSpread, spreadOf, verdict } from './report.ts'
-import { startProcess } from './start-process.ts'
+import { builtServer, startProcess } from './start-process.ts'
 
 const PRODUCTS = 1000
 const CALLERS = 16
@@ -22,7 +22,7 @@ const PUSHES = 10
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
 const ids = await fillShop(dataDir, PRODUCTS)
-const kora = await startProcess(['dist/api/main.js'], quietServer(dataDir))
+const kora = await startProcess(builtServer(), quietServer(dataDir))
 const client = openClient(kora.url)
 const { token, adminId } = await signUp(kora.url)
 

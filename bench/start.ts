@@ -9,7 +9,7 @@ import { newId } from '../shared/new-id.ts'
 import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { measureRate, openClient } from './load.ts'
 import { showSpread, spreadOf, verdict } from './report.ts'
-import { startProcess } from './start-process.ts'
+import { builtServer, startProcess } from './start-process.ts'
 
 const PRODUCTS = 10_000
 const STARTS = 7
@@ -18,7 +18,7 @@ const MEGABYTE = 1_000_000
 /** Milliseconds from the command to the line that says it is ready. */
 async function measureStart(environment: Record<string, string>): Promise<number> {
   const startedAt = performance.now()
-  const shop = await startProcess(['dist/api/main.js'], environment)
+  const shop = await startProcess(builtServer(), environment)
   const ms = performance.now() - startedAt
   await shop.stop()
   return ms
@@ -88,7 +88,7 @@ await measureStart(environment)
 const starts: number[] = []
 for (let n = 0; n < STARTS; n += 1) starts.push(await measureStart(environment))
 
-const shop = await startProcess(['dist/api/main.js'], environment)
+const shop = await startProcess(builtServer(), environment)
 const idle = (await peakMemory(shop.pid)) / MEGABYTE
 await tradeAtFull(shop.url, ids)
 const peak = (await peakMemory(shop.pid)) / MEGABYTE

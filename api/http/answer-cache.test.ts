@@ -1,5 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Koa, { type Context } from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -134,4 +136,22 @@ test('what is compressed once is the same for all who take it', async () => {
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
   expect(again.body).toBe(brotli.body)
+})
+
+test('a list in pieces is sent and compressed as the one text that they are', async () => {
+  // Unlike each other, so that there is much to be written until the end.
+  const ids = JSON.stringify(Array.from({ length: 20_000 }, newId))
+  const pieces = ['[', ids, `,"${'Ballon '.repeat(500)}"`, ']'].map((piece) => Buffer.from(piece))
+  const whole = Buffer.concat(pieces).toString()
+  const send = async (accepted: string) => {
+    const ctx = openContext({ 'accept-encoding': accepted })
+    await cache.listInPieces(ctx, 'all', () => Promise.resolve({ pieces, digest: 'of all' }))
+    return ctx
+  }
+  const plain = await send('identity')
+  expect(await text(plain.body as Readable)).toBe(whole)
+  expect(plain.length).toBe(whole.length)
+  expect(gunzipSync((await send('gzip')).body as Buffer).toString()).toBe(whole)
+  expect(brotliDecompressSync((await send('br')).body as Buffer).toString()).toBe(whole)
+  expect(plain.response.get('ETag')).toBe('W/"of all"')
 })

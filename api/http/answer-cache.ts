@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { AppContext } from '../app-context.ts'
 import { followLatestChange, MAX_CHANGES_FOLLOWED, readChanges } from '../database/changes.ts'
@@ -11,8 +12,16 @@ const MAX_PRODUCT_BYTES = 8 * 1024 * 1024
 /** What a name, its headers and its own place in memory cost besides the body. */
 const ENTRY_BYTES = 300
 
+/** JSON that is never one text in memory: its pieces are whoever's that made them, who keeps them anyway. */
+export interface JsonPieces {
+  pieces: readonly Buffer[]
+  /** Of all of them together. */
+  digest: string
+}
+
 interface Answer {
-  body: Buffer
+  pieces: readonly Buffer[]
+  length: number
   tag: string
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
   /** With everything that is kept of it. */
@@ -21,8 +30,10 @@ interface Answer {
 
 /** Public answers about the catalogue as JSON, ready to send until the catalogue changes. */
 export interface AnswerCache {
-  /** Answers with what `make` gives, JSON when it is bytes; any change may touch it. `key` names it among the lists. */
+  /** Answers with what `make` gives; any change may touch it. `key` names it among the lists. */
   list(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
+  /** The same for a list in pieces. */
+  listInPieces(ctx: Context, key: string, make: () => Promise<JsonPieces>): Promise<void>
   /** The same for what speaks of one product alone. */
   product(ctx: Context, id: string, make: () => Promise<unknown>): Promise<void>
 }
@@ -32,11 +43,14 @@ async function send(ctx: Context, answer: Answer, onGrown: () => void): Promise<
   ctx.set('Content-Type', 'application/json; charset=utf-8')
   // It is compressed here, once for all who ask.
   ctx.compress = false
-  ctx.body = answer.body
-  if (ctx.method === 'HEAD' || answer.body.length < MIN_COMPRESSED_BYTES) return
-  const encoding = chooseEncoding(ctx)
-  if (encoding === null) return
-  answer.compressed[encoding] ??= compress(answer.body, encoding).then((compressed) => {
+  const isSmall = ctx.method === 'HEAD' || answer.length < MIN_COMPRESSED_BYTES
+  const encoding = isSmall ? null : chooseEncoding(ctx)
+  if (encoding === null) {
+    ctx.body = answer.pieces.length === 1 ? answer.pieces[0] : Readable.from(answer.pieces)
+    ctx.length = answer.length
+    return
+  }
+  answer.compressed[encoding] ??= compress(answer.pieces, encoding).then((compressed) => {
     answer.bytes += compressed.length
     onGrown()
     return compressed
@@ -46,10 +60,22 @@ async function send(ctx: Context, answer: Answer, onGrown: () => void): Promise<
   ctx.body = compressed
 }
 
-async function makeAnswer(make: () => Promise<unknown>): Promise<Answer> {
-  const made = await make()
-  const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made))
-  return { body, tag: weakTag(body), compressed: {}, bytes: ENTRY_BYTES + body.length }
+async function makeWhole(make: () => Promise<unknown>): Promise<Answer> {
+  const body = Buffer.from(JSON.stringify(await make()))
+  const { length } = body
+  return {
+    pieces: [body],
+    length,
+    tag: weakTag(body),
+    compressed: {},
+    bytes: ENTRY_BYTES + length,
+  }
+}
+
+async function makeOfPieces(make: () => Promise<JsonPieces>): Promise<Answer> {
+  const { pieces, digest } = await make()
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  return { pieces, length, tag: `W/"${digest}"`, compressed: {}, bytes: ENTRY_BYTES }
 }
 
 /** Answers of one kind: those that are kept, and those that are being made. */
@@ -60,10 +86,10 @@ class Kept extends BoundedCache<Answer> {
    * Makes an answer for all who ask for it until it is there: the list of a large shop takes megabytes each time.
    * `latest` is the newest change that who asks must find in it.
    */
-  make(key: string, latest: number, make: () => Promise<unknown>): Promise<Answer> {
+  make(key: string, latest: number, make: () => Promise<Answer>): Promise<Answer> {
     const begun = this.#making.get(key)
     if (begun?.latest === latest) return begun.answer
-    const answer = makeAnswer(make).finally(() => {
+    const answer = make().finally(() => {
       if (this.#making.get(key)?.answer === answer) this.#making.delete(key)
     })
     this.#making.set(key, { latest, answer })
@@ -93,7 +119,7 @@ export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): An
     ctx: Context,
     kept: Kept,
     key: string,
-    make: () => Promise<unknown>,
+    make: () => Promise<Answer>,
   ): Promise<void> {
     const latest = await readLatestChange()
     if (latest > keptFor) await follow(latest)
@@ -110,7 +136,8 @@ export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): An
   }
 
   return {
-    list: (ctx, key, make) => answer(ctx, lists, key, make),
-    product: (ctx, id, make) => answer(ctx, products, id, make),
+    list: (ctx, key, make) => answer(ctx, lists, key, () => makeWhole(make)),
+    listInPieces: (ctx, key, make) => answer(ctx, lists, key, () => makeOfPieces(make)),
+    product: (ctx, id, make) => answer(ctx, products, id, () => makeWhole(make)),
   }
 }

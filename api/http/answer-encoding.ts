@@ -1,5 +1,6 @@
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Context } from 'koa'
 
 /** Brotli above this level costs the server more time than it saves the phone. */
@@ -25,6 +26,18 @@ export function chooseEncoding(
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+function compressWhole(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? toBrotli(body, { params: BROTLI_PARAMS }) : toGzip(body)
+}
+
+/** Compressed as one body, without being one in memory before. */
+export async function compress(pieces: readonly Buffer[], encoding: Encoding): Promise<Buffer> {
+  const [body, ...more] = pieces
+  if (body && more.length === 0) return compressWhole(body, encoding)
+  const stream = encoding === 'br' ? createBrotliCompress({ params: BROTLI_PARAMS }) : createGzip()
+  const compressed: Buffer[] = []
+  await pipeline(pieces, stream, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) compressed.push(chunk)
+  })
+  return Buffer.concat(compressed)
 }

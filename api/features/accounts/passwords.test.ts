@@ -14,6 +14,26 @@ test('a password is kept as an argon2id hash that only it fits', async () => {
   expect(await verifyPassword(stored, 'goalkeeper1')).toBe(false)
 })
 
+test('many who sign in at once take the memory of two', async () => {
+  const stored = await hashPassword('Goalkeeper1')
+  const argon2 = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+  const inWork = { now: 0, most: 0 }
+  vi.mocked(verify).mockImplementation(async (hash, password) => {
+    inWork.now += 1
+    inWork.most = Math.max(inWork.most, inWork.now)
+    if (password === 'broken') throw new Error('broken')
+    return argon2.verify(hash, password).finally(() => (inWork.now -= 1))
+  })
+  const attempts = Array.from({ length: 6 }, () => verifyPassword(stored, 'Goalkeeper1'))
+  expect(await Promise.all(attempts)).toEqual(Array.from({ length: 6 }, () => true))
+  expect(inWork.most).toBe(2)
+  // One that fails holds up nobody after it.
+  await expect(verifyPassword(stored, 'broken')).rejects.toThrow('broken')
+  expect(await verifyPassword(stored, 'Goalkeeper1')).toBe(true)
+  expect(await verifyPassword(stored, 'Goalkeeper1')).toBe(true)
+  vi.mocked(verify).mockImplementation(argon2.verify)
+})
+
 test('an account that does not exist costs the same work as a wrong password', async () => {
   vi.mocked(verify).mockClear()
   expect(await verifyPassword(undefined, 'Goalkeeper1')).toBe(false)

@@ -28,7 +28,7 @@ export function catalogRoutes(app: AppContext): Router {
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
     await (limit === undefined
-      ? answers.list(ctx, 'all', readWholeList)
+      ? answers.listInPieces(ctx, 'all', readWholeList)
       : answers.list(ctx, String(limit), async () =>
           (await listProducts(app.db, limit)).map(presentShopProduct),
         ))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
+import { sendRaw } from '../../testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
@@ -89,4 +90,31 @@ test('the whole list is the list of as many products, whatever changed since it 
   // More at once than are followed one by one.
   for (let n = 0; n < 501; n += 1) await addTestProduct(shop.app, { stock: n })
   expect(await lists()).toHaveLength(504)
+})
+
+test('the whole list stays newest first through any edits, and tells when nothing changed', async () => {
+  let random = 7
+  const below = (limit: number) => {
+    random = (random * 48_271) % 2_147_483_647
+    return random % limit
+  }
+  const { token } = await signUpAdmin(shop)
+  const ids: string[] = []
+  for (let step = 0; step < 300; step += 1) {
+    // Some of one moment, some older than all, so that they are listed in between.
+    nowMs += [0, 1000, 1000, -50_000][below(4)] ?? 0
+    ids.push(await addTestProduct(shop.app, { title: `Ballon ${step}`, stock: 9 }))
+    const [some = ''] = ids.slice(below(ids.length))
+    if (step % 3 === 0) await placeTestOrder(shop, [{ productId: some, quantity: 1 }])
+    if (step % 7 === 0) {
+      ids.splice(ids.indexOf(some), 1)
+      await shop.fetchJson(`/api/products/${some}`, { method: 'DELETE', token })
+    }
+    if (step % 25 !== 0) continue
+    const whole = await shop.fetchJson('/api/products')
+    expect(whole.body).toEqual((await shop.fetchJson('/api/products?limit=999')).body)
+    const headers = { 'If-None-Match': whole.headers.get('ETag') ?? '' }
+    const again = await sendRaw(shop.url, '/api/products', { headers })
+    expect(again.status).toBe(304)
+  }
 })

@@ -1,17 +1,34 @@
+import { createHash } from 'node:crypto'
 import type { AppContext } from '../../app-context.ts'
 import { MAX_CHANGES_FOLLOWED, readChanges, readLatestChange } from '../../database/changes.ts'
 import { listNewestProducts, readProducts, type ProductRecord } from '../../database/products.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { JsonPieces } from '../../http/answer-cache.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 
+/** A change joins the texts of so many products anew; each block is a piece of the answer. */
+const PRODUCTS_PER_BLOCK = 64
 /** Products read at a time, so that thousands are never in memory as anything but their text. */
-const PRODUCTS_AT_A_TIME = 500
+const PRODUCTS_AT_A_TIME = 8 * PRODUCTS_PER_BLOCK
 
 interface Listed {
   id: string
   createdAtMs: number
-  /** As JSON. */
+  /** As JSON; once joined, a part of its block's bytes. */
   text: Buffer
+}
+
+interface Joined {
+  /** The texts, each after a comma. */
+  bytes: Buffer
+  digest: Buffer
+}
+
+interface Block {
+  /** Newest first. */
+  products: Listed[]
+  /** Null once a product of it has changed. */
+  joined: Joined | null
 }
 
 function toListed(record: ProductRecord): Listed {
@@ -23,12 +40,83 @@ function newestFirst(a: Listed, b: Listed): number {
   return b.createdAtMs - a.createdAtMs || (a.id < b.id ? 1 : -1)
 }
 
-async function readAll(transaction: DatabaseTransaction): Promise<Map<string, Listed>> {
-  const all = new Map<string, Listed>()
+const COMMA = Buffer.from(',')
+const [OPEN, CLOSE] = [Buffer.from('['), Buffer.from(']')]
+
+function join({ products }: Block): Joined {
+  const bytes = Buffer.concat(products.flatMap(({ text }) => [COMMA, text]))
+  let end = 0
+  for (const product of products) {
+    const start = end + COMMA.length
+    end = start + product.text.length
+    product.text = bytes.subarray(start, end)
+  }
+  return { bytes, digest: createHash('sha1').update(bytes).digest() }
+}
+
+/** All products in blocks, newest first. */
+class ProductBlocks {
+  #blocks: Block[] = []
+  readonly #blockOf = new Map<string, Block>()
+
+  /** Takes in products that are older than all before. */
+  append(products: readonly Listed[]): void {
+    for (let start = 0; start < products.length; start += PRODUCTS_PER_BLOCK) {
+      this.#place(this.#blocks.length, products.slice(start, start + PRODUCTS_PER_BLOCK))
+    }
+  }
+
+  /** What is now to be said of a product; null when it is gone. */
+  change(id: string, listed: Listed | null): void {
+    const block = this.#blockOf.get(id)
+    if (block) {
+      block.joined = null
+      const index = block.products.findIndex((product) => product.id === id)
+      block.products.splice(index, 1, ...(listed ? [listed] : []))
+      if (!listed) this.#blockOf.delete(id)
+      if (block.products.length === 0) this.#blocks = this.#blocks.filter((each) => each !== block)
+    } else if (listed) this.#insert(listed)
+  }
+
+  pieces(): JsonPieces {
+    const tag = createHash('sha1')
+    const [first, ...others] = this.#blocks.map((block) => {
+      block.joined ??= join(block)
+      tag.update(block.joined.digest)
+      return block.joined.bytes
+    })
+    const products = first ? [first.subarray(COMMA.length), ...others] : []
+    return { pieces: [OPEN, ...products, CLOSE], digest: tag.digest('base64url') }
+  }
+
+  #place(index: number, products: Listed[], instead = 0): void {
+    const block: Block = { products, joined: null }
+    // Joined at once: until then each text holds on to more memory than its own.
+    block.joined = join(block)
+    this.#blocks.splice(index, instead, block)
+    for (const { id } of products) this.#blockOf.set(id, block)
+  }
+
+  #insert(listed: Listed): void {
+    const found = this.#blocks.findIndex(({ products }) => {
+      const oldest = products.at(-1)
+      return oldest !== undefined && newestFirst(listed, oldest) < 0
+    })
+    const index = found === -1 ? this.#blocks.length - 1 : found
+    const products = [...(this.#blocks[index]?.products ?? []), listed].toSorted(newestFirst)
+    const isFull = products.length > 2 * PRODUCTS_PER_BLOCK
+    const kept = isFull ? products.splice(0, PRODUCTS_PER_BLOCK) : products.splice(0)
+    this.#place(Math.max(0, index), kept, 1)
+    if (isFull) this.#place(index + 1, products)
+  }
+}
+
+async function readAll(transaction: DatabaseTransaction): Promise<ProductBlocks> {
+  const all = new ProductBlocks()
   for (let offset = 0; ; offset += PRODUCTS_AT_A_TIME) {
     const range = { offset, limit: PRODUCTS_AT_A_TIME }
     const some = await listNewestProducts(transaction, range)
-    for (const record of some) all.set(record.row.id, toListed(record))
+    all.append(some.map(toListed))
     if (some.length < PRODUCTS_AT_A_TIME) return all
   }
 }
@@ -36,31 +124,24 @@ async function readAll(transaction: DatabaseTransaction): Promise<Map<string, Li
 /** Brings what is listed up to date with products that changed. */
 async function readChanged(
   transaction: DatabaseTransaction,
-  listed: Map<string, Listed>,
+  listed: ProductBlocks,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) listed.delete(id)
-  for (const record of await readProducts(transaction, ids)) {
-    if (record.row.deleted_at_ms === null) listed.set(record.row.id, toListed(record))
-  }
-}
-
-const COMMA = Buffer.from(',')
-const [OPEN, CLOSE] = [Buffer.from('['), Buffer.from(']')]
-
-function join(listed: Iterable<Listed>): Buffer {
-  const parts = [...listed].toSorted(newestFirst).flatMap(({ text }) => [COMMA, text])
-  return Buffer.concat([OPEN, ...parts.slice(1), CLOSE])
+  const records = await readProducts(transaction, ids)
+  const living = records.filter(({ row }) => row.deleted_at_ms === null)
+  const now = new Map(living.map((record) => [record.row.id, toListed(record)]))
+  for (const id of ids) listed.change(id, now.get(id) ?? null)
 }
 
 /**
  * The list of all products as JSON, newest first. Each product's text is kept until that product changes: made anew
- * after each sale, the whole list of a large shop would hold up all other work.
+ * after each sale, the whole list of a large shop would hold up all other work. It is never one text either, of which
+ * several would be in memory while phones still read the one before.
  */
-export function createWholeList(app: Pick<AppContext, 'db'>): () => Promise<Buffer> {
-  let kept: { listed: Map<string, Listed>; latest: number } | null = null
+export function createWholeList(app: Pick<AppContext, 'db'>): () => Promise<JsonPieces> {
+  let kept: { listed: ProductBlocks; latest: number } | null = null
 
-  async function read(transaction: DatabaseTransaction): Promise<Map<string, Listed>> {
+  async function read(transaction: DatabaseTransaction): Promise<ProductBlocks> {
     const latest = await readLatestChange(transaction)
     const limit = MAX_CHANGES_FOLLOWED + 1
     const changes = kept
@@ -79,5 +160,5 @@ export function createWholeList(app: Pick<AppContext, 'db'>): () => Promise<Buff
     return kept.listed
   }
 
-  return async () => join((await app.db.transaction().execute(read)).values())
+  return async () => (await app.db.transaction().execute(read)).pieces()
 }
