@@ -11,6 +11,7 @@ import { oldBarcodes } from './migrations/0008-old-barcodes.ts'
 import { orderCounts } from './migrations/0009-order-counts.ts'
 import { orderSearch } from './migrations/0010-order-search.ts'
 import { codeFloor } from './migrations/0011-code-floor.ts'
+import { changedOrders } from './migrations/0012-changed-orders.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   orderCounts,
   orderSearch,
   codeFloor,
+  changedOrders,
 ]
 
 async function readVersion(db: Database): Promise<number> {

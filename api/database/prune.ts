@@ -8,6 +8,9 @@ export const TOMBSTONE_DAYS = 90
 /** A page that still waits for the answer to its order has been closed long before. */
 export const IDEMPOTENCY_DAYS = 30
 
+/** Whoever keeps figures of orders reads them anew when more were changed since. */
+const CHANGED_ORDERS_KEPT = 1000
+
 export interface Pruned {
   tombstones: number
   idempotencyKeys: number
@@ -15,8 +18,9 @@ export interface Pruned {
 }
 
 /**
- * Forgets tombstones and the answers to requests made once, each after its days, and logged-out tokens that have expired. Operations are kept for ever: a
- * till may have been in a drawer for years.
+ * Forgets tombstones and the answers to requests made once, each after its days, logged-out tokens that have expired,
+ * and which orders were changed before the last thousand. Operations are kept for ever: a till may have been in a drawer
+ * for years.
  */
 export async function pruneOld(transaction: DatabaseTransaction, nowMs: number): Promise<Pruned> {
   const tombstones = await pruneTombstones(transaction, nowMs - TOMBSTONE_DAYS * DAY_MS)
@@ -24,6 +28,14 @@ export async function pruneOld(transaction: DatabaseTransaction, nowMs: number):
     .deleteFrom('idempotency_keys')
     .where('created_at_ms', '<', nowMs - IDEMPOTENCY_DAYS * DAY_MS)
     .executeTakeFirstOrThrow()
+  await transaction
+    .deleteFrom('changed_orders')
+    .where('change', '<=', ({ selectFrom }) =>
+      selectFrom('changed_orders').select(({ fn, eb }) =>
+        eb(fn.max('change'), '-', CHANGED_ORDERS_KEPT).as('last'),
+      ),
+    )
+    .execute()
   const expired = await transaction
     .deleteFrom('ended_tokens')
     .where('expires_at_ms', '<=', nowMs)

@@ -18,15 +18,14 @@ export interface SoldTitle {
   lastMs: number
 }
 
-// Plain bounds instead of a filter that is sometimes there: the statement and its plan are always the same.
-const allTime: Span = { fromMs: Number.MIN_SAFE_INTEGER, toMs: Number.MAX_SAFE_INTEGER }
+/** Plain bounds instead of a filter that is sometimes there: the statement and its plan are always the same. */
+export const ALL_TIME: Span = { fromMs: Number.MIN_SAFE_INTEGER, toMs: Number.MAX_SAFE_INTEGER }
 
 /** How many orders of each status were created in the span. Answered from orders_by_status alone. */
 export async function countStatuses(
   db: Queryable,
-  span: Span | null,
+  { fromMs, toMs }: Span,
 ): Promise<Map<OrderStatus, number>> {
-  const { fromMs, toMs } = span ?? allTime
   const rows = await db
     .selectFrom('orders')
     .select((select) => ['status', select.fn.countAll<number>().as('count')])
@@ -39,8 +38,7 @@ export async function countStatuses(
 }
 
 /** The goods of Shipped orders created in the span, summed by product and title. */
-export async function sumShipped(db: Queryable, span: Span | null): Promise<SoldTitle[]> {
-  const { fromMs, toMs } = span ?? allTime
+export async function sumShipped(db: Queryable, { fromMs, toMs }: Span): Promise<SoldTitle[]> {
   return db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
@@ -75,7 +73,7 @@ const selectFirstFrom = prepared<{ from_ms: number }, { created_at_ms: number }>
 /** Months of the shop's calendar with an order, rising. One look into the index for each, however many orders. */
 export async function listMonthsWithOrders(db: Queryable): Promise<CalendarMonth[]> {
   const months: CalendarMonth[] = []
-  let from = allTime.fromMs
+  let from = ALL_TIME.fromMs
   for (;;) {
     const [first] = await selectFirstFrom(db, { from_ms: from })
     if (!first) return months

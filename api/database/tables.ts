@@ -105,6 +105,13 @@ export interface Tables {
     admin_id: string
     at_ms: number
   }
+  /** Edits and deletions of orders, the newest thousand at least. */
+  changed_orders: {
+    /** Rises by one with each. */
+    change: Generated<number>
+    /** When the order was created. */
+    created_at_ms: number
+  }
   changes: {
     number: Generated<number>
     entity: ChangedEntity

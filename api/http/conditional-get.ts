@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 
-function isPlainBody(body: unknown): body is object | string {
-  if (typeof body === 'string') return true
+function isPlainBody(body: unknown): body is object {
   return body !== null && typeof body === 'object' && !Buffer.isBuffer(body) && !('pipe' in body)
 }
 
@@ -16,16 +15,12 @@ export function weakTag(text: string | Buffer): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`
 }
 
-function tagJson(ctx: Context): void {
+/** As text, so that it is serialised once: what compresses asks for its length, and the answer is written after. */
+function serialise(ctx: Context): void {
   const { body } = ctx
   if (!isPlainBody(body)) return
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  if (typeof body !== 'string') {
-    // Kept as text, so that it is serialised once.
-    ctx.body = text
-    ctx.type = 'json'
-  }
-  ctx.set('ETag', weakTag(text))
+  ctx.body = JSON.stringify(body)
+  ctx.type = 'json'
 }
 
 /** Asked first: `fresh` copies all headers of the answer before it looks at those of the question. */
@@ -39,6 +34,7 @@ function isConditional({ headers }: Context): boolean {
  */
 export const answerConditionally: Middleware = async (ctx, next) => {
   await next()
+  serialise(ctx)
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Cache-Control', 'no-store')
     return
@@ -46,6 +42,6 @@ export const answerConditionally: Middleware = async (ctx, next) => {
   if (ctx.status !== 200) return
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', defaultCaching(ctx))
   if (ctx.response.get('Cache-Control') === 'no-store') return
-  if (!ctx.response.get('ETag')) tagJson(ctx)
+  if (!ctx.response.get('ETag') && typeof ctx.body === 'string') ctx.set('ETag', weakTag(ctx.body))
   if (isConditional(ctx) && ctx.fresh) ctx.status = 304
 }

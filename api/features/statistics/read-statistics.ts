@@ -1,23 +1,12 @@
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { ORDER_STATUSES } from '../../../shared/orders/order.ts'
-import { type Period, spanOf } from '../../../shared/statistics/period.ts'
 import type { AvailablePeriodsWire, StatisticsWire } from '../../../shared/statistics/statistics.ts'
-import {
-  countStatuses,
-  listMonthsWithOrders,
-  type SoldTitle,
-  sumShipped,
-} from '../../database/statistics.ts'
+import { listMonthsWithOrders, type SoldTitle } from '../../database/statistics.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { Figures } from './keep-figures.ts'
 
 /** The figures of a period. Specification §3; an order counts when it was created, in the shop's calendar. */
-export async function readStatistics(
-  transaction: DatabaseTransaction,
-  period: Period,
-): Promise<StatisticsWire> {
-  const span = spanOf(period)
-  const counts = await countStatuses(transaction, span)
-  const sold = await sumShipped(transaction, span)
+export function presentStatistics({ counts, sold }: Figures): StatisticsWire {
   const sumOf = (pick: (title: SoldTitle) => number) =>
     sold.reduce((sum, title) => sum + pick(title), 0)
   return {
@@ -35,15 +24,27 @@ export async function readStatistics(
   }
 }
 
+function isSoldAfter(a: SoldTitle, b: SoldTitle): boolean {
+  return a.lastMs > b.lastMs || (a.lastMs === b.lastMs && a.title > b.title)
+}
+
 /** One entry a product, under the title it was last sold with in the period; most pieces first. */
 function shippedProducts(sold: readonly SoldTitle[]): StatisticsWire['shippedProductsInPeriod'] {
-  const products = new Map<string, { title: string; totalQuantityShipped: number }>()
-  for (const { productId, title, quantity } of sold.toSorted((a, b) => a.lastMs - b.lastMs)) {
-    const before = products.get(productId)?.totalQuantityShipped ?? 0
-    products.set(productId, { title, totalQuantityShipped: before + quantity })
+  const products = new Map<string, { last: SoldTitle; quantity: number }>()
+  for (const title of sold) {
+    const product = products.get(title.productId)
+    if (!product) products.set(title.productId, { last: title, quantity: title.quantity })
+    else {
+      product.quantity += title.quantity
+      if (isSoldAfter(title, product.last)) product.last = title
+    }
   }
-  return [...products]
-    .map(([productId, product]) => ({ productId, ...product }))
+  return [...products.values()]
+    .map(({ last: { productId, title }, quantity }) => ({
+      productId,
+      title,
+      totalQuantityShipped: quantity,
+    }))
     .toSorted(
       (a, b) =>
         b.totalQuantityShipped - a.totalQuantityShipped ||

@@ -1,4 +1,5 @@
 import Router from '@koa/router'
+import { spanOf } from '../../../shared/statistics/period.ts'
 import {
   type AvailablePeriodsWire,
   statisticsPath,
@@ -6,15 +7,18 @@ import {
   type StatisticsWire,
 } from '../../../shared/statistics/statistics.ts'
 import type { AppContext } from '../../app-context.ts'
+import { ALL_TIME } from '../../database/statistics.ts'
 import { createKeeper } from '../../database/keep-until-written.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
-import { readAvailablePeriods, readStatistics } from './read-statistics.ts'
+import { createFigureKeeper } from './keep-figures.ts'
+import { presentStatistics, readAvailablePeriods } from './read-statistics.ts'
 
 export function statisticsRoutes(app: AppContext): Router {
   const router = new Router()
   const admin = requireAdmin(app)
-  const keepFigures = createKeeper<StatisticsWire>(app.db)
+  const keepAnswers = createKeeper<StatisticsWire>(app.db)
+  const readFigures = createFigureKeeper()
   const keepPeriods = createKeeper<AvailablePeriodsWire>(app.db)
 
   router.get('/api/statistics/available-periods', admin, async (ctx) => {
@@ -23,8 +27,8 @@ export function statisticsRoutes(app: AppContext): Router {
 
   router.get('/api/statistics', admin, async (ctx) => {
     const period = readQuery(ctx, statisticsQuerySchema)
-    ctx.body = await keepFigures(statisticsPath(period), (transaction) =>
-      readStatistics(transaction, period),
+    ctx.body = await keepAnswers(statisticsPath(period), async (transaction) =>
+      presentStatistics(await readFigures(transaction, spanOf(period) ?? ALL_TIME, app.clock())),
     )
   })
 
