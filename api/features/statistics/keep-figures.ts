@@ -92,7 +92,12 @@ export function createFigureKeeper(): (
   async function readPart(transaction: DatabaseTransaction, span: Span): Promise<Figures> {
     const key = `${span.fromMs} ${span.toMs}`
     const known = kept.get(key)
-    if (known) return known.figures
+    if (known) {
+      // A Map keeps its order of writing: what was asked for longest ago makes room first.
+      kept.delete(key)
+      kept.set(key, known)
+      return known.figures
+    }
     const figures = {
       counts: await countStatuses(transaction, span),
       sold: await sumShipped(transaction, span),
