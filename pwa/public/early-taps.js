@@ -1,7 +1,4 @@
-/*
- * Loaded beside the styles of a page that the server drew: remembers the button pressed last, until the page's own
- * scripts are here and press it again (pwa/src/updates/early-input.ts). Links need nobody's help.
- */
+// Remembers the button pressed before the page's scripts are here: pwa/src/updates/early-input.ts.
 const listening = new AbortController()
 window.earlyTaps = { button: null, stop: () => listening.abort() }
 addEventListener(

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { shopCatalogRead } from './local/shop-catalog.ts'
+import { shopCatalog } from './local/shop-catalog.ts'
 import { readSentCatalog } from './local/sent-catalog.ts'
 import { followStoredCart } from './storefront/cart/cart-store.ts'
 import { loadPageAt } from './storefront/storefront-routes.tsx'
@@ -35,7 +35,7 @@ async function show(root: Element): Promise<void> {
   if (!root.hasChildNodes()) {
     // Once 'Loading' was shown, React keeps it for 300 ms at least, however soon the page is there; and places for
     // products that come a moment later would be drawn for nothing.
-    const content = Promise.all([page, shopCatalogRead()])
+    const content = Promise.all([page, shopCatalog.wasRead()])
     await Promise.race([content, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     createRoot(root).render(storefront)
     return

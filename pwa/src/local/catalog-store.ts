@@ -54,6 +54,17 @@ export function createCatalogStore<T extends Product>() {
   return {
     useStore,
     memory: () => useStore.getState().memory,
+    /** Resolves once the device's storage has answered, or failed to. */
+    wasRead: () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!useStore.getState().isRead) return
+          stop()
+          resolve()
+        }
+        const stop = useStore.subscribe(look)
+        look()
+      }),
     /** After each reading of the device. `products`: what is shown when it differs from what the server said. */
     show: (memory: CatalogMemory<T>, products: T[] = memory.products) =>
       publish({ memory, products, isRead: true }),

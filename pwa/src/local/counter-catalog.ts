@@ -32,7 +32,12 @@ let watch: Watch | undefined
 
 /** Begins to follow the device's catalogue and operations; calling it again does nothing. */
 export function followCounterCatalog(): void {
-  watch ??= watchQuery(
+  if (watch) return
+  // The browser opens the storage while the page is drawn. What goes wrong is told to whoever reads it.
+  catalogDb()
+    .open()
+    .catch(() => undefined)
+  watch = watchQuery(
     () => readCounter({ catalogDb: catalogDb(), tillDb: tillDb() }, counterCatalog.memory()),
     ({ changes, operations }) => {
       const known = changes.cursor === null ? emptyCatalog : counterCatalog.memory()

@@ -2,14 +2,16 @@ import type Dexie from 'dexie'
 
 const listeners = new Set<() => void>()
 const takenOver = new WeakSet<Dexie>()
+let isAnyTakenOver = false
 
 /** True for a database this tab let go of: nothing can be kept in it until the page is reloaded. */
 export function isTakenOver(db: Dexie): boolean {
   return takenOver.has(db)
 }
 
-/** Calls `listener` when a newer version of the app took a database over. Returns the way to stop. */
+/** Calls `listener` when a newer version of the app took a database over, or has. Returns the way to stop. */
 export function onNewerApp(listener: () => void): () => void {
+  if (isAnyTakenOver) listener()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -22,6 +24,7 @@ export function closeForNewerApp(db: Dexie): void {
   db.on('versionchange', () => {
     db.close()
     takenOver.add(db)
+    isAnyTakenOver = true
     for (const listener of listeners) listener()
     // Ends Dexie's own chain: its default would let the next query open the database again.
     return false

@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/text.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Folded titles, computed once a product: typing only compares. Keyed by the object, so a new title is folded anew. */
 const keys = new WeakMap<object, string>()
@@ -22,12 +23,6 @@ function foldSlice(): void {
   for (const product of products.slice(from, from + SLICE)) foldedTitle(product)
   preparing = from + SLICE < products.length ? { products, from: from + SLICE } : null
   if (preparing) whenIdle(foldSlice)
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
-  // Safari has no idle callbacks.
-  else setTimeout(work, 1)
 }
 
 /** Folds every title while the page has nothing else to do, ahead of the first keystroke. */

@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage } from '../updates/lazy-page.tsx'
 
 /** Every page but the home page comes in a file of its own. */
 export const productsPage = lazyPage(async () => {

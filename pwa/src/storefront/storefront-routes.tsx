@@ -1,7 +1,7 @@
 import { matchPath, Route, Routes } from 'react-router-dom'
 import { HomePage } from './home/home-page.tsx'
 import { Layout } from './layout/layout.tsx'
-import type { LazyPage } from './lazy-page.tsx'
+import type { LazyPage } from '../updates/lazy-page.tsx'
 import {
   aboutPage,
   cartPage,

@@ -10,7 +10,6 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { useMedia, WIDE } from '../parts/use-media.ts'
 import { RejectedTrayDialog } from '../rejected/rejected-tray-dialog.tsx'
 import { CornerBadge } from './count-badge.tsx'
-import type { Place } from './places.ts'
 import { SideMenu } from './side-menu.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { useLogOut } from './use-log-out.ts'
@@ -21,14 +20,8 @@ import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.shell
 
-interface AdminLayoutProps {
-  /** Where the menu leads. */
-  places: readonly Place[]
-  children: ReactNode
-}
-
 /** The frame of every back-office screen but the till: menu, strip, content. */
-export function AdminLayout({ places, children }: AdminLayoutProps) {
+export function AdminLayout({ children }: { children: ReactNode }) {
   const strip = useStrip()
   const logOut = useLogOut()
   const counts = useMenuCounts()
@@ -48,7 +41,6 @@ export function AdminLayout({ places, children }: AdminLayoutProps) {
 
   const menu = (
     <SideMenu
-      places={places}
       counts={counts}
       onNavigate={() => setDrawerOpen(false)}
       onLogout={() => {

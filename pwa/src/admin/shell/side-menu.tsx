@@ -3,21 +3,21 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { shellTexts } from '../../texts/en-shell.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { CountBadge } from './count-badge.tsx'
-import type { Place } from './places.ts'
+import { screens } from '../screens.ts'
+import { places } from './places.ts'
 import type { MenuCounts } from './use-menu-counts.ts'
 import styles from './side-menu.module.css'
 
 const texts = adminTexts.shell
 
 interface SideMenuProps {
-  places: readonly Place[]
   counts: MenuCounts
   /** A place was chosen: the drawer closes. */
   onNavigate: () => void
   onLogout: () => void
 }
 
-export function SideMenu({ places, counts, onNavigate, onLogout }: SideMenuProps) {
+export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
   return (
     <nav aria-label={shellTexts.menu} className={styles.menu}>
       <ul className={styles.places}>
@@ -29,6 +29,7 @@ export function SideMenu({ places, counts, onNavigate, onLogout }: SideMenuProps
                 to={to}
                 end={to === '/admin'}
                 className={styles.place ?? ''}
+                onPointerEnter={name === 'till' ? undefined : screens[name].warm}
                 onClick={onNavigate}
               >
                 <Icon size={20} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { create } from 'zustand'
-import { loadOrReload } from '../updates/lazy-with-reload.ts'
+import { loadOrReload } from './lazy-with-reload.ts'
 
 /** How many pages are on their way: the bar at the top shows while there are any. */
 export const usePagesLoading = create<{ count: number }>(() => ({ count: 0 }))

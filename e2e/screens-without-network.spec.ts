@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { beginTill, openTill } from './support/owner.ts'
+import { signUpOwner } from './support/shop-calls.ts'
+import { expect, test } from './support/tablet.ts'
+
+/** Every screen by its address, and the heading it shows. */
+const SCREENS = [
+  ['/admin', 'All Orders'],
+  ['/admin/products', 'Products'],
+  ['/admin/categories', 'Categories'],
+  ['/admin/stock', 'Stock Management'],
+  ['/admin/statistics', 'Dashboard'],
+  ['/admin/messages', 'Messages'],
+  ['/admin/attention', 'Needs attention'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/register-new-admin', 'Register New Admin'],
+  ['/admin/store-order/day', 'Today'],
+] as const
+
+const SIGNED_OUT = [
+  ['/admin-login', 'Admin Login'],
+  ['/admin-register', 'Create an Admin Account'],
+] as const
+
+interface Chunk {
+  file: string
+  dynamicImports?: string[]
+}
+
+async function expectScreen(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** Files of every screen, by the build's own record. */
+async function screenFiles(): Promise<string[]> {
+  const manifest = JSON.parse(await readFile('dist/pwa-manifest.json', 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const screens = Object.entries(manifest).filter(([key]) => /^src\/admin\/.*-page\.tsx$/.test(key))
+  return screens.map(([, { file }]) => file)
+}
+
+test('every screen opens without a network after a visit of the till alone', async ({
+  shop,
+  tablet,
+}) => {
+  test.slow()
+  const admin = await signUpOwner(shop.url)
+  const page = await tablet.open(shop.url)
+  await beginTill(page, admin)
+  await shop.kill()
+  // The browser's own cache is no promise: what the worker keeps must be enough.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await tablet.close()
+
+  const later = await tablet.open(shop.url)
+  for (const [address, heading] of SCREENS) {
+    await later.goto(address)
+    await expectScreen(later, heading)
+  }
+  await openTill(later)
+  await later.evaluate(() => localStorage.clear())
+  for (const [address, heading] of SIGNED_OUT) {
+    await later.goto(address)
+    await expectScreen(later, heading)
+  }
+})
+
+test('an open till needs no file any more for the other screens', async ({ shop, tablet }) => {
+  test.slow()
+  const admin = await signUpOwner(shop.url)
+  const page = await tablet.open(shop.url)
+  await beginTill(page, admin)
+  const files = await screenFiles()
+  expect(files.length).toBeGreaterThanOrEqual(SCREENS.length)
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect
+    .poll(async () => {
+      const names = await fetched()
+      return files.filter((file) => !names.some((name) => name.endsWith(file)))
+    })
+    .toEqual([])
+
+  // As after an update that another tab took, with the network gone.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await shop.kill()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expectScreen(page, 'All Orders')
+  for (const [address, heading] of SCREENS.filter(([path]) => !path.includes('store-order'))) {
+    await page.locator(`aside a[href="${address}"]`).last().click()
+    await expectScreen(page, heading)
+  }
+  expect(loads).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { matchPath } from 'react-router-dom'
+import { whenIdle } from '../local/when-idle.ts'
+import { lazyPage, type LazyPage } from '../updates/lazy-page.tsx'
+import { places } from './shell/places.ts'
+
+/** Every screen but the till comes in a file of its own: a later visit of the till reads no other. */
+export const screens = {
+  orders: lazyPage(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
+  products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
+  categories: lazyPage(
+    async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
+  ),
+  stock: lazyPage(async () => (await import('./stock/stock-page.tsx')).StockPage),
+  statistics: lazyPage(
+    async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
+  ),
+  messages: lazyPage(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
+  attention: lazyPage(async () => (await import('./attention/attention-page.tsx')).AttentionPage),
+  settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  day: lazyPage(async () => (await import('./store-order/day/day-page.tsx')).DayPage),
+  login: lazyPage(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
+  register: lazyPage(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
+  newAdmin: lazyPage(
+    async () => (await import('./sign-in/register-new-admin-page.tsx')).RegisterNewAdminPage,
+  ),
+}
+
+/** The screens that no menu leads to, by their addresses. */
+const UNLISTED: Record<string, LazyPage> = {
+  '/admin-login': screens.login,
+  '/admin-register': screens.register,
+  '/admin/register-new-admin': screens.newAdmin,
+  '/admin/store-order/day': screens.day,
+}
+
+function screenAt(pathname: string): LazyPage | undefined {
+  const place = places.find(({ to }) => matchPath(to, pathname))
+  if (place && place.name !== 'till') return screens[place.name]
+  return Object.entries(UNLISTED).find(([path]) => matchPath(path, pathname))?.[1]
+}
+
+/** Fetches the screen of an address, so that it is drawn at once. */
+export async function loadScreenAt(pathname: string): Promise<void> {
+  await screenAt(pathname)?.load()
+}
+
+/**
+ * Fetches every other screen while the page has nothing else to do. From then on it needs no file any more: a till
+ * stays open for days, over which an update in another tab takes the files of its version away.
+ */
+export function loadScreensWhenIdle(waiting: readonly LazyPage[] = Object.values(screens)): void {
+  const [next, ...rest] = waiting
+  if (!next) return
+  whenIdle(() => {
+    next
+      .load()
+      // The press that opens it tries again, and says so.
+      .catch(() => undefined)
+      .finally(() => loadScreensWhenIdle(rest))
+  })
+}
