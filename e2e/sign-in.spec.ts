@@ -241,6 +241,7 @@ test('a later account is told that it waits, at its registration and at its logi
   )
 
   await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await email(page).fill('later@kora.example')
   await password(page).fill('Goalkeeper1')
   await login(page).click()

@@ -44,6 +44,9 @@ export async function loadScreenAt(pathname: string): Promise<void> {
   await screenAt(pathname)?.load()
 }
 
+/** A file that did not come is tried again after the others, this long later. */
+const RETRY_MS = 30_000
+
 /**
  * Fetches every other screen while the page has nothing else to do. From then on it needs no file any more: a till
  * stays open for days, over which an update in another tab takes the files of its version away.
@@ -52,10 +55,9 @@ export function loadScreensWhenIdle(waiting: readonly LazyPage[] = Object.values
   const [next, ...rest] = waiting
   if (!next) return
   whenIdle(() => {
-    next
-      .load()
-      // The press that opens it tries again, and says so.
-      .catch(() => undefined)
-      .finally(() => loadScreensWhenIdle(rest))
+    next.load().then(
+      () => loadScreensWhenIdle(rest),
+      () => setTimeout(() => loadScreensWhenIdle([...rest, next]), RETRY_MS),
+    )
   })
 }
