@@ -46,7 +46,7 @@ function device() {
         deletes: { products: deletes.map((index) => IDS[index] ?? ''), categories: [] },
       }
       const outcome = await storePage(db, plan, answer, { now: 1, random: () => 0.5 })
-      expect(outcome).toBe('stored')
+      expect(outcome).toMatchObject({ scope: 'counter', next })
     },
   }
 }

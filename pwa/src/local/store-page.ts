@@ -11,8 +11,11 @@ import type { CatalogDb, CursorRow } from './catalog-db.ts'
 import { goneRows, mustPackAgain, productRows, readProductRows } from './product-rows.ts'
 import { scopeTables, tableList } from './scope-tables.ts'
 
-/** 'moved': another tab was here first; 'other-epoch': the page belongs to another history of the server. */
-export type PageOutcome = 'stored' | 'moved' | 'other-epoch' | 'not-allowed'
+/**
+ * The cursor as it was stored, or why it was not. 'moved': another tab was here first; 'other-epoch': the page belongs
+ * to another history of the server.
+ */
+export type PageOutcome = CursorRow | 'moved' | 'other-epoch' | 'not-allowed'
 
 export interface PageMoment {
   /** Epoch ms. */
@@ -93,13 +96,14 @@ export function storePage<Scope extends PullScope>(
     if (table === 'cursors' || answer.more) {
       const isLoose = cursor.packing === undefined || mustPackAgain(cursor.packing)
       const isDone = isLoose && !answer.more
-      await db[table].put(isDone ? await packAgain(db, scope, cursor) : cursor)
-      return 'stored'
+      const stored = isDone ? await packAgain(db, scope, cursor) : cursor
+      await db[table].put(stored)
+      return stored
     }
     const shown = await db.cursors.get(scope)
     if (shown) await dropGeneration(db, scope, shown.generation)
     await db.cursors.put(cursor)
     await db.snapshots.delete(scope)
-    return 'stored'
+    return cursor
   })
 }

@@ -2,7 +2,13 @@ import { newId } from '../../../shared/new-id.ts'
 import { deviceAnswerSchema } from '../../../shared/sync/device.ts'
 import { callApi } from '../http/call-api.ts'
 import { becomeNewDevice, chooseNextDevice, ensureDevice, keepDeviceCode } from '../local/device.ts'
+import type { DeviceRow } from '../local/till-db.ts'
 import { transportOf, type EngineParts } from './engine-parts.ts'
+
+/** Whether the server does not know this device, or must be told of it again. */
+export function mustEnrol({ code, enrolAgain, cloned }: DeviceRow): boolean {
+  return code === null || enrolAgain || cloned
+}
 
 async function askCode(
   parts: EngineParts,
@@ -28,7 +34,7 @@ export async function enrolDevice(parts: EngineParts, token: string): Promise<vo
     const code = await askCode(parts, token, { device: next.to, name })
     return becomeNewDevice(tillDb, next.from, { device: next.to, code })
   }
-  if (known.code !== null && !known.enrolAgain) return
+  if (!mustEnrol({ ...known, cloned: false })) return
   const { device } = known
   const code = await askCode(parts, token, {
     device,

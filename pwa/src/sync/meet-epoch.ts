@@ -30,13 +30,6 @@ export async function meetEpochWithin(db: TillDb, epoch: string): Promise<boolea
   return true
 }
 
-/** The same as a transaction of its own, for an epoch met while pulling: begun only when it is another one. */
-export async function meetEpoch(db: TillDb, epoch: string): Promise<boolean> {
-  const device = await db.device.get('this')
-  if (device?.epoch === epoch) return false
-  return db.transaction('rw', [...epochTables(db)], () => meetEpochWithin(db, epoch))
-}
-
 /** The operation with all that is kept beside it; only what its outcome added is taken off. */
 function toOutbox(row: HistoryRow | RejectedRow): OutboxRow {
   if ('settledAtMs' in row) {

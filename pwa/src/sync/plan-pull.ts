@@ -35,8 +35,19 @@ export function dropSnapshot(
   })
 }
 
+/** What to ask after a page that is not the last, stored as `cursor`; null when the storage must be asked for that. */
+export function planAfter<Scope extends PullScope>(
+  plan: PullPlan<Scope>,
+  cursor: CursorRow,
+  now: number,
+): PullPlan<Scope> | null {
+  const { generation, version, next: since, epoch, whole } = cursor
+  if (!whole && isTooOld(cursor, now)) return null
+  return { ...plan, generation, version, since, epoch, snapshot: !whole }
+}
+
 /**
- * What to ask next. With a whole catalogue: its changes, or with `resnapshot` (or one begun) a snapshot beside it.
+ * What to ask first. With a whole catalogue: its changes, or with `resnapshot` (or one begun) a snapshot beside it.
  * Without: a snapshot that is shown as it comes.
  */
 export async function planPull<Scope extends PullScope>(

@@ -9,11 +9,11 @@ import {
 import { ApiFailure } from '../http/api-failure.ts'
 import { callApi } from '../http/call-api.ts'
 import type { Transport } from '../http/transport.ts'
-import type { CatalogDb } from '../local/catalog-db.ts'
+import type { CatalogDb, CursorRow } from '../local/catalog-db.ts'
 import type { PullAnswer } from '../local/catalog-cursor.ts'
 import { storePage } from '../local/store-page.ts'
 import { networkTexts } from '../texts/en-network.ts'
-import { dropSnapshot, planPull, type PullPlan } from './plan-pull.ts'
+import { dropSnapshot, planAfter, planPull, type PullPlan } from './plan-pull.ts'
 
 const PULL_TIMEOUT_MS = 30_000
 const SMALLEST_PAGE = 50
@@ -107,7 +107,7 @@ function isResnapshot(error: unknown): boolean {
 }
 
 /**
- * Brings a scope's catalogue up to date, page by page; resolves to the server's epoch when nothing is left to ask.
+ * Brings a scope's catalogue up to date, page by page; resolves to its cursor when nothing is left to ask.
  * Throws ApiFailure when a page did not come, and what the storage throws; the pages before it stay.
  */
 export async function pullCatalog(
@@ -115,12 +115,15 @@ export async function pullCatalog(
   scope: PullScope,
   access: CounterAccess | null,
   pace: PullPace,
-): Promise<string | null> {
+): Promise<CursorRow | null> {
   const { catalogDb: db, now, random } = parts
+  const device = access?.device ?? null
   let resnapshot = false
   let lost = 0
+  let next: PullPlan | null = null
   while (lost < MOST_LOST_PAGES) {
-    const plan = await planPull(db, scope, access?.device ?? null, { now: now(), resnapshot })
+    const plan: PullPlan = next ?? (await planPull(db, scope, device, { now: now(), resnapshot }))
+    next = null
     const restart = async () => {
       lost += 1
       resnapshot = true
@@ -143,7 +146,8 @@ export async function pullCatalog(
     else {
       lost = 0
       resnapshot = false
-      if (!answer.more) return answer.epoch
+      if (!answer.more) return outcome
+      next = planAfter(plan, outcome, now())
     }
   }
   return null

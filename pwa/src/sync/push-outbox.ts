@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { ApiFailure, isSignInFailure } from '../http/api-failure.ts'
 import type { OutboxRow } from '../local/till-db.ts'
 import type { EngineParts, Trouble } from './engine-parts.ts'
-import { readBatch, readRefusedAlone } from './read-batch.ts'
+import { readBatch, readRefusedAlone, type ReadBatch } from './read-batch.ts'
 import { leaveRoom, sendBatch } from './send-batch.ts'
 import type { SettledPush } from './settle-push.ts'
 
@@ -51,17 +51,20 @@ async function markRefusedAlone({ tillDb, now }: EngineParts, row: OutboxRow, er
 /**
  * One pass over the outbox, oldest first, in requests of at most 100 operations and 1 MiB. What the server refuses
  * as a whole is halved until one operation is left; that one stays waiting, marked, and later goes alone. Ends early
- * with the trouble it met; nothing ever leaves the outbox but by its own outcome.
+ * with the trouble it met; nothing ever leaves the outbox but by its own outcome. `waiting`: how many operations there
+ * are, for those who are told of the progress.
  */
-export async function pushOutbox(parts: EngineParts, pace: PushPace): Promise<PushReport> {
+export async function pushOutbox(
+  parts: EngineParts,
+  pace: PushPace,
+  waiting: number,
+): Promise<PushReport> {
   const { tillDb, onProgress } = parts
   const report: PushReport = { applied: 0, rejected: 0, trouble: null }
-  const waiting = await tillDb.outbox.count()
-  if (waiting === 0) return report
   let after = 0
   let refusedAlone = 0
 
-  const send = async (batch: OutboxRow[]): Promise<SettledPush> => {
+  const send = async (batch: ReadBatch): Promise<SettledPush> => {
     // Asked for each request: a logout in the middle ends the sending.
     const token = parts.session()?.token
     if (token === undefined) throw signedOut()
@@ -78,19 +81,20 @@ export async function pushOutbox(parts: EngineParts, pace: PushPace): Promise<Pu
     for (;;) {
       await leaveRoom(parts, waiting - report.applied - report.rejected)
       const batch = await readBatch(tillDb, after, pace.limit, parts.now())
-      const last = batch.at(-1)
+      const last = batch.rows.at(-1)
       if (last === undefined) break
       try {
         const settled = await send(batch)
         if (settled.stoppedShort) return { ...report, trouble: troubleOf(null) }
-        after = last.place
         pace.limit = Math.min(MAX_PUSH_OPERATIONS, pace.limit * 2)
+        if (settled.left === 0) return report
+        after = last.place
       } catch (error) {
-        const half = Math.ceil(batch.length / 2)
+        const half = Math.ceil(batch.rows.length / 2)
         if (error instanceof ApiFailure && error.timedOut) pace.limit = half
         if (!isWholeRefusal(error)) throw error
         pace.limit = half
-        if (batch.length > 1) continue
+        if (batch.rows.length > 1) continue
         await markRefusedAlone(parts, last, error)
         after = last.place
         refusedAlone += 1
@@ -110,12 +114,13 @@ export async function pushOutbox(parts: EngineParts, pace: PushPace): Promise<Pu
 /** Tries one marked operation again, alone; when it is taken in, the others may go with the rest again. */
 async function retryRefusedAlone(
   parts: EngineParts,
-  send: (batch: OutboxRow[]) => Promise<SettledPush>,
+  send: (batch: ReadBatch) => Promise<SettledPush>,
 ): Promise<void> {
-  const row = await readRefusedAlone(parts.tillDb)
+  const refused = await readRefusedAlone(parts.tillDb)
+  const [row] = refused.rows
   if (row === undefined) return
   try {
-    await send([row])
+    await send(refused)
   } catch (error) {
     if (!isWholeRefusal(error)) throw error
     return markRefusedAlone(parts, row, error)

@@ -68,6 +68,20 @@ export function cutBatch<Row extends { device: string; wire: string }>(
   return batch
 }
 
+export interface ReadBatch {
+  rows: OutboxRow[]
+  /** The server's history that this device knew when they were read. */
+  epoch: string | null
+}
+
+/** `read`, and the epoch known at that moment. */
+async function withEpoch<T>(db: TillDb, read: () => Promise<T>) {
+  return db.transaction('r', db.outbox, db.device, async () => {
+    const [rows, device] = await Promise.all([read(), db.device.get('this')])
+    return { rows, epoch: device?.epoch ?? null }
+  })
+}
+
 /**
  * The next operations to send after `place`, in the order they were made. Those the server refused to take in at all
  * are left out: they are sent alone.
@@ -77,24 +91,25 @@ export async function readBatch(
   after: number,
   limit: number,
   now: number,
-): Promise<OutboxRow[]> {
+): Promise<ReadBatch> {
   let from = after
   for (;;) {
-    const rows = await db.outbox.where('place').above(from).limit(MAX_PUSH_OPERATIONS).toArray()
+    const waiting = db.outbox.where('place').above(from).limit(MAX_PUSH_OPERATIONS)
+    const { rows, epoch } = await withEpoch(db, () => waiting.toArray())
     const last = rows.at(-1)
-    if (last === undefined) return []
+    if (last === undefined) return { rows, epoch }
     const readable: OutboxRow[] = []
     for (const row of rows) {
       const reason = unreadableReason(row)
       if (reason !== null) await trayUnreadable(db, row, reason, now)
       else if (row.refusedWhole === undefined) readable.push(row)
     }
-    if (readable.length > 0) return cutBatch(readable, limit)
+    if (readable.length > 0) return { rows: cutBatch(readable, limit), epoch }
     from = last.place
   }
 }
 
 /** The operation that was refused alone the longest ago, to be tried again on its own. */
-export function readRefusedAlone(db: TillDb): Promise<OutboxRow | undefined> {
-  return db.outbox.orderBy('refusedWhole.atMs').first()
+export function readRefusedAlone(db: TillDb): Promise<ReadBatch> {
+  return withEpoch(db, () => db.outbox.orderBy('refusedWhole.atMs').limit(1).toArray())
 }

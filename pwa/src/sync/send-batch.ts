@@ -2,7 +2,6 @@ import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { toIso } from '../../../shared/time.ts'
 import { callApi } from '../http/call-api.ts'
 import type { Transport } from '../http/transport.ts'
-import type { OutboxRow } from '../local/till-db.ts'
 import { transportOf, type EngineParts } from './engine-parts.ts'
 import { pruneHistory } from './prune-history.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type OperationOutcome,
   type PushReceipt,
 } from './push-answer.ts'
+import type { ReadBatch } from './read-batch.ts'
 import { settlePush, type SettledPush } from './settle-push.ts'
 
 const PUSH_TIMEOUT_MS = 30_000
@@ -59,19 +59,20 @@ export async function pushOperations(
 export async function sendBatch(
   parts: EngineParts,
   token: string,
-  batch: readonly OutboxRow[],
+  { rows, epoch }: ReadBatch,
 ): Promise<SettledPush> {
   const { tillDb, catalogDb, now } = parts
-  const device = batch[0]?.device ?? ''
-  const epoch = (await tillDb.device.get('this'))?.epoch ?? null
+  const device = rows[0]?.device ?? ''
   const { receipt, outcomes } = await pushOperations(
-    { device, epoch, sentAt: now(), operations: batch },
+    { device, epoch, sentAt: now(), operations: rows },
     token,
     transportOf(parts),
   )
-  await leaveRoom(parts, batch.length)
-  const settled = await settlePush(tillDb, batch, outcomes, receipt)
+  await leaveRoom(parts, rows.length)
+  const settled = await settlePush(tillDb, rows, outcomes, receipt)
   // Housekeeping: its failure is no failure of the push.
-  await pruneHistory(tillDb, catalogDb, receipt.serverTime).catch(() => undefined)
+  if (settled.hasOldHistory) {
+    await pruneHistory(tillDb, catalogDb, receipt.serverTime).catch(() => undefined)
+  }
   return settled
 }

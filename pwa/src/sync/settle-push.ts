@@ -1,6 +1,14 @@
-import type { HistoryRow, OutboxRow, RejectedRow, TillDb } from '../local/till-db.ts'
+import type {
+  CountersRow,
+  DeviceRow,
+  HistoryRow,
+  OutboxRow,
+  RejectedRow,
+  TillDb,
+} from '../local/till-db.ts'
 import { syncTexts } from '../texts/en-sync.ts'
 import { epochTables, meetEpochWithin } from './meet-epoch.ts'
+import { hasOldHistory } from './prune-history.ts'
 import type { OperationOutcome, PushReceipt } from './push-answer.ts'
 
 export interface SettledPush {
@@ -8,6 +16,10 @@ export interface SettledPush {
   rejected: number
   /** True when the last operation sent was answered 'retry': the server is in trouble, not just one operation. */
   stoppedShort: boolean
+  /** How many operations still wait, of this batch or not. */
+  left: number
+  /** True when something in the history is old enough to be forgotten. */
+  hasOldHistory: boolean
 }
 
 function historyRow(row: OutboxRow, outcome: OperationOutcome, settledAtMs: number): HistoryRow {
@@ -69,12 +81,18 @@ export function settlePush(
         ? placesOf(db, batch).delete()
         : db.outbox.bulkDelete(settled.map((row) => row.place)),
     ])
-    await noteClone(db, batch[0]?.device, receipt)
+    const [left, hasOld] = await Promise.all([
+      db.outbox.count(),
+      hasOldHistory(db, receipt.serverTime),
+      noteClone(db, batch[0]?.device, receipt),
+    ])
     const last = batch.at(-1)
     return {
       applied: applied.length,
       rejected: rejected.length,
       stoppedShort: last !== undefined && outcomes.get(last.id)?.status === 'retry',
+      left,
+      hasOldHistory: hasOld,
     }
   })
 }
@@ -85,9 +103,8 @@ interface Heard {
   sequenceReused?: boolean | undefined
 }
 
-async function showsClone(db: TillDb, heard: Heard): Promise<boolean> {
-  const made = (await db.counters.get('till'))?.sequence ?? 0
-  return heard.acknowledged > made || heard.sequenceReused === true
+function showsClone(counters: CountersRow | undefined, heard: Heard): boolean {
+  return heard.acknowledged > (counters?.sequence ?? 0) || heard.sequenceReused === true
 }
 
 /**
@@ -96,17 +113,32 @@ async function showsClone(db: TillDb, heard: Heard): Promise<boolean> {
  * `device` and `counters`.
  */
 async function noteClone(db: TillDb, deviceId: string | undefined, heard: Heard): Promise<void> {
-  const device = await db.device.get('this')
+  const { device, counters } = await readMade(db)
   if (!device || device.device !== deviceId || device.cloned) return
-  if (await showsClone(db, heard)) await db.device.put({ ...device, cloned: true })
+  if (showsClone(counters, heard)) await db.device.put({ ...device, cloned: true })
 }
 
-/** The same for what a page of the catalogue says; its transaction is begun only when there is something to mark. */
-export async function noteCloneWhilePulling(
+/** Who this device is and what it made. Inside the caller's transaction. */
+async function readMade(db: TillDb) {
+  const [device, counters] = await Promise.all([db.device.get('this'), db.counters.get('till')])
+  return { device, counters }
+}
+
+/**
+ * Compares what a pull told with what this device knows of itself: another history of the server, or a copy of this
+ * device's profile. A transaction that writes waits for all others: it is begun only when there is something to write,
+ * and looks again. Answers the device's row.
+ */
+export async function settlePull(
   db: TillDb,
   deviceId: string,
-  heard: Heard,
-): Promise<void> {
-  if (!(await showsClone(db, heard))) return
-  await db.transaction('rw', db.device, db.counters, () => noteClone(db, deviceId, heard))
+  heard: Heard & { epoch: string },
+): Promise<DeviceRow | undefined> {
+  const { device, counters } = await db.transaction('r', db.device, db.counters, () => readMade(db))
+  if (device?.epoch === heard.epoch && !showsClone(counters, heard)) return device
+  return db.transaction('rw', [...epochTables(db), db.counters], async () => {
+    await meetEpochWithin(db, heard.epoch)
+    await noteClone(db, deviceId, heard)
+    return db.device.get('this')
+  })
 }

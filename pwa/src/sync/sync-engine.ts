@@ -1,15 +1,15 @@
 import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/push.ts'
 import { ApiFailure } from '../http/api-failure.ts'
-import { ensureDevice } from '../local/device.ts'
+import { ensureDevice, readDevice } from '../local/device.ts'
+import type { DeviceRow } from '../local/till-db.ts'
 import { keepSale, keepStockEdit, type RecordedSale } from '../local/keep-operation.ts'
 import type { SaleToRecord, StockEditToRecord } from '../local/operation-content.ts'
 import { transportOf, type EngineParts, type Trouble } from './engine-parts.ts'
-import { enrolDevice } from './enrol-device.ts'
-import { meetEpoch } from './meet-epoch.ts'
+import { enrolDevice, mustEnrol } from './enrol-device.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pullCatalog, startPace } from './pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from './push-outbox.ts'
-import { noteCloneWhilePulling } from './settle-push.ts'
+import { settlePull } from './settle-push.ts'
 import { withLock } from './with-lock.ts'
 
 export interface RoundReport {
@@ -60,7 +60,17 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }
   const pullPace = startPace()
 
-  const push = () => withLock(locks, 'kora-push', () => pushOutbox(parts, pushPace))
+  /** Which device this is, and how many of its operations wait, at one moment. */
+  const look = () =>
+    tillDb.transaction('r', tillDb.device, tillDb.outbox, async () => {
+      const [device, waiting] = await Promise.all([readDevice(tillDb), tillDb.outbox.count()])
+      return { device, waiting }
+    })
+
+  const push = async (waiting: number): Promise<PushReport> => {
+    if (waiting === 0) return { applied: 0, rejected: 0, trouble: null }
+    return withLock(locks, 'kora-push', () => pushOutbox(parts, pushPace, waiting))
+  }
 
   const enrol = () =>
     troubleIn(async () => {
@@ -68,41 +78,42 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
       if (token !== undefined) await enrolDevice(parts, token)
     })
 
-  const pull = async (): Promise<Trouble | null> => {
+  /** For `known`, where it cannot have changed. True when this device must be made known to the server anew. */
+  const pull = async (known?: DeviceRow): Promise<{ trouble: Trouble | null; again: boolean }> => {
     const token = parts.session()?.token
-    if (token === undefined) return { kind: 'sign-in' }
-    return troubleIn(async () => {
-      const { device } = await ensureDevice(tillDb, parts.newId)
+    if (token === undefined) return { trouble: { kind: 'sign-in' }, again: false }
+    let again = false
+    const trouble = await troubleIn(async () => {
+      const { device } = known ?? (await ensureDevice(tillDb, parts.newId))
       const access = { device, token, isAllowed: () => parts.session()?.token === token }
       const pullParts = { catalogDb, transport, now, random }
-      const epoch = await pullCatalog(pullParts, 'counter', access, pullPace)
-      if (epoch === null) return
+      const cursor = await pullCatalog(pullParts, 'counter', access, pullPace)
       // Either order of the two is safe: an operation is in the outbox or the history before and after, and the
       // catalogue's own `acknowledged` says which of them it includes.
-      await meetEpoch(tillDb, epoch)
-      const cursor = await catalogDb.cursors.get('counter')
-      if (!cursor || cursor.device !== device) return
-      await noteCloneWhilePulling(tillDb, device, cursor)
+      const row = cursor ? await settlePull(tillDb, device, cursor) : await readDevice(tillDb)
+      again = row?.enrolAgain === true || row?.cloned === true
     })
-  }
-
-  /** A push or pull may find that this device must be made known to the server again, or anew. */
-  const mustEnrol = async () => {
-    const device = await tillDb.device.get('this')
-    return device?.enrolAgain === true || device?.cloned === true
+    return { trouble, again }
   }
 
   const once = async (): Promise<RoundReport> => {
     const total = { applied: 0, rejected: 0 }
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      const enrolled = await enrol()
-      if (enrolled && !isRefusal(enrolled)) return { ...total, trouble: enrolled }
-      const pushed = await push()
+      let seen = await look()
+      let enrolled: Trouble | null = null
+      if (!seen.device || mustEnrol(seen.device)) {
+        enrolled = await enrol()
+        if (enrolled && !isRefusal(enrolled)) return { ...total, trouble: enrolled }
+        seen = await look()
+      }
+      const pushed = await push(seen.waiting)
       total.applied += pushed.applied
       total.rejected += pushed.rejected
-      const trouble = pushed.trouble ?? (await pull()) ?? enrolled
+      if (pushed.trouble) return { ...total, trouble: pushed.trouble }
+      const pulled = await pull(seen.waiting === 0 ? seen.device : undefined)
+      const trouble = pulled.trouble ?? enrolled
       if (trouble) return { ...total, trouble }
-      if (!(await mustEnrol())) break
+      if (!pulled.again) break
     }
     return { ...total, trouble: null }
   }
@@ -110,8 +121,8 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   return {
     recordSale: (sale, resolves) => keepSale(parts, sale, resolves),
     recordStockEdit: (edit) => keepStockEdit(parts, edit),
-    push,
-    pull,
+    push: async () => push(await tillDb.outbox.count()),
+    pull: async () => (await pull()).trouble,
     round: oneAtATime(once),
   }
 }
