@@ -13,6 +13,23 @@ Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 const settled = Promise.resolve()
 globalThis.queueMicrotask = (task) => void settled.then(task)
 
+const { defineProperty, getOwnPropertyDescriptor } = Object
+
+/**
+ * Dexie puts its own Promise in the place of the global one and back, thousands of times in a run. The property stays
+ * as it is but for its value, and setting that takes a tenth of the time.
+ */
+Object.defineProperty = <T>(target: T, key: PropertyKey, descriptor: PropertyDescriptor): T => {
+  if (key !== 'Promise' || target !== globalThis) return defineProperty(target, key, descriptor)
+  globalThis.Promise = descriptor.value as PromiseConstructor
+  return target
+}
+
+Object.getOwnPropertyDescriptor = (target: unknown, key: PropertyKey) => {
+  if (key !== 'Promise' || target !== globalThis) return getOwnPropertyDescriptor(target, key)
+  return { value: globalThis.Promise, writable: true, enumerable: false, configurable: true }
+}
+
 type Task = () => void
 const tasks: Task[] = []
 

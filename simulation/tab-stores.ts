@@ -1,29 +1,52 @@
 import './lean-runtime.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { DBCore, Dexie } from 'dexie'
+import type { DBCore, DBCoreTable, Dexie } from 'dexie'
 import { createCatalogDb, type CatalogDb } from '../pwa/src/local/catalog-db.ts'
 import { createTillDb, type TillDb } from '../pwa/src/local/till-db.ts'
+import { layZonesOutAlike } from './lean-zones.ts'
+
+layZonesOutAlike()
 
 const refuse = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
 
-/** Every write asks first: a full disk or a broken one says no, and the transaction is undone. */
+/** Which tables and indexes there are. */
+function outlineOf({ schema }: DBCore): string {
+  return schema.tables
+    .map((table) => [table.name, ...table.indexes.map((index) => index.name)].join())
+    .join(';')
+}
+
+/**
+ * Every write asks first: a full disk or a broken one says no, and the transaction is undone. What Dexie lays over a
+ * table depends on the outline alone: it is kept for all the times that the database is opened.
+ */
 function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
+  const kept = new Map<string, DBCoreTable>()
   db.use({
     stack: 'dbcore',
     name: 'faults',
-    create: (core: DBCore) => ({
-      ...core,
-      table: (name) => {
+    create: (core: DBCore) => {
+      const outline = outlineOf(core)
+      const layOver = (name: string): DBCoreTable => {
         const table = core.table(name)
         return {
           ...table,
           mutate: (request) => (refuses() ? refuse() : table.mutate(request)),
         }
-      },
-    }),
+      }
+      const table = (name: string) => {
+        const key = `${outline} ${name}`
+        const known = kept.get(key) ?? layOver(name)
+        kept.set(key, known)
+        return known
+      }
+      return { ...core, table }
+    },
   })
   return db
 }
+
+const nowhere = new IDBFactory()
 
 /** What a device keeps, for whoever is on that device now. */
 class StoresOfDevice extends IDBFactory {
@@ -78,8 +101,13 @@ export class TabStores {
 
   /** Only when its life is over, and nobody holds it any more. It opens again at its first use, as a new one does. */
   giveBack(): void {
-    this.tillDb.close({ disableAutoOpen: false })
-    this.catalogDb.close({ disableAutoOpen: false })
+    for (const db of [this.tillDb, this.catalogDb]) {
+      db.close({ disableAutoOpen: false })
+      // It would hold all that the life stored.
+      Reflect.set(db, 'core', undefined)
+    }
+    this.indexedDB.device = nowhere
+    this.refusesWrite = () => false
     TabStores.spare.push(this)
   }
 }

@@ -75,11 +75,11 @@ export interface ReadBatch {
 }
 
 /** `read`, and the epoch known at that moment. */
-async function withEpoch<T>(db: TillDb, read: () => Promise<T>) {
-  return db.transaction('r', db.outbox, db.device, async () => {
-    const [rows, device] = await Promise.all([read(), db.device.get('this')])
-    return { rows, epoch: device?.epoch ?? null }
-  })
+async function withEpoch(db: TillDb, read: () => PromiseLike<OutboxRow[]>): Promise<ReadBatch> {
+  const [rows, device] = await db.transaction('r', db.outbox, db.device, () =>
+    Promise.all([read(), db.device.get('this')]),
+  )
+  return { rows, epoch: device?.epoch ?? null }
 }
 
 /**

@@ -113,15 +113,14 @@ function showsClone(counters: CountersRow | undefined, heard: Heard): boolean {
  * `device` and `counters`.
  */
 async function noteClone(db: TillDb, deviceId: string | undefined, heard: Heard): Promise<void> {
-  const { device, counters } = await readMade(db)
+  const [device, counters] = await readMade(db)
   if (!device || device.device !== deviceId || device.cloned) return
   if (showsClone(counters, heard)) await db.device.put({ ...device, cloned: true })
 }
 
 /** Who this device is and what it made. Inside the caller's transaction. */
-async function readMade(db: TillDb) {
-  const [device, counters] = await Promise.all([db.device.get('this'), db.counters.get('till')])
-  return { device, counters }
+function readMade(db: TillDb) {
+  return Promise.all([db.device.get('this'), db.counters.get('till')])
 }
 
 /**
@@ -134,7 +133,7 @@ export async function settlePull(
   deviceId: string,
   heard: Heard & { epoch: string },
 ): Promise<DeviceRow | undefined> {
-  const { device, counters } = await db.transaction('r', db.device, db.counters, () => readMade(db))
+  const [device, counters] = await db.transaction('r', db.device, db.counters, () => readMade(db))
   if (device?.epoch === heard.epoch && !showsClone(counters, heard)) return device
   return db.transaction('rw', [...epochTables(db), db.counters], async () => {
     await meetEpochWithin(db, heard.epoch)

@@ -61,11 +61,12 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   const pullPace = startPace()
 
   /** Which device this is, and how many of its operations wait, at one moment. */
-  const look = () =>
-    tillDb.transaction('r', tillDb.device, tillDb.outbox, async () => {
-      const [device, waiting] = await Promise.all([readDevice(tillDb), tillDb.outbox.count()])
-      return { device, waiting }
-    })
+  const look = async () => {
+    const [device, waiting] = await tillDb.transaction('r', tillDb.device, tillDb.outbox, () =>
+      Promise.all([readDevice(tillDb), tillDb.outbox.count()]),
+    )
+    return { device, waiting }
+  }
 
   const push = async (waiting: number): Promise<PushReport> => {
     if (waiting === 0) return { applied: 0, rejected: 0, trouble: null }
