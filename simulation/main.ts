@@ -9,6 +9,7 @@ import { bundleWorker } from './bundle-worker.ts'
 import { makeFirstStore } from './catalog.ts'
 import { runSeed } from './run-seed.ts'
 import { emptyTally, addTallies, type Tally } from './tally.ts'
+import type { Share } from './worker.ts'
 import { FIRST_STORE_AT } from './world.ts'
 
 const MOST_SHOWN = 5
@@ -35,26 +36,50 @@ async function tellOne(seed: number, withTrace: boolean): Promise<boolean> {
  */
 const WORKER_FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc']
 
-/** A share of the seeds in a process of its own. */
-function runShare(file: string, from: number, to: number): Promise<Tally> {
+/** Small, so that no process waits long for the last one. */
+const SHARE = 50
+
+/** The seeds in shares, each handed out once. */
+function createShares(from: number, seeds: number): () => Share | null {
+  let next = from
+  return () => {
+    if (next >= from + seeds) return null
+    const share = { from: next, to: Math.min(from + seeds, next + SHARE) }
+    next = share.to
+    return share
+  }
+}
+
+/** A process that takes shares until none is left. */
+function runWorker(file: string, nextShare: () => Share | null): Promise<Tally> {
   return new Promise((resolve, reject) => {
-    const worker = fork(file, [String(from), String(to)], { execArgv: WORKER_FLAGS })
-    worker.once('message', (tally) => resolve(tally as Tally))
+    const worker = fork(file, { execArgv: WORKER_FLAGS })
+    let tally = emptyTally()
+    const handOut = () => {
+      const share = nextShare()
+      if (share) return worker.send(share)
+      resolve(tally)
+      worker.disconnect()
+    }
+    worker.on('message', (lived) => {
+      tally = addTallies(tally, lived as Tally)
+      handOut()
+    })
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)))
+    handOut()
   })
 }
 
 async function runMany(from: number, seeds: number): Promise<boolean> {
   const beginning = performance.now()
   const file = await bundleWorker()
-  const workers = Math.min(availableParallelism(), seeds)
-  const share = Math.ceil(seeds / workers)
-  const shares = Array.from({ length: workers }, (_, index) =>
-    runShare(file, from + index * share, Math.min(from + seeds, from + (index + 1) * share)),
-  )
-  const tally = (await Promise.all(shares)).reduce(addTallies, emptyTally())
-  for (const { seed, violations, lastLines } of tally.failures.slice(0, MOST_SHOWN)) {
+  const workers = Math.min(availableParallelism(), Math.ceil(seeds / SHARE))
+  const nextShare = createShares(from, seeds)
+  const running = Array.from({ length: workers }, () => runWorker(file, nextShare))
+  const tally = (await Promise.all(running)).reduce(addTallies, emptyTally())
+  const failures = tally.failures.toSorted((one, other) => one.seed - other.seed)
+  for (const { seed, violations, lastLines } of failures.slice(0, MOST_SHOWN)) {
     console.log(`\nseed ${seed}: ${violations.join('; ')}\n${lastLines.join('\n')}`)
     console.log(`the whole of it: npm run simulate -- --seed ${seed} --trace`)
   }

@@ -1,12 +1,24 @@
-/** A share of the seeds, from the first argument up to, not including, the second; answers its tally. */
+/** Lives the seeds it is sent, a share at a time, and answers each share with its tally. */
 import { makeFirstStore } from './catalog.ts'
 import { runSeed } from './run-seed.ts'
-import { addReport, emptyTally } from './tally.ts'
+import { addReport, emptyTally, type Tally } from './tally.ts'
 import { FIRST_STORE_AT } from './world.ts'
 
-const [from = 0, to = 0] = process.argv.slice(2).map(Number)
-const firstStore = await makeFirstStore(FIRST_STORE_AT)
-const tally = emptyTally()
-for (let seed = from; seed < to; seed += 1) addReport(tally, await runSeed(seed, firstStore))
-process.send?.(tally)
-process.disconnect()
+/** Seeds from the first up to, not including, the second. */
+export interface Share {
+  from: number
+  to: number
+}
+
+const firstStore = makeFirstStore(FIRST_STORE_AT)
+
+async function live({ from, to }: Share): Promise<Tally> {
+  const tally = emptyTally()
+  for (let seed = from; seed < to; seed += 1)
+    addReport(tally, await runSeed(seed, await firstStore))
+  return tally
+}
+
+process.on('message', (share: Share) => {
+  void live(share).then((tally) => process.send?.(tally))
+})
