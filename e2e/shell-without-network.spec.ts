@@ -132,6 +132,21 @@ test('pictures stay, answers of the API never do', async ({ page, shop }) => {
   expect(await status('/api/products')).toBe('none')
 })
 
+test('the API is asked past the worker, which no call waits for or wakes', async ({
+  page,
+  shop,
+}) => {
+  await openInstalled(page, shop)
+  const answeredBy = (path: string) =>
+    page.evaluate(async (asked) => {
+      await fetch(asked).then((answer) => answer.text())
+      const [entry] = performance.getEntriesByName(new URL(asked, location.origin).href)
+      return entry && Reflect.get(entry, 'workerFinalSourceType')
+    }, path)
+  expect(await answeredBy('/api/health')).toBe('network')
+  expect(await answeredBy('/uploads/seen.webp')).toBe('')
+})
+
 test('a background sync wakes the open pages', async ({ page, shop }) => {
   await openInstalled(page, shop)
   // Not waited for here, only listened from now on.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { askWorker } from './support/ask-worker.ts'
 import { findUpdate } from './support/find-update.ts'
 import { openInstalled } from './support/open-installed.ts'
 import { expect, test } from './support/shell-test.ts'
@@ -59,4 +60,20 @@ test('a link that holds and says nothing does not hold up the newer version', as
   await findUpdate(page)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => seen(page)).toBe('index.html 2')
+})
+
+test('a second press on the update does not stop the version that took over', async ({
+  page,
+  shop,
+}) => {
+  await openInstalled(page, shop)
+  await page.evaluate(() => {
+    navigator.serviceWorker.controller?.postMessage({ type: 'SKIP_WAITING' })
+  })
+  // What the worker says to itself takes a moment to reach it.
+  for (let n = 0; n < 3; n += 1) {
+    const asked = { type: 'keep-pictures', paths: [`/uploads/after-${n}.webp`] }
+    const kept = { type: 'pictures-kept', kept: 1, missing: 0 }
+    expect(await askWorker(page, asked)).toEqual(kept)
+  }
 })

@@ -4,13 +4,18 @@ import { registerRoute } from 'workbox-routing'
 import { answerMessages } from './service-worker/answer-messages.ts'
 import { backOfficeShell } from './service-worker/back-office-shell.ts'
 import { pageFor } from './service-worker/page-for.ts'
-import { patience } from './service-worker/patience.ts'
+import { followPages, patience } from './service-worker/patience.ts'
 import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
 import { PUSH_TAG } from './service-worker/protocol.ts'
 import type { ShellFile } from './service-worker/shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: ShellFile[] }
+
+/** Routes past the worker are not in the type library: not every browser has them. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+}
 
 /** Background Sync is not in the type library: not every browser has it. */
 interface SyncEvent extends ExtendableEvent {
@@ -29,6 +34,13 @@ precacheAndRoute(
   { directoryIndex: '', cleanURLs: false },
 )
 clientsClaim()
+followPages()
+
+// The API is asked past the worker: no call waits for it to start, and none starts it anew while it is to be replaced.
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as RoutedInstallEvent
+  addRoutes?.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' })
+})
 
 // A newer version is not ready before the till's shell is, where this device keeps one: the installation
 // fails without it, and the version that is whole goes on.

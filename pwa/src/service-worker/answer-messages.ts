@@ -2,9 +2,12 @@ import type { BackOfficeShell } from './back-office-shell.ts'
 import { giveWay } from './patience.ts'
 import { keepPictures } from './pictures.ts'
 import { post } from './post.ts'
-import { isToWorker, TAKE_OVER, type FromWorker } from './protocol.ts'
+import { isToWorker, TAKE_OVER, type FromWorker, type ToWorker } from './protocol.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+/** Longer than giving way takes; a version from before the word never answers. */
+const GIVE_WAY_MS = 3000
 
 /** Answers through the port that came with the message, else to the page that sent it. */
 function reply(event: ExtendableMessageEvent, answer: FromWorker | boolean): void {
@@ -21,6 +24,34 @@ function tellNewerVersion(): void {
   for (const newer of [installing, waiting]) {
     if (newer !== null) post(newer, { type: 'keep-back-office-too' })
   }
+}
+
+/** Resolves once `worker` has given way, or is too old to know the word. */
+function askToGiveWay(worker: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    setTimeout(resolve, GIVE_WAY_MS)
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    const word: ToWorker = { type: 'give-way' }
+    worker.postMessage(word, [port2])
+  })
+}
+
+/**
+ * The one in charge gives way first. Told while the browser already ends it, it would be started anew for the word, and
+ * Chromium lets a worker that was started anew stay for minutes.
+ */
+async function takeOver(): Promise<void> {
+  const { active } = self.registration
+  if (active) await askToGiveWay(active)
+  await self.skipWaiting()
+}
+
+/** Not from this worker itself, which 'take over' reaches in charge when it was pressed twice. */
+function isFromNewer({ source }: ExtendableMessageEvent): boolean {
+  const { active, waiting } = self.registration
+  return waiting !== null && source !== active
 }
 
 async function keepBackOffice(
@@ -41,11 +72,10 @@ export function answerMessages(event: ExtendableMessageEvent, office: BackOffice
   if (!isToWorker(message)) return
   switch (message.type) {
     case TAKE_OVER:
-      event.waitUntil(self.skipWaiting())
-      if (self.registration.active) post(self.registration.active, { type: 'give-way' })
+      event.waitUntil(takeOver())
       break
     case 'give-way':
-      giveWay()
+      if (isFromNewer(event)) event.waitUntil(giveWay().then(() => reply(event, true)))
       break
     case 'keep-back-office':
       tellNewerVersion()

@@ -1,8 +1,15 @@
+declare const self: ServiceWorkerGlobalScope
+
 /** The longest that one file or picture is waited for. */
 const PATIENCE_MS = 120_000
 
+/** Pages have come to rest when they asked for nothing for so long; they are waited for so long at most. */
+const REST_MS = 250
+const LONGEST_REST_MS = 2000
+
 const underWay = new Set<AbortController>()
 let leaving = false
+let lastAskedAt = Number.NEGATIVE_INFINITY
 
 /**
  * For one fetch of the worker: a link that holds and says nothing would keep it at work for minutes, and a browser lets
@@ -19,8 +26,27 @@ export function patience(): AbortSignal {
   return fetching.signal
 }
 
-/** Breaks off what this worker fetches, now and from now on: a newer version takes over. */
-export function giveWay(): void {
+function noteAsked(): void {
+  lastAskedAt = performance.now()
+}
+
+/** Begins to note when the worker is asked for something. */
+export function followPages(): void {
+  self.addEventListener('fetch', noteAsked)
+  self.addEventListener('message', noteAsked)
+}
+
+/**
+ * Breaks off what this worker fetches, now and from now on, for a newer version. First lets pages come to rest: what
+ * they ask while the browser ends this worker has it started anew, and then it stays on.
+ */
+export async function giveWay(): Promise<void> {
+  const latest = performance.now() + LONGEST_REST_MS
+  for (;;) {
+    const wait = Math.min(lastAskedAt + REST_MS, latest) - performance.now()
+    if (wait <= 0) break
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
   leaving = true
   for (const fetching of underWay) fetching.abort()
 }
