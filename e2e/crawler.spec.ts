@@ -150,6 +150,22 @@ for (const viewport of [
   })
 }
 
+test('on a phone of two pixels a point the list of products takes the smallest files alone', async ({
+  browser,
+  shop,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 2 })
+  const { complaints, pictures } = watch(page)
+  await page.goto(`${shop.url}/products`)
+  const first = page.getByRole('main').locator('img[fetchpriority=high]').first()
+  await expect(first).toHaveJSProperty('complete', true)
+  expect(pictures).not.toEqual([])
+  expect(pictures.filter((path) => !path.endsWith('-320.webp'))).toEqual([])
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
 test('a hostile title runs nothing and breaks no rule of the page', async ({ page, shop }) => {
   const { product } = await pickProduct(shop.url, 'Maillots', 1)
   const title = `</title></script><script>window.hostile = 1</script>" onload='window.hostile = 1'`

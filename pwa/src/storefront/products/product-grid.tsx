@@ -2,7 +2,11 @@ import type { Product } from '../../../../shared/catalog/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../parts/product-card.tsx'
 import styles from './product-grid.module.css'
 
-const SIZES = '(min-width: 1264px) 282px, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 46vw'
+/**
+ * On a phone it says a little less than the 44 to 45 % that a card takes: with two pixels a point the file of 320 then
+ * does, a third of the bytes of the next.
+ */
+const SIZES = '(min-width: 1264px) 282px, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 41vw'
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 /** A row on the widest screen; phones see the first two rows of two. */
 const FIRST_ROW = 4
