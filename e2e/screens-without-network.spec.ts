@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { beginTill, openTill } from './support/owner.ts'
+import { beginTill, openTill, takeSession } from './support/owner.ts'
 import { signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
@@ -101,4 +101,29 @@ test('an open till needs no file any more for the other screens', async ({ shop,
     await expectScreen(page, heading)
   }
   expect(loads).toBe(0)
+})
+
+test('a screen whose file does not come says so in its place, and opens once it does', async ({
+  shop,
+  tablet,
+}) => {
+  const admin = await signUpOwner(shop.url)
+  const page = await tablet.open(shop.url)
+  await takeSession(page, admin)
+  const file = /\/assets\/statistics-page-[^/]*\.js$/
+  await page.context().route(file, (route) => route.abort())
+  await page.goto('/admin')
+  await expectScreen(page, 'All Orders')
+
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  const failure = page.getByRole('heading', { name: 'This screen could not be opened.' })
+  await expect(failure).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expectScreen(page, 'All Orders')
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(failure).toBeVisible()
+
+  await page.context().unroute(file)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expectScreen(page, 'Dashboard')
 })

@@ -1,34 +1,28 @@
-import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { adminTexts } from '../texts/en-admin.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
 import { screens } from './screens.ts'
 import { AdminLayout } from './shell/admin-layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { places } from './shell/places.ts'
+import { Screen } from './shell/screen.tsx'
 import { RequireSession, RequireTillPerson } from './shell/require-session.tsx'
 import { ADMIN_HOME } from './sign-in/wished-path.ts'
 import { TillPage } from './store-order/till-page.tsx'
-
-const waiting = <Spinner fullScreen text={adminTexts.shell.loading} />
 
 function BackOffice() {
   return (
     <RequireSession>
       <AdminLayout>
-        <Suspense fallback={<Spinner size="lg" text={adminTexts.shell.loading} />}>
-          <Routes>
-            {places.map(({ name, path }) => {
-              // The till stands outside the frame: it fills the screen, and opens without a session.
-              if (name === 'till') return null
-              const { Page } = screens[name]
-              return <Route key={name} path={path} element={<Page />} />
-            })}
-            <Route path="register-new-admin" element={<screens.newAdmin.Page />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          {places.map(({ name, path }) => {
+            // The till stands outside the frame: it fills the screen, and opens without a session.
+            if (name === 'till') return null
+            const screen = <Screen key={name} page={screens[name]} />
+            return <Route key={name} path={path} element={screen} />
+          })}
+          <Route path="register-new-admin" element={<Screen key="new" page={screens.newAdmin} />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
       </AdminLayout>
     </RequireSession>
   )
@@ -38,30 +32,34 @@ function BackOffice() {
 export function AdminRoutes() {
   return (
     <>
-      <Suspense fallback={waiting}>
-        <Routes>
-          <Route path="/admin-login" element={<screens.login.Page />} />
-          <Route path="/admin-register" element={<screens.register.Page />} />
-          <Route
-            path="/admin/store-order"
-            element={
-              <RequireTillPerson>
-                <TillPage />
-              </RequireTillPerson>
-            }
-          />
-          <Route
-            path="/admin/store-order/day"
-            element={
-              <RequireTillPerson>
-                <screens.day.Page />
-              </RequireTillPerson>
-            }
-          />
-          <Route path="/admin/*" element={<BackOffice />} />
-          <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route
+          path="/admin-login"
+          element={<Screen key="login" page={screens.login} fullScreen />}
+        />
+        <Route
+          path="/admin-register"
+          element={<Screen key="register" page={screens.register} fullScreen />}
+        />
+        <Route
+          path="/admin/store-order"
+          element={
+            <RequireTillPerson>
+              <TillPage />
+            </RequireTillPerson>
+          }
+        />
+        <Route
+          path="/admin/store-order/day"
+          element={
+            <RequireTillPerson>
+              <Screen key="day" page={screens.day} fullScreen />
+            </RequireTillPerson>
+          }
+        />
+        <Route path="/admin/*" element={<BackOffice />} />
+        <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
+      </Routes>
       <AlertHost />
     </>
   )

@@ -39,6 +39,9 @@ export const adminTexts = {
     failed: 'Something went wrong on this page.',
     failedText: 'What you recorded is safe on this device. Reload to go on.',
     reload: 'Reload',
+    screenFailed: 'This screen could not be opened.',
+    screenFailedText:
+      'Try again when there is a connection. What you recorded is safe on this device.',
     loading: 'Loading…',
     ok: 'OK',
     cancel: 'Cancel',
