@@ -1,11 +1,9 @@
-import SQLite from 'better-sqlite3'
 import pino from 'pino'
 import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
 import { enrolDevice, readHighestCode } from '../api/database/devices.ts'
 import { findBreaks } from '../api/database/find-breaks.ts'
 import { readEpoch } from '../api/database/meta.ts'
-import { queriesOn, type OpenDatabase } from '../api/database/open-database.ts'
 import type { DatabaseTransaction } from '../api/database/tables.ts'
 import { deleteProduct } from '../api/database/product-edits.ts'
 import { pruneOld } from '../api/database/prune.ts'
@@ -35,6 +33,7 @@ import { addProduct, type SoldThing } from './catalog.ts'
 import { ADMIN } from './device.ts'
 import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
 import type { Sabotage } from './sabotage.ts'
+import { StoreFile } from './store-file.ts'
 
 export interface SimRequest {
   path: string
@@ -75,7 +74,7 @@ function givenBack(lines: OrderRecord['lines']): StockEffect[] {
 
 const log = pino({ level: 'silent' })
 
-/** The server's own use cases on SQLite in memory; only HTTP is left out. */
+/** The server's own use cases on SQLite; only HTTP is left out. */
 export class SimServer {
   /** Epoch ms. */
   now: number
@@ -86,42 +85,34 @@ export class SimServer {
   pageLimit = Number.POSITIVE_INFINITY
   /** Operations to apply before one fails as by a bug; null: none fails. */
   failAfter: number | null = null
-  private store: OpenDatabase
-  private connection: SQLite.Database
+  private readonly file: StoreFile
   private readonly sabotage: Sabotage
 
   constructor(bytes: Buffer, model: Model, now: number, sabotage: Sabotage) {
     this.now = now
     this.model = model
     this.sabotage = sabotage
-    this.connection = new SQLite(bytes)
-    this.store = this.open()
-  }
-
-  private open(): OpenDatabase {
-    this.connection.pragma('foreign_keys = ON')
-    this.sabotage.onOpen?.(this.connection)
-    return queriesOn(this.connection)
+    this.file = StoreFile.of(bytes)
+    this.sabotage.onOpen?.(this.file.connection)
   }
 
   get db() {
-    return this.store.db
+    return this.file.store.db
   }
 
   async close(): Promise<void> {
-    await this.store.close()
+    if (this.sabotage.onOpen) await this.file.close()
+    else this.file.giveBack()
   }
 
   backup(): Backup {
-    return { bytes: this.connection.serialize(), model: copyModel(this.model) }
+    return { bytes: this.file.connection.serialize(), model: copyModel(this.model) }
   }
 
   /** Puts a backup in the place of what is there, under a new epoch. */
   async restore(backup: Backup, epoch: string): Promise<void> {
     const replacedCode = await readHighestCode(this.db)
-    await this.store.close()
-    this.connection = new SQLite(backup.bytes)
-    this.store = this.open()
+    this.file.become(backup.bytes)
     this.model = copyModel(backup.model)
     if (this.sabotage.keepsEpoch) return
     await this.db
