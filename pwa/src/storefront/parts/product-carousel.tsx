@@ -3,7 +3,8 @@ import { LATEST_COUNT, type Product } from '../../../../shared/catalog/product.t
 import { Carousel } from './carousel.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
-const SIZES = '(min-width: 1024px) 270px, (min-width: 700px) 230px, 44vw'
+/** A little less than 44 % on a phone, as in the list of products. */
+const SIZES = '(min-width: 1024px) 270px, (min-width: 700px) 230px, 41vw'
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e']
 
 interface ProductCarouselProps {
