@@ -34,7 +34,7 @@ async function tellOne(seed: number, withTrace: boolean): Promise<boolean> {
  * A life leaves much behind and keeps nothing: with much room for what is young, little of it is ever copied, and one
  * thread a process is enough to clear it away.
  */
-const WORKER_FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc']
+const WORKER_FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc', '--always-sparkplug']
 
 /** Small, so that no process waits long for the last one. */
 const SHARE = 50
