@@ -1,3 +1,5 @@
+import { untilQuiet } from '../updates/until-quiet.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** The longest that one file or picture is waited for. */
@@ -41,12 +43,7 @@ export function followPages(): void {
  * they ask while the browser ends this worker has it started anew, and then it stays on.
  */
 export async function giveWay(): Promise<void> {
-  const latest = performance.now() + LONGEST_REST_MS
-  for (;;) {
-    const wait = Math.min(lastAskedAt + REST_MS, latest) - performance.now()
-    if (wait <= 0) break
-    await new Promise((resolve) => setTimeout(resolve, wait))
-  }
+  await untilQuiet(() => lastAskedAt, REST_MS, LONGEST_REST_MS)
   leaving = true
   for (const fetching of underWay) fetching.abort()
 }

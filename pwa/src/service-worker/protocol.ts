@@ -12,7 +12,7 @@ export type ToWorker =
   | { type: 'keep-back-office' }
   /** The same, from the worker in charge to a newer one that waits; never answered. */
   | { type: 'keep-back-office-too' }
-  /** From a newer worker, to the one in charge: nothing is to be waited for any more. Answered with true. */
+  /** From a newer worker, to the one in charge: nothing is to be waited for any more. Answered with true once it is so. */
   | { type: 'give-way' }
   /** Answered with true only when every file of the back office's shell is on this device. */
   | { type: 'is-back-office-kept' }

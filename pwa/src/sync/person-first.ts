@@ -1,3 +1,5 @@
+import { untilQuiet } from '../updates/until-quiet.ts'
+
 /** Whoever pressed or typed so recently is about to do it again. */
 const QUIET_MS = 1000
 /** Somebody who goes on and on does not hold up the sending for ever. */
@@ -17,11 +19,6 @@ export function followInput(): void {
 }
 
 /** Resolves once nobody has used the page for a second, after ten seconds whatever happens. */
-export async function personFirst(): Promise<void> {
-  const latest = performance.now() + PATIENCE_MS
-  for (;;) {
-    const wait = Math.min(lastInputAt + QUIET_MS, latest) - performance.now()
-    if (wait <= 0) return
-    await new Promise((resolve) => setTimeout(resolve, wait))
-  }
+export function personFirst(): Promise<void> {
+  return untilQuiet(() => lastInputAt, QUIET_MS, PATIENCE_MS)
 }
