@@ -1,6 +1,6 @@
 /*
  * `npm test`: every test, the browser tests too. Installs the dependencies and a browser where they are missing,
- * builds what is stale, and ends with one line that counts both runners.
+ * builds what is stale, and ends with the names of what failed and one line that counts both runners.
  */
 import { refuseOldNode } from './lib/node-version.mjs'
 
@@ -57,8 +57,9 @@ async function runPlaywright() {
   return withExitCode(readReport(file, countPlaywright), code)
 }
 
-const counts = [await runVitest(), await runPlaywright()]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+const results = [await runVitest(), await runPlaywright()]
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failures = results.flatMap((result) => result.failures)
+for (const failure of failures) console.error(`failed: ${failure}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1

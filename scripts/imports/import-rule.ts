@@ -11,7 +11,7 @@ const PAGES: Record<string, readonly string[]> = {
   widgets: ['ui', 'texts'],
   http: ['texts'],
   local: ['http', 'texts'],
-  sync: ['updates', 'local', 'http', 'texts'],
+  sync: ['updates', 'service-worker', 'local', 'http', 'texts'],
   updates: ['service-worker', 'texts'],
   storefront: ['sync', 'updates', 'local', 'http', 'ui', 'texts'],
   admin: ['sync', 'updates', 'local', 'http', 'ui', 'texts'],

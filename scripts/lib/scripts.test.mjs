@@ -21,6 +21,8 @@ test.each([
   expect(isNewEnough(version)).toBe(able)
 })
 
+const spec = (title, status) => ({ file: 'till.spec.ts', title, tests: [{ status }] })
+
 const holes = (...severities) => ({
   vulnerabilities: Object.fromEntries(
     severities.map((severity, n) => [`package-${n}`, { severity }]),
@@ -80,25 +82,46 @@ test('assets of an earlier build stay for a week after they were replaced', () =
 })
 
 describe('the count of the tests', () => {
-  test('a test file that cannot be read is a failure', () => {
-    const broken = { status: 'failed', assertionResults: [] }
+  test('names each test that failed, and a file that cannot be read', () => {
+    const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
     const mixed = {
+      name: 'b.test.ts',
       status: 'failed',
-      assertionResults: [{ status: 'passed' }, { status: 'failed' }],
+      assertionResults: [
+        { status: 'passed', fullName: 'a sum is right' },
+        { status: 'failed', fullName: 'a price is whole' },
+      ],
     }
-    const report = { numPassedTests: 1, numFailedTests: 1, testResults: [broken, mixed] }
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 2 })
+    expect(countVitest({ numPassedTests: 1, testResults: [broken, mixed] })).toEqual({
+      passed: 1,
+      failures: ['a.test.ts: could not be read', 'b.test.ts: a price is whole'],
+    })
   })
 
   test('a browser test that passed only the second time is a failure', () => {
-    const stats = { expected: 3, unexpected: 1, flaky: 1 }
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 3 })
+    const inner = { specs: [spec('two taps', 'expected'), spec('an outage', 'unexpected')] }
+    const report = {
+      stats: { expected: 1 },
+      suites: [{ specs: [spec('a reload', 'flaky')], suites: [inner] }],
+      errors: [{ message: 'no server' }],
+    }
+    expect(countPlaywright(report)).toEqual({
+      passed: 1,
+      failures: [
+        'till.spec.ts: a reload',
+        'till.spec.ts: an outage',
+        'outside of a test: no server',
+      ],
+    })
   })
 
   test('a runner that ended badly is never green', () => {
-    expect(withExitCode({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 })
-    expect(withExitCode(null, 0)).toEqual({ passed: 0, failed: 1 })
-    expect(withExitCode({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 })
+    const five = { passed: 5, failures: [] }
+    expect(withExitCode(five, 1).failures).toHaveLength(1)
+    expect(withExitCode(null, 0)).toMatchObject({ passed: 0, failures: [expect.any(String)] })
+    expect(withExitCode(five, 0)).toEqual(five)
+    const bad = { passed: 5, failures: ['till.spec.ts: an outage'] }
+    expect(withExitCode(bad, 1)).toEqual(bad)
   })
 })
 

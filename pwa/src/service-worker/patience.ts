@@ -1,4 +1,4 @@
-import { untilQuiet } from '../updates/until-quiet.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

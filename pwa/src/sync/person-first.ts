@@ -1,4 +1,4 @@
-import { untilQuiet } from '../updates/until-quiet.ts'
+import { untilQuiet } from '../service-worker/until-quiet.ts'
 
 /** Whoever pressed or typed so recently is about to do it again. */
 const QUIET_MS = 1000
