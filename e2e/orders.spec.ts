@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import type { ProductWire } from '../shared/catalog/product.ts'
+import { openDatabase } from '../api/database/open-database.ts'
+import { addTestOrders } from '../api/testing/add-test-orders.ts'
+import { formatCount } from '../shared/money.ts'
 import type { OrderWire } from '../shared/orders/order.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { readKeptAnswers } from './support/device-storage.ts'
@@ -219,6 +222,36 @@ test.describe('at the desk', () => {
     await expect(card(page, 'Béla')).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
     await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  test('a search that finds more than a thousand says so, and its pages end there', async ({
+    page,
+    shop,
+  }) => {
+    const { db, close } = await openDatabase({ dataDir: shop.dataDir })
+    await addTestOrders(
+      db,
+      Array.from({ length: 1002 }, (_, n) => ({
+        full_name: `Amine Client ${n}`,
+        created_at_ms: n,
+      })),
+    )
+    await close()
+    await openBackOffice(page, shop.url)
+    await expect(page.getByText(`${formatCount(1002)} orders`, { exact: true })).toBeVisible()
+    await search(page).fill('am')
+    await expect(
+      page.getByText(`More than ${formatCount(1000)} orders found`, { exact: true }),
+    ).toBeVisible()
+    await expect(card(page, 'Amine Client 1001')).toBeVisible()
+    await pageOf(page, 200).click()
+    await expect(card(page, 'Amine Client 2')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    // A link from further back, when the search still found fewer.
+    await page.goto(`${shop.url}/admin?search=am&page=300`)
+    await expect(page).toHaveURL(/page=200$/)
+    await search(page).fill('client 77')
+    await expect(page.getByText('11 orders', { exact: true })).toBeVisible()
   })
 
   test('what is out of stock cannot be added, and too much is refused with what is left', async ({

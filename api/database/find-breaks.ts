@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LAST_INDEXED, PLAIN_PHONE } from './order-search.ts'
+import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 import type { Queryable } from './tables.ts'
 
 interface Check {
@@ -125,7 +125,7 @@ const checks: readonly Check[] = [
       `Order ${row['number']} is in the index of the search or in the shop, not in both.`,
   },
   {
-    query: `with texts as (select number, search_text as text, ${PLAIN_PHONE} as phone from orders
+    query: `with texts as (select number, ${INDEXED_TEXT} as text, ${INDEXED_PHONE} as phone from orders
         where number <= ${LAST_INDEXED}),
       held as (select count(*) as terms, count(*) filter (where t.term is not
           substr(case t.col when 'text' then x.text else x.phone end, t.offset + 1, 3)) as wrong

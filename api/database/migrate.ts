@@ -12,6 +12,7 @@ import { orderCounts } from './migrations/0009-order-counts.ts'
 import { orderSearch } from './migrations/0010-order-search.ts'
 import { codeFloor } from './migrations/0011-code-floor.ts'
 import { changedOrders } from './migrations/0012-changed-orders.ts'
+import { shortSearches } from './migrations/0013-short-searches.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   orderSearch,
   codeFloor,
   changedOrders,
+  shortSearches,
 ]
 
 async function readVersion(db: Database): Promise<number> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../shared/new-id.ts'
 import { ORDER_STATUSES } from '../../shared/orders/order.ts'
+import { addTestOrders } from '../testing/add-test-orders.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { countOrders, insertOrder, listOrders, type OrderFilter, orderWindow } from './orders.ts'
+import type { OrderFilter, Window } from './order-filter.ts'
+import { listOrders, orderWindow } from './order-list.ts'
 
 const ORDERS = 10_000
 const HOUR_MS = 3_600_000
@@ -11,39 +12,18 @@ const HOUR_MS = 3_600_000
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
-  const product = newId()
-  await shop.app.db.transaction().execute(async (transaction) => {
-    for (let n = 1; n <= ORDERS; n += 1) {
-      const order = {
-        id: newId(),
-        origin: n % 3 === 0 ? ('store' as const) : ('web' as const),
-        status: ORDER_STATUSES[n % ORDER_STATUSES.length] ?? 'Pending',
-        full_name: `Client ${n}`,
-        phone: '0550123456',
-        city: 'alger',
-        commune: 'C',
-        shipping_centimes: 0,
-        total_centimes: 100,
-        receipt_number: null,
-        device_id: null,
-        operation_id: null,
-        admin_id: null,
-        created_at_ms: n * HOUR_MS,
-        received_at_ms: n * HOUR_MS,
-      }
-      const line = {
-        product_id: product,
-        title: 'Ball',
-        size: '',
-        quantity: 1,
-        unit_price_centimes: 100,
-        unit_cost_centimes: null,
-      }
-      await insertOrder(transaction, order, [line])
-    }
-  })
+  const orders = Array.from({ length: ORDERS }, (_, index) => index + 1).map((n) => ({
+    origin: n % 3 === 0 ? ('store' as const) : ('web' as const),
+    status: ORDER_STATUSES[n % ORDER_STATUSES.length] ?? 'Pending',
+    full_name: `Client ${n}`,
+    created_at_ms: n * HOUR_MS,
+  }))
+  await addTestOrders(shop.app.db, orders)
 }, 60_000)
 afterAll(() => shop.close())
+
+const list = (filter: OrderFilter, window: Window) =>
+  shop.app.db.transaction().execute((transaction) => listOrders(transaction, filter, window))
 
 const FILTERS: [string, OrderFilter][] = [
   ['nothing', {}],
@@ -66,15 +46,16 @@ test.each(FILTERS)(
 
 test('the last page of ten thousand is the oldest orders, with their lines', async () => {
   const window = { limit: 5, offset: ORDERS - 5 }
-  const last = await listOrders(shop.app.db, {}, window)
-  expect(last.map((order) => order.row.number)).toEqual([5, 4, 3, 2, 1])
-  expect(last.every((order) => order.lines.length === 1)).toBe(true)
-  expect(await countOrders(shop.app.db, { origin: 'store', status: 'Pending' })).toBe(666)
+  const { orders } = await list({}, window)
+  expect(orders.map((order) => order.row.number)).toEqual([5, 4, 3, 2, 1])
+  expect(orders.every((order) => order.lines.length === 1)).toBe(true)
+  const { total } = await list({ origin: 'store', status: 'Pending' }, window)
+  expect(total).toBe(666)
 })
 
 test('late pages hold what early ones leave, up to the one behind the last', async () => {
   const numbersOf = async (filter: OrderFilter, offset: number, limit: number) =>
-    (await listOrders(shop.app.db, filter, { limit, offset })).map((order) => order.row.number)
+    (await list(filter, { limit, offset })).orders.map((order) => order.row.number)
   for (const [, filter] of FILTERS) {
     const all = await numbersOf(filter, 0, ORDERS)
     for (const offset of [1001, 1666, 3000, 5001, 6664, 9990, 9996, 10_000, 20_000])

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchedPhone } from '../../shared/orders/phone-search.ts'
 import { fold } from '../../shared/text.ts'
-import type { Database, Queryable } from './tables.ts'
+import type { Database, DatabaseTransaction, Queryable } from './tables.ts'
 
-/** The index knows texts by three letters in a row; what is shorter it cannot find. */
-const LEAST_LETTERS = 3
+/** The index knows texts by so many letters in a row, its terms. */
+const LETTERS = 3
 /** Some twenty milliseconds of work, in which nothing else is answered. */
 const INDEXED_AT_ONCE = 1000
 /** So few new orders are read in less time than their flush to the disk takes. */
@@ -21,6 +21,13 @@ export const PLAIN_PHONE = `iif(instr(phone, char(0)) > 0, '', replace(${[
   '(',
   ')',
 ].reduce((phone, sign) => `replace(${phone}, '${sign}', '')`, 'phone')}, '+213', '0'))`
+
+/**
+ * What the index takes of an order. Two signs that no text has stand behind each, so that one or two letters begin a
+ * term wherever they are found.
+ */
+export const INDEXED_TEXT = `search_text || char(10, 10)`
+export const INDEXED_PHONE = `${PLAIN_PHONE} || char(10, 10)`
 
 /** The newest order in the index; all before it that exist are in there too. */
 export const LAST_INDEXED = `(select coalesce(max(id), 0) from order_search_docsize)`
@@ -39,33 +46,67 @@ export function holdsText(search: string): RawBuilder<boolean> {
     : sql<boolean>`(${inText} or instr(${sql.raw(PLAIN_PHONE)}, ${digits}) > 0)`
 }
 
-/** What the index is asked, or null for a text that is too short for it. */
-function indexQuery(search: string): string | null {
-  const phrases: [column: string, text: string][] = [['text', searchable(search)]]
+/** Beyond so many, what begins with one or two letters is in so many orders that reading the newest finds enough. */
+const MOST_TERMS = 40
+
+/** Three letters in a row that begin with the one or two of `text`; null when they are many. */
+async function readTerms(transaction: DatabaseTransaction, text: string): Promise<string[] | null> {
+  const next = (from: RawBuilder<string>) =>
+    sql`(select term from order_search_terms
+      where term >= ${from} and term <= ${text} || char(1114111, 1114111) limit 1)`
+  // One look into the index for each: a list of all terms would read where each of them stands.
+  const { rows } = await sql<{ term: string }>`
+    with recursive terms (term) as (
+      select ${next(sql`${text}`)}
+      union all select ${next(sql`terms.term || char(1)`)} from terms where terms.term is not null)
+    select term from terms where term is not null limit ${MOST_TERMS + 1}`.execute(transaction)
+  return rows.length > MOST_TERMS ? null : rows.map((row) => row.term)
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** What the index is asked for a text in a column: '' when it holds nothing of the kind, null when it holds too much. */
+async function phraseOf(
+  transaction: DatabaseTransaction,
+  column: 'text' | 'phone',
+  text: string,
+): Promise<string | null> {
+  if ([...text].length >= LETTERS) return `${column} : ${quoted(text)}`
+  const terms = await readTerms(transaction, text)
+  if (!terms || terms.length === 0) return terms && ''
+  return `${column} : (${terms.map(quoted).join(' OR ')})`
+}
+
+/** What the index is asked, or null when reading orders answers sooner. */
+async function indexQuery(
+  transaction: DatabaseTransaction,
+  search: string,
+): Promise<string | null> {
+  const text = await phraseOf(transaction, 'text', searchable(search))
   const digits = searchedPhone(search)
-  if (digits !== null) phrases.push(['phone', digits])
-  if (phrases.some(([, text]) => [...text].length < LEAST_LETTERS)) return null
-  return phrases.map(([column, text]) => `${column} : "${text.replaceAll('"', '""')}"`).join(' OR ')
+  const phone = digits === null ? '' : await phraseOf(transaction, 'phone', digits)
+  if (text === null || phone === null) return null
+  return [text, phone].filter((phrase) => phrase !== '').join(' OR ')
 }
 
-/** Two ways to say which orders hold a text, without reading them all. */
-interface Found {
-  /** Their numbers. */
-  numbers: RawBuilder<number>
-  /** How many they are. */
-  count: RawBuilder<number>
-}
+/** A table of one column, 'number', to be asked in the transaction it was made for. */
+export type FoundNumbers = RawBuilder<unknown>
 
-/** Orders that hold a text: those in the index by it, the few that came since by reading them. Null when the text is too short. */
-export function findByIndex(search: string): Found | null {
-  const query = indexQuery(search)
+/**
+ * The numbers of the orders that hold a text: those in the index by it, the few that came since by reading them. Null
+ * when so many hold it that reading the newest is the better way.
+ */
+export async function findByIndex(
+  transaction: DatabaseTransaction,
+  search: string,
+): Promise<FoundNumbers | null> {
+  const query = await indexQuery(transaction, search)
   if (query === null) return null
-  const indexed = sql`from order_search where order_search match ${query}`
-  const since = sql`from orders where number > ${sql.raw(LAST_INDEXED)} and ${holdsText(search)}`
-  return {
-    numbers: sql<number>`(select rowid ${indexed} union all select number ${since})`,
-    count: sql<number>`(select count(*) ${indexed}) + (select count(*) ${since})`,
-  }
+  const since = sql`select number from orders
+    where number > ${sql.raw(LAST_INDEXED)} and ${holdsText(search)}`
+  if (query === '') return sql`(${since})`
+  return sql`(${since} union all
+    select rowid as number from order_search where order_search match ${query})`
 }
 
 async function countNewOrders(db: Queryable): Promise<number> {
@@ -83,7 +124,7 @@ export async function indexNewOrders(db: Database): Promise<boolean> {
   if (waiting < FEW_NEW) return false
   await db.transaction().execute((transaction) =>
     sql`insert into order_search (rowid, text, phone)
-      select number, search_text, ${sql.raw(PLAIN_PHONE)} from orders
+      select number, ${sql.raw(INDEXED_TEXT)}, ${sql.raw(INDEXED_PHONE)} from orders
       where number > ${sql.raw(LAST_INDEXED)} order by number limit ${INDEXED_AT_ONCE}`.execute(
       transaction,
     ),

@@ -53,7 +53,9 @@ export type Order = v.InferOutput<typeof orderSchema>
 /** The orders page's answer: one page of the list, newest first. */
 export const orderPageSchema = v.object({
   orders: v.array(orderSchema),
+  /** How many are found; when there are `more`, how many of them were counted. */
   total: v.number(),
+  more: v.optional(v.boolean(), false),
   page: v.number(),
   pages: v.number(),
 })

@@ -10,7 +10,9 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { momentSchema } from '../../../shared/schemas.ts'
 import type { AppContext } from '../../app-context.ts'
 import { indexNewOrders } from '../../database/order-search.ts'
-import { countOrders, listOrders, readOrder } from '../../database/orders.ts'
+import type { Window } from '../../database/order-filter.ts'
+import { listOrders } from '../../database/order-list.ts'
+import { readOrder } from '../../database/orders.ts'
 import { pageQueryFields } from '../../http/query-fields.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
@@ -50,19 +52,21 @@ export function ordersRoutes(app: AppContext): Router {
       toMs: query.to,
     }
     if (query.search !== undefined) await catchUp()
-    const total = await countOrders(app.db, filter)
+    const list = (window: Window) =>
+      app.db.transaction().execute((transaction) => listOrders(transaction, filter, window))
     if (Object.values(query).every((value) => value === undefined)) {
-      const orders = await listOrders(app.db, filter, { limit: MAX_LISTED, offset: 0 })
+      const { orders, total } = await list({ limit: MAX_LISTED, offset: 0 })
       ctx.set('X-Total-Count', String(total))
       ctx.body = orders.map(presentOrder)
       return
     }
     const limit = query.limit ?? DEFAULT_PAGE_SIZE
     const page = query.page ?? 1
-    const orders = await listOrders(app.db, filter, { limit, offset: (page - 1) * limit })
+    const { orders, total, more } = await list({ limit, offset: (page - 1) * limit })
     ctx.body = {
       orders: orders.map(presentOrder),
       total,
+      ...(more && { more }),
       page,
       pages: Math.max(1, Math.ceil(total / limit)),
     } satisfies OrderPageWire

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addTestProduct } from '../../testing/add-test-product.ts'
+import { addTestOrders } from '../../testing/add-test-orders.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -96,6 +97,25 @@ test('a query that cannot be read is refused', async () => {
     // In our words, not the validator's.
     expect(body.message).not.toMatch(/Invalid|Expected|received/)
   }
+})
+
+test('a search counts to a thousand, says when there are more, and shows the newest all the same', async () => {
+  const added = Array.from({ length: 1001 }, (_, n) => ({
+    full_name: `Nadia ${n}`,
+    created_at_ms: (n * 7) % 1001,
+  }))
+  const search = async (query: string) =>
+    (await shop.fetchJson(`/api/orders${query}`, { token })).body
+  await addTestOrders(shop.app.db, added.slice(1))
+  const exact = await search('?search=nadia&limit=10')
+  expect(exact).toMatchObject({ total: 1000, pages: 100 })
+  expect(exact.more).toBe(undefined)
+  await addTestOrders(shop.app.db, added.slice(0, 1))
+  const bounded = await search('?search=nadia&limit=10')
+  expect(bounded).toMatchObject({ total: 1000, more: true, pages: 100 })
+  expect(bounded.orders).toEqual(exact.orders)
+  expect((await search('?search=nadia&limit=10&page=100')).orders).toHaveLength(10)
+  expect(await search('?status=Pending&origin=web')).toMatchObject({ total: 1009 })
 })
 
 test('customers are shown to signed-in admins only', async () => {

@@ -6,6 +6,7 @@ export const ordersTexts = {
   documentTitle: `All Orders · ${SHOP.name}`,
   title: 'All Orders',
   count: (n: number) => counted(n, 'order', 'orders'),
+  moreThan: (n: number) => `More than ${counted(n, 'order', 'orders')} found`,
   newStoreOrder: 'New Store Order',
   salesWaiting: (n: number) =>
     n === 1

@@ -59,6 +59,7 @@ export function pageOf(
   return {
     orders: found.slice(start, start + ORDERS_PAGE_SIZE),
     total: found.length,
+    more: false,
     page,
     pages: Math.max(1, Math.ceil(found.length / ORDERS_PAGE_SIZE)),
   }

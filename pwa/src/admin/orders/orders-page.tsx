@@ -1,6 +1,6 @@
 import { Plus, ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '../../../../shared/orders/order.ts'
+import type { Order, OrderPage } from '../../../../shared/orders/order.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,10 @@ import { useOrdersPage, withChanges } from './use-orders-page.ts'
 import { useReloadAfterSending } from './use-reload-after-sending.ts'
 
 const texts = ordersTexts
+
+function countOf({ total, more }: OrderPage): string {
+  return more ? texts.moreThan(total) : texts.count(total)
+}
 
 export function OrdersPage() {
   useDocumentTitle(texts.documentTitle)
@@ -92,7 +96,7 @@ export function OrdersPage() {
         head={
           <PageHead
             title={texts.title}
-            hint={page === null || newestKept !== null ? undefined : texts.count(page.total)}
+            hint={page === null || newestKept !== null ? undefined : countOf(page)}
             action={
               <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setSelling(true)}>
                 {texts.newStoreOrder}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../tables.ts'
+
+/** A phone number without the signs between its digits, as the search compares it. */
+const plain = (phone: string) =>
+  `iif(instr(${phone}, char(0)) > 0, '', replace(${[' ', '-', '.', '(', ')'].reduce((bare, sign) => `replace(${bare}, '${sign}', '')`, phone)}, '+213', '0'))`
+
+const isIndexed = 'exists (select 1 from order_search_docsize where id = old.number)'
+const indexed = (row: 'old' | 'new') =>
+  `${row}.number, ${row}.search_text || char(10, 10), ${plain(`${row}.phone`)} || char(10, 10)`
+const forgetOld = `insert into order_search (order_search, rowid, text, phone) values ('delete', ${indexed('old')})`
+
+const statements = [
+  `drop trigger search_changed_order`,
+  `drop trigger search_gone_order`,
+  `drop table order_search_terms`,
+  `drop table order_search`,
+  `create virtual table order_search using fts5 (text, phone, content = '', tokenize = 'trigram case_sensitive 1')`,
+  `create virtual table order_search_terms using fts5vocab (order_search, instance)`,
+  `create trigger search_changed_order after update on orders
+    when (old.search_text <> new.search_text or old.phone <> new.phone) and ${isIndexed} begin
+    ${forgetOld};
+    insert into order_search (rowid, text, phone) values (${indexed('new')});
+  end`,
+  `create trigger search_gone_order after delete on orders when ${isIndexed} begin
+    ${forgetOld};
+  end`,
+]
+
+/**
+ * Two signs that no text has stand behind each text of the search's index: one or two letters then begin three
+ * letters in a row wherever they are found. The orders come into the index again as new ones do, many at a time.
+ */
+export async function shortSearches(transaction: DatabaseTransaction): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(transaction)
+}

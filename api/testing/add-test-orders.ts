@@ -1,0 +1,36 @@
+import { newId } from '../../shared/new-id.ts'
+import { insertOrder } from '../database/orders.ts'
+import type { Database } from '../database/tables.ts'
+
+type NewOrder = Parameters<typeof insertOrder>[1]
+
+const ORDER: Omit<NewOrder, 'id'> = {
+  origin: 'web',
+  status: 'Pending',
+  full_name: 'Client',
+  phone: '0550123456',
+  city: 'alger',
+  commune: 'C',
+  shipping_centimes: 0,
+  total_centimes: 0,
+  receipt_number: null,
+  device_id: null,
+  operation_id: null,
+  admin_id: null,
+  created_at_ms: 0,
+  received_at_ms: 0,
+}
+const LINE = { title: 'Ball', size: '', quantity: 1, unit_price_centimes: 0 }
+
+/** Writes orders of one line straight into the database, in one transaction. */
+export async function addTestOrders(
+  db: Database,
+  orders: readonly Partial<Omit<NewOrder, 'id'>>[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const order of orders) {
+      const line = { ...LINE, product_id: newId(), unit_cost_centimes: null }
+      await insertOrder(transaction, { ...ORDER, ...order, id: newId() }, [line])
+    }
+  })
+}
