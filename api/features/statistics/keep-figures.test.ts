@@ -10,7 +10,8 @@ import { ALL_TIME, sumShipped } from '../../database/statistics.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createFigureKeeper, type Figures } from './keep-figures.ts'
-import { presentStatistics } from './read-statistics.ts'
+import { letOthersPass } from './let-others-pass.ts'
+import { createPresenter, presentStatistics } from './read-statistics.ts'
 
 const DAY_MS = 24 * 3_600_000
 const TITLES = ['Ballon', 'Maillot', 'Maillot Équipe']
@@ -24,12 +25,16 @@ const PERIODS: Period[] = [
 ]
 
 vi.mock('../../database/statistics.ts', { spy: true })
+vi.mock('./let-others-pass.ts', { spy: true })
 
 let shop: TestApp
 beforeEach(async () => {
   shop = await startTestApp()
 })
-afterEach(() => shop.close())
+afterEach(() => {
+  vi.mocked(letOthersPass).mockReset()
+  return shop.close()
+})
 
 const inTransaction = <T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> =>
   shop.app.db.transaction().execute(work)
@@ -161,20 +166,15 @@ test('whatever happens to orders in between, the figures are those of reading th
     numRuns: 1,
   })
   const trading = new Trading()
-  const read = createFigureKeeper()
+  const read = createFigureKeeper(shop.app.db)
   for (const [index, step] of steps.entries()) {
     await trading.takeStep(step)
     if (index % 50 === 49)
       await inTransaction((transaction) => pruneOld(transaction, trading.nowMs))
     const period = PERIODS[index % PERIODS.length] ?? { year: 'all', month: 'all' }
-    await inTransaction(async (transaction) => {
-      const span = spanOf(period) ?? ALL_TIME
-      const figures = presentStatistics(await read(transaction, span, trading.nowMs))
-      expect([index, figures]).toEqual([
-        index,
-        presentStatistics(await sumAll(transaction, period)),
-      ])
-    })
+    const figures = presentStatistics(await read(spanOf(period) ?? ALL_TIME, trading.nowMs))
+    const wanted = await inTransaction((transaction) => sumAll(transaction, period))
+    expect([index, figures]).toEqual([index, presentStatistics(wanted)])
   }
 }, 60_000)
 
@@ -196,11 +196,11 @@ const sale = (daysAgo: number): Step => ({
 
 test('a sale of today is no reason to read earlier days again', async () => {
   const trading = new Trading()
-  const read = createFigureKeeper()
+  const read = createFigureKeeper(shop.app.db)
   const summed = vi.mocked(sumShipped)
   const spansRead = async () => {
     summed.mockClear()
-    await inTransaction((transaction) => read(transaction, ALL_TIME, trading.nowMs))
+    await read(ALL_TIME, trading.nowMs)
     return summed.mock.calls.map(([, span]) => Math.floor((trading.nowMs - span.fromMs) / DAY_MS))
   }
   await trading.takeStep(sale(0))
@@ -215,13 +215,9 @@ test('a sale of today is no reason to read earlier days again', async () => {
 
 test('more changes than are followed, or than are remembered, make the figures anew', async () => {
   const trading = new Trading()
-  const read = createFigureKeeper()
+  const read = createFigureKeeper(shop.app.db)
   for (let n = 0; n < 3; n += 1) await trading.takeStep(sale(n))
-  const shipped = () =>
-    inTransaction(async (transaction) => {
-      const { counts } = await read(transaction, ALL_TIME, trading.nowMs)
-      return counts.get('Shipped') ?? 0
-    })
+  const shipped = async () => (await read(ALL_TIME, trading.nowMs)).counts.get('Shipped') ?? 0
   expect(await shipped()).toBe(3)
   await inTransaction(async (transaction) => {
     await transaction
@@ -238,4 +234,89 @@ test('more changes than are followed, or than are remembered, make the figures a
     await pruneOld(transaction, trading.nowMs)
   })
   expect(await shipped()).toBe(2)
+})
+
+/** What others do while the figures are summed, in the turns between. */
+function inTurns(doNext: (turn: number) => unknown): void {
+  let turn = 0
+  vi.mocked(letOthersPass).mockImplementation(async () => {
+    turn += 1
+    await doNext(turn)
+  })
+}
+
+test('orders that come in, are edited or deleted while the figures are summed are counted as they then are', async () => {
+  const trading = new Trading()
+  for (let n = 0; n < 60; n += 1) await trading.takeStep(sale(n * 8))
+  const steps = fc.array(stepArbitrary, { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 2, max: 20 }), async (some, atOnce) => {
+      const waiting = [...some]
+      inTurns(() => {
+        const step = waiting.shift()
+        return step && trading.takeStep(step)
+      })
+      const figures = await createFigureKeeper(shop.app.db, atOnce)(ALL_TIME, trading.nowMs)
+      const all = await inTransaction((transaction) =>
+        sumAll(transaction, { year: 'all', month: 'all' }),
+      )
+      expect(presentStatistics(figures)).toEqual(presentStatistics(all))
+      // Most of them while it was summed.
+      expect(waiting.length).toBeLessThan(some.length)
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)
+
+/** How many orders lie in the spans that are summed. */
+async function countSummed(): Promise<number> {
+  const spans = vi.mocked(sumShipped).mock.calls.map(([, span]) => span)
+  vi.mocked(sumShipped).mockClear()
+  const rows = await shop.app.db.selectFrom('orders').select('created_at_ms').execute()
+  return spans.reduce(
+    (sum, { fromMs, toMs }) =>
+      sum + rows.filter((row) => row.created_at_ms >= fromMs && row.created_at_ms < toMs).length,
+    0,
+  )
+}
+
+test('few orders are summed in one turn, and each once, however many ask', async () => {
+  const trading = new Trading()
+  for (let n = 0; n < 50; n += 1) await trading.takeStep(sale(n * 5))
+  const inEach: number[] = []
+  inTurns(async () => inEach.push(await countSummed()))
+  const read = createFigureKeeper(shop.app.db, 7)
+  vi.mocked(sumShipped).mockClear()
+  const [first, second] = await Promise.all([
+    read(ALL_TIME, trading.nowMs),
+    read(ALL_TIME, trading.nowMs),
+  ])
+  expect(second).toBe(first)
+  inEach.push(await countSummed())
+  expect(inEach.length).toBeGreaterThan(7)
+  expect(Math.max(...inEach)).toBeLessThanOrEqual(2 * 7)
+  expect(inEach.reduce((sum, count) => sum + count, 0)).toBe(50)
+})
+
+test('figures whose orders change all the time are summed in one go in the end', async () => {
+  const trading = new Trading()
+  for (let n = 0; n < 50; n += 1) await trading.takeStep(sale(100 + n))
+  inTurns(async (turn) => {
+    if (turn > 100) throw new Error('it never ends')
+    await trading.takeStep({ kind: 'edit', order: 49, status: 'Shipped', lines: [LINE] })
+  })
+  const { counts } = await createFigureKeeper(shop.app.db, 4)(ALL_TIME, trading.nowMs)
+  expect(counts.get('Shipped')).toBe(50)
+})
+
+test('figures that are still true are added up and presented once', async () => {
+  const trading = new Trading()
+  await trading.takeStep(sale(0))
+  const read = createFigureKeeper(shop.app.db)
+  const present = createPresenter()
+  const ask = async () => present(await read(ALL_TIME, trading.nowMs))
+  const first = await ask()
+  expect(await ask()).toBe(first)
+  await trading.takeStep(sale(3))
+  expect(await ask()).not.toEqual(first)
 })

@@ -4,6 +4,7 @@ import type { AvailablePeriodsWire, StatisticsWire } from '../../../shared/stati
 import { listMonthsWithOrders, type SoldTitle } from '../../database/statistics.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import type { Figures } from './keep-figures.ts'
+import { letOthersPass } from './let-others-pass.ts'
 
 /** The figures of a period. Specification §3; an order counts when it was created, in the shop's calendar. */
 export function presentStatistics({ counts, sold }: Figures): StatisticsWire {
@@ -21,6 +22,23 @@ export function presentStatistics({ counts, sold }: Figures): StatisticsWire {
     }),
     shippedProductsInPeriod: shippedProducts(sold),
     linesWithoutCost: sumOf((title) => title.linesWithoutCost),
+  }
+}
+
+async function presentInTurns(figures: Figures): Promise<StatisticsWire> {
+  await letOthersPass()
+  const statistics = presentStatistics(figures)
+  await letOthersPass()
+  return statistics
+}
+
+/** Presents the same figures once, whoever asks; others are served before and after. */
+export function createPresenter(): (figures: Figures) => Promise<StatisticsWire> {
+  const presented = new WeakMap<Figures, Promise<StatisticsWire>>()
+  return (figures) => {
+    const statistics = presented.get(figures) ?? presentInTurns(figures)
+    presented.set(figures, statistics)
+    return statistics
   }
 }
 

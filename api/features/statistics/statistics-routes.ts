@@ -2,9 +2,7 @@ import Router from '@koa/router'
 import { spanOf } from '../../../shared/statistics/period.ts'
 import {
   type AvailablePeriodsWire,
-  statisticsPath,
   statisticsQuerySchema,
-  type StatisticsWire,
 } from '../../../shared/statistics/statistics.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ALL_TIME } from '../../database/statistics.ts'
@@ -12,13 +10,13 @@ import { createKeeper } from '../../database/keep-until-written.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { createFigureKeeper } from './keep-figures.ts'
-import { presentStatistics, readAvailablePeriods } from './read-statistics.ts'
+import { createPresenter, readAvailablePeriods } from './read-statistics.ts'
 
 export function statisticsRoutes(app: AppContext): Router {
   const router = new Router()
   const admin = requireAdmin(app)
-  const keepAnswers = createKeeper<StatisticsWire>(app.db)
-  const readFigures = createFigureKeeper()
+  const readFigures = createFigureKeeper(app.db)
+  const present = createPresenter()
   const keepPeriods = createKeeper<AvailablePeriodsWire>(app.db)
 
   router.get('/api/statistics/available-periods', admin, async (ctx) => {
@@ -27,9 +25,7 @@ export function statisticsRoutes(app: AppContext): Router {
 
   router.get('/api/statistics', admin, async (ctx) => {
     const period = readQuery(ctx, statisticsQuerySchema)
-    ctx.body = await keepAnswers(statisticsPath(period), async (transaction) =>
-      presentStatistics(await readFigures(transaction, spanOf(period) ?? ALL_TIME, app.clock())),
-    )
+    ctx.body = await present(await readFigures(spanOf(period) ?? ALL_TIME, app.clock()))
   })
 
   return router
