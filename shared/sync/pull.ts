@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import {
   categorySchema,
-  counterProductSchema,
-  productSchema,
+  type Category,
   type CategoryWire,
+  type CounterProduct,
   type CounterProductWire,
+  type Product,
   type ProductWire,
 } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
-import { tariffSchema, type TariffWire } from '../shipping/tariffs.ts'
+import { tariffSchema, type Tariff, type TariffWire } from '../shipping/tariffs.ts'
 import { PROTOCOL } from './protocol.ts'
 
 /** Entities in one page of a pull: what a client asks for, and the most a server gives. */
@@ -17,27 +18,28 @@ export const MAX_PULL_PAGE = 2000
 export const PULL_SCOPES = ['shop', 'counter'] as const
 export type PullScope = (typeof PULL_SCOPES)[number]
 
-function pullAnswerOf<const TProduct extends v.GenericSchema>(product: TProduct) {
-  return v.object({
-    protocol: v.literal(PROTOCOL),
-    epoch: v.string(),
-    next: v.pipe(v.number(), v.integer()),
-    more: v.boolean(),
-    upserts: v.object({
-      products: v.array(product),
-      categories: v.array(categorySchema),
-      tariffs: v.array(tariffSchema),
-    }),
-    deletes: v.object({ products: v.array(idSchema), categories: v.array(idSchema) }),
-    acknowledged: v.optional(v.pipe(v.number(), v.integer())),
-    /** Sequences processed above a gap, when there is one: an operation lost on the device must not hide them. */
-    acknowledgedBeyond: v.optional(v.array(v.pipe(v.number(), v.integer()))),
-  })
+/** A page as it comes: what is said of each product is judged apart, a page of a thousand takes its time. */
+export const pullAnswerSchema = v.object({
+  protocol: v.literal(PROTOCOL),
+  epoch: v.string(),
+  next: v.pipe(v.number(), v.integer()),
+  more: v.boolean(),
+  upserts: v.object({
+    products: v.array(v.unknown()),
+    categories: v.array(categorySchema),
+    tariffs: v.array(tariffSchema),
+  }),
+  deletes: v.object({ products: v.array(idSchema), categories: v.array(idSchema) }),
+  acknowledged: v.optional(v.pipe(v.number(), v.integer())),
+  /** Sequences processed above a gap, when there is one: an operation lost on the device must not hide them. */
+  acknowledgedBeyond: v.optional(v.array(v.pipe(v.number(), v.integer()))),
+})
+
+type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upserts'> & {
+  upserts: { products: TProduct[]; categories: Category[]; tariffs: Tariff[] }
 }
-export const shopPullAnswerSchema = pullAnswerOf(productSchema)
-export const counterPullAnswerSchema = pullAnswerOf(counterProductSchema)
-export type ShopPullAnswer = v.InferOutput<typeof shopPullAnswerSchema>
-export type CounterPullAnswer = v.InferOutput<typeof counterPullAnswerSchema>
+export type ShopPullAnswer = PullAnswerOf<Product>
+export type CounterPullAnswer = PullAnswerOf<CounterProduct>
 export interface PullAnswerWire {
   protocol: typeof PROTOCOL
   epoch: string

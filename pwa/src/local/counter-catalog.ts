@@ -2,7 +2,6 @@ import type { CounterProduct } from '../../../shared/catalog/product.ts'
 import { catalogDb, type CatalogDb } from './catalog-db.ts'
 import { emptyCatalog, mergeCatalog, type CatalogMemory } from './catalog-memory.ts'
 import { createCatalogStore } from './catalog-store.ts'
-import { prepareSearch } from './search-products.ts'
 import { createStockOverlay } from './stock-overlay.ts'
 import { readPendingOperations, type PendingOperation } from './pending-operations.ts'
 import { readCatalog, type CatalogChanges } from './read-catalog.ts'
@@ -42,7 +41,6 @@ export function followCounterCatalog(): void {
     ({ changes, operations }) => {
       const known = changes.cursor === null ? emptyCatalog : counterCatalog.memory()
       const memory = mergeCatalog(known, changes)
-      if (memory.products !== counterCatalog.memory().products) prepareSearch(memory.products)
       counterCatalog.show(memory, withPending(memory, operations))
     },
     (error) => {

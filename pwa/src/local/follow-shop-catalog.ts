@@ -1,7 +1,6 @@
 import { catalogDb } from './catalog-db.ts'
 import { mergeCatalog } from './catalog-memory.ts'
 import { readCatalog } from './read-catalog.ts'
-import { prepareSearch } from './search-products.ts'
 import { shopCatalog } from './shop-catalog.ts'
 import { watchQuery, type Watch } from './watch-query.ts'
 
@@ -15,7 +14,6 @@ export function followShopCatalog(): void {
       // A catalogue held in memory only, for want of storage, is not replaced by an empty storage.
       if (changes.cursor === null && shopCatalog.memory().cursor !== null) return
       const memory = mergeCatalog(shopCatalog.memory(), changes)
-      if (memory.products !== shopCatalog.memory().products) prepareSearch(memory.products)
       shopCatalog.show(memory)
     },
     () => shopCatalog.readFailed(),

@@ -68,6 +68,19 @@ test('a first catalogue that was interrupted shows what came, and goes on from t
   expect((await shelf(device)).ids).toEqual(ids.toSorted())
 })
 
+test('a page of a thousand is judged in parts and stored whole', async () => {
+  const { ids, device } = shopOf(1000, 1000)
+  expect(await device.engine.pull()).toBeNull()
+  expect((await shelf(device)).ids).toEqual(ids.toSorted())
+})
+
+test('of a page with one unreadable product, however late in it, nothing is kept', async () => {
+  const { server, ids, device } = shopOf(1000, 1000)
+  server.putProduct({ ...testProduct(ids.at(-1) ?? '', 1), images: 'none' } as never)
+  expect(await device.engine.pull()).toMatchObject({ kind: 'later', error: { kind: 'unreadable' } })
+  expect(await shelf(device)).toEqual({ cursor: undefined, ids: [], others: 0 })
+})
+
 test('a snapshot takes the place of the catalogue only when it is whole', async () => {
   const { server, ids, device } = shopOf(15)
   await device.engine.pull()

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
+import { counterProductSchema, productSchema } from '../../../shared/catalog/product.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
-import {
-  PULL_PAGE,
-  counterPullAnswerSchema,
-  shopPullAnswerSchema,
-  type PullScope,
-} from '../../../shared/sync/pull.ts'
+import { PULL_PAGE, pullAnswerSchema, type PullScope } from '../../../shared/sync/pull.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { callApi } from '../http/call-api.ts'
 import type { Transport } from '../http/transport.ts'
@@ -17,6 +13,8 @@ import { dropSnapshot, planAfter, planPull, type PullPlan } from './plan-pull.ts
 
 const PULL_TIMEOUT_MS = 30_000
 const SMALLEST_PAGE = 50
+/** Products judged in one go: a key typed meanwhile waits no longer than that, also on a slow phone. */
+const SLICE = 250
 /** Pages in a row that could not be stored: other tabs moving the cursor, or a server changing its mind. */
 const MOST_LOST_PAGES = 20
 
@@ -26,8 +24,8 @@ const newerProtocolSchema = v.pipe(
   v.object({ protocol: v.pipe(v.number(), v.minValue(PROTOCOL + 1)) }),
   v.transform((): typeof APP_TOO_OLD => APP_TOO_OLD),
 )
-const shopAnswerSchema = v.union([shopPullAnswerSchema, newerProtocolSchema])
-const counterAnswerSchema = v.union([counterPullAnswerSchema, newerProtocolSchema])
+const answerSchema = v.union([pullAnswerSchema, newerProtocolSchema])
+const productSchemas = { shop: v.array(productSchema), counter: v.array(counterProductSchema) }
 
 export function isAppTooOld(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === APP_TOO_OLD
@@ -64,6 +62,22 @@ function pathOf(plan: PullPlan, limit: number): string {
   return `/api/sync/pull?${query.toString()}`
 }
 
+function unreadable(): ApiFailure {
+  return new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer })
+}
+
+/** A page's products as their schema reads them; in between, the page answers. Throws ApiFailure. */
+async function readProducts(scope: PullScope, products: readonly unknown[]) {
+  const read = []
+  for (let from = 0; from < products.length; from += SLICE) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+    const parsed = v.safeParse(productSchemas[scope], products.slice(from, from + SLICE))
+    if (!parsed.success) throw unreadable()
+    read.push(...parsed.output)
+  }
+  return read
+}
+
 /** Asks for one page; throws ApiFailure. */
 export async function askPage<Scope extends PullScope>(
   parts: PullParts,
@@ -71,12 +85,11 @@ export async function askPage<Scope extends PullScope>(
   access: CounterAccess | null,
   pace: PullPace,
 ): Promise<PullAnswer<Scope>> {
-  const schema = plan.scope === 'counter' ? counterAnswerSchema : shopAnswerSchema
   try {
     const answer = await callApi(
       {
         path: pathOf(plan, pace.limit),
-        schema,
+        schema: answerSchema,
         token: access?.token,
         timeoutMs: PULL_TIMEOUT_MS,
         // A kept copy would stand still at its number for ever.
@@ -89,11 +102,13 @@ export async function askPage<Scope extends PullScope>(
     }
     // A page that leads nowhere would be asked for without end.
     if (answer.next < plan.since || (answer.more && answer.next === plan.since)) {
-      throw new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer })
+      throw unreadable()
     }
     pace.limit = Math.min(PULL_PAGE, pace.limit * 2)
+    const { upserts } = answer
+    const products = await readProducts(plan.scope, upserts.products)
     // The schema was chosen by the scope.
-    return answer as PullAnswer<Scope>
+    return { ...answer, upserts: { ...upserts, products } } as PullAnswer<Scope>
   } catch (error) {
     if (error instanceof ApiFailure && error.timedOut) {
       pace.limit = Math.max(SMALLEST_PAGE, Math.floor(pace.limit / 4))

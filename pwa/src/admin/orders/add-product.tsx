@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { searchProducts } from '../../local/search-products.ts'
+import { searchProducts, titleKeys } from '../../local/search-products.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -20,6 +20,7 @@ interface AddProductProps {
 /** Finds a product by any part of its title, in the catalogue on the device. */
 export function AddProduct({ products, onPick }: AddProductProps) {
   const [text, setText] = useState('')
+  useEffect(() => titleKeys.prepare(products), [products])
   const matches = text.trim() === '' ? null : searchProducts(products, text, MOST_MATCHES)
   const labelId = useId()
 

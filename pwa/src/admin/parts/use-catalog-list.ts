@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { searchProducts } from '../../local/search-products.ts'
+import { useEffect, useMemo } from 'react'
+import { searchProducts, titleKeys } from '../../local/search-products.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
 import type { ListAddress } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -13,6 +13,7 @@ export function useCatalogList<T extends { title: string }>(
 ) {
   const { query, show, searchFor } = useListQuery(place)
   const [text, setText] = useSearchText(query.search, searchFor)
+  useEffect(() => titleKeys.prepare(items), [items])
   // By what stands in the field, not by the address, which follows after a pause.
   const found = useMemo(() => searchProducts(items, text), [items, text])
   const pages = pageCount(found.length, pageSize)

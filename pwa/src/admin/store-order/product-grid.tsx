@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, memo, useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { ProductKey, type ProductLook } from './product-key.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
@@ -21,7 +21,13 @@ interface ProductGridProps {
 }
 
 /** The till's keys. Only those in sight are in the page: 10,000 products are as quick as 10, and all can be reached. */
-export function ProductGrid({ products, look, listName, entrance, onChoose }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  look,
+  listName,
+  entrance,
+  onChoose,
+}: ProductGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const keys = useKeyRows(scroller, products.length, looks[look], listName)
   const { columns } = keys
@@ -55,4 +61,4 @@ export function ProductGrid({ products, look, listName, entrance, onChoose }: Pr
       </ul>
     </div>
   )
-}
+})

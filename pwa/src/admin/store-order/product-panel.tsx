@@ -4,6 +4,7 @@ import {
   type RefObject,
   memo,
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CategoryKeys } from './category-keys.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { findProducts, namedSize } from './product-search.ts'
+import { findProducts, namedSize, prepareToFind } from './product-search.ts'
 import { Segmented } from './segmented.tsx'
 import { VIEW_CHOICE } from './till-choices.ts'
 import { useDeviceChoice } from './use-device-choice.ts'
@@ -72,6 +73,7 @@ export const ProductPanel = memo(function ProductPanel({
 
   // Typing is drawn first, and the keys when there is time: a slow tablet never swallows a letter.
   const wanted = useDeferredValue(query)
+  useEffect(() => prepareToFind(products), [products])
   const found = useMemo(
     () => findProducts(products, wanted, categoryId),
     [products, wanted, categoryId],

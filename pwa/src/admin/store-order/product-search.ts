@@ -1,6 +1,7 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { fold } from '../../../../shared/text.ts'
-import { foldedTitle } from '../../local/search-products.ts'
+import { createSearchKeys } from '../../local/search-keys.ts'
+import { titleKeys } from '../../local/search-products.ts'
 
 type Searchable = Pick<CounterProduct, 'title' | 'sizes' | 'category'>
 
@@ -15,24 +16,19 @@ function foldedSize(name: string): string {
   return folded
 }
 
-/** Folded sizes of a product, each behind a line's end, which no word holds. Keyed by the object, as titles are. */
-const sizeKeys = new WeakMap<object, string>()
+/** Folded sizes of a product, each behind a line's end, which no word holds. */
+const sizeKeys = createSearchKeys(({ sizes }: Pick<Searchable, 'sizes'>) =>
+  sizes.map((entry) => `\n${foldedSize(entry.size)}`).join(''),
+)
 
-function foldedSizes(product: Searchable): string {
-  const known = sizeKeys.get(product)
-  if (known !== undefined) return known
-  const key = product.sizes.map((entry) => `\n${foldedSize(entry.size)}`).join('')
-  sizeKeys.set(product, key)
-  return key
+/** Gets ready to find among these while the page has nothing else to do. */
+export function prepareToFind(products: readonly Searchable[]): void {
+  titleKeys.prepare(products)
+  sizeKeys.prepare(products)
 }
 
 function wordsOf(query: string): string[] {
   return fold(query).split(' ').filter(Boolean)
-}
-
-/** Any part of the title; of a size only the beginning, or '2' would find every 42. */
-function holds(product: Searchable, word: string): boolean {
-  return foldedTitle(product).includes(word) || foldedSizes(product).includes(`\n${word}`)
 }
 
 /**
@@ -46,9 +42,13 @@ export function findProducts<T extends Searchable>(
 ): readonly T[] {
   const words = wordsOf(query)
   if (words.length === 0 && categoryId === null) return products
-  return products.filter((product) => {
+  const titles = titleKeys.of(products)
+  const sizes = sizeKeys.of(products)
+  // Any part of the title; of a size only the beginning, or '2' would find every 42.
+  const wanted = words.map((word) => ({ word, size: `\n${word}` }))
+  return products.filter((product, at) => {
     if (categoryId !== null && product.category?._id !== categoryId) return false
-    return words.every((word) => holds(product, word))
+    return wanted.every(({ word, size }) => titles[at]?.includes(word) || sizes[at]?.includes(size))
   })
 }
 

@@ -13,9 +13,9 @@ export function filterProducts(
   products: readonly Product[],
   { search, category }: ProductFilter,
 ): readonly Product[] {
-  const inCategory =
-    category === '' ? products : products.filter((product) => product.category?._id === category)
-  return searchProducts(inCategory, search)
+  // The whole list first: what is searched in it is kept by list.
+  const found = searchProducts(products, search)
+  return category === '' ? found : found.filter((product) => product.category?._id === category)
 }
 
 /** One page of a list, first page 1. */

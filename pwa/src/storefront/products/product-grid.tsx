@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Product } from '../../../../shared/catalog/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../parts/product-card.tsx'
 import styles from './product-grid.module.css'
@@ -16,7 +17,8 @@ interface ProductGridProps {
   products: readonly Product[] | null
 }
 
-export function ProductGrid({ products }: ProductGridProps) {
+/** Drawn anew only for another list: a letter typed above it is not one yet. */
+export const ProductGrid = memo(function ProductGrid({ products }: ProductGridProps) {
   return (
     <ul className={styles.grid}>
       {products === null
@@ -26,10 +28,11 @@ export function ProductGrid({ products }: ProductGridProps) {
             </li>
           ))
         : products.map((product, index) => (
-            <li key={product._id}>
+            // oxlint-disable-next-line react/no-array-index-key -- a card takes over the elements of the one before it: new ones for every letter typed cost a quarter more
+            <li key={index}>
               <ProductCard product={product} sizes={SIZES} eager={index < FIRST_ROW} />
             </li>
           ))}
     </ul>
   )
-}
+})

@@ -4,7 +4,7 @@ import {
   type Category,
   type Product,
 } from '../../../../shared/catalog/product.ts'
-import { prepareSearch } from '../../local/search-products.ts'
+import { titleKeys } from '../../local/search-products.ts'
 import { SentCatalogContext } from '../../local/sent-catalog.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
@@ -30,17 +30,20 @@ interface ProductList {
 
 /** The page of products that the address asks for: from the device, or before it has them as it came with the page. */
 export function useProductList(query: ProductQuery): ProductList {
-  const { state, error, products, categories, syncedAt } = useShopCatalog()
+  // What the person does is drawn at once; the list follows when the browser has a moment.
+  const { state, error, products, categories, syncedAt } = useDeferredValue(useShopCatalog())
+  const search = useDeferredValue(query.search)
   const { list: sent } = useContext(SentCatalogContext)
-  useEffect(() => prepareSearch(products), [products])
+  useEffect(() => titleKeys.prepare(products), [products])
 
   const category = categories.find(({ _id }) => _id === query.category) ?? null
-  // The box answers at once; the list follows when the browser has a moment.
-  const search = useDeferredValue(query.search)
   const found = useMemo(
     () => filterProducts(products, { search, category: category?._id ?? '' }),
     [products, search, category],
   )
+  const pages = pageCount(found.length, PRODUCTS_PER_PAGE)
+  const page = clampPage(query.page, pages)
+  const shown = useMemo(() => pageOf(found, page, PRODUCTS_PER_PAGE), [found, page])
   const searched = search.trim() !== ''
   if (
     // While the catalogue comes in parts, the page knows better how many there are.
@@ -62,9 +65,6 @@ export function useProductList(query: ProductQuery): ProductList {
       all: [],
     }
   }
-  const pages = pageCount(found.length, PRODUCTS_PER_PAGE)
-  const page = clampPage(query.page, pages)
-  const shown = pageOf(found, page, PRODUCTS_PER_PAGE)
   const count = found.length
   return { state, error, categories, category, searched, count, page, pages, shown, all: products }
 }
