@@ -10,7 +10,7 @@ import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
 import { markShellParts } from './scripts/vite/shell-parts.ts'
 import { shortClassNames } from './scripts/vite/short-class-names.ts'
 import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
-import { syncApart } from './scripts/vite/sync-apart.ts'
+import { shopFiles } from './scripts/vite/shop-files.ts'
 
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
@@ -82,7 +82,7 @@ export default defineConfig({
           // The heaviest part changes least: an update of the shop does not send it again.
           groups: [
             { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            syncApart(project),
+            shopFiles(project),
           ],
         },
       },

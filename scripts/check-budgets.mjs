@@ -11,6 +11,9 @@ import { inProject } from './lib/project.mjs'
 const CODE_LIMIT = 120_000
 const FONT_LIMIT = 40_000
 
+/** Scripts of one page beyond those of every page: a browser asks a server that speaks HTTP/1.1 for six files at once. */
+const PAGE_SCRIPTS_LIMIT = 4
+
 /** Parts that the home page does not load by itself. Whatever else is loaded later counts as the first visit's. */
 const LATER = [
   { what: 'the other pages, when they are opened', key: /^src\/storefront\/(?!home\/)/ },
@@ -72,4 +75,14 @@ const strangers = files
 console.log(`\nBack office, till or charts in it: ${strangers.length === 0 ? 'nothing' : ''}`)
 for (const module of strangers) console.log(`  ${module}`)
 
-process.exitCode = kept.every(Boolean) && strangers.length === 0 ? 0 : 1
+const pages = Object.entries(
+  JSON.parse(readFileSync(inProject('dist/pwa/part-files.json'), 'utf8')),
+)
+const scripts = pages.map(([page, parts]) => [page, parts.filter((file) => file.endsWith('.js'))])
+const many = scripts.filter(([, parts]) => parts.length > PAGE_SCRIPTS_LIMIT)
+console.log(
+  `Pages of more than ${PAGE_SCRIPTS_LIMIT} scripts of their own: ${many.length || 'none'}`,
+)
+for (const [page, parts] of many) console.log(`  ${page}: ${parts.join(', ')}`)
+
+process.exitCode = kept.every(Boolean) && strangers.length === 0 && many.length === 0 ? 0 : 1

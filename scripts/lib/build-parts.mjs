@@ -39,9 +39,10 @@ function writePartFiles(fresh) {
   const parts = Object.keys(manifest).flatMap((key) => {
     const part = /^src\/storefront\/([^/]+)\/[^/]+-page\.tsx$/.exec(key)?.[1]
     if (part === undefined) return []
-    const files = [...filesAtOnce(key)].filter(
-      (file) => /\.(js|css)$/.test(file) && !known.has(file),
-    )
+    // A page's styles refine those of the parts it is made of, so these come first.
+    const files = [...filesAtOnce(key)]
+      .filter((file) => /\.(js|css)$/.test(file) && !known.has(file))
+      .toReversed()
     return [[part, files.map((file) => `/${file}`)]]
   })
   writeFileSync(`${fresh}/part-files.json`, JSON.stringify(Object.fromEntries(parts)))
