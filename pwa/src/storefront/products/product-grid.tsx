@@ -28,8 +28,7 @@ export const ProductGrid = memo(function ProductGrid({ products }: ProductGridPr
             </li>
           ))
         : products.map((product, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a card takes over the elements of the one before it: new ones for every letter typed cost a quarter more
-            <li key={index}>
+            <li key={product._id}>
               <ProductCard product={product} sizes={SIZES} eager={index < FIRST_ROW} />
             </li>
           ))}
