@@ -25,13 +25,15 @@ interface Visit {
   layoutShift: number
   /** A product's name is on the page. */
   productShown: number
+  /** React has taken the product over: what is pressed is answered. */
+  answers: number
   kilobytes: number
 }
 
 /** Runs in the page before anything of its own. */
 function watchFor(selector: string): string {
   return `
-    window.seen = { largest: null, shift: 0, product: 0 }
+    window.seen = { largest: null, shift: 0, product: 0, answers: 0 }
     new PerformanceObserver((list) => { seen.largest = list.getEntries().at(-1) })
       .observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
@@ -42,6 +44,12 @@ function watchFor(selector: string): string {
       seen.product = performance.now()
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
+    const looking = setInterval(() => {
+      const product = document.querySelector(${JSON.stringify(selector)})
+      if (!Object.keys(product ?? {}).some((key) => key.startsWith('__reactFiber'))) return
+      seen.answers = performance.now()
+      clearInterval(looking)
+    }, 20)
   `
 }
 
@@ -51,6 +59,7 @@ const READ = `({
   largest: seen.largest?.url ? new URL(seen.largest.url).pathname : seen.largest?.element?.tagName ?? 'gone',
   layoutShift: seen.shift,
   productShown: seen.product,
+  answers: seen.answers,
 })`
 
 async function visit(browser: Browser, url: string, selector: string): Promise<Visit> {
@@ -100,6 +109,10 @@ for (const { what, path, selector } of pages) {
     'largest paint, ms': Math.round(seen.largestPaint),
     'which is': seen.largest.slice(0, 24),
     'product shown, ms': Math.round(seen.productShown),
+    'answers, ms': Math.round(
+      visits.map((each) => each.answers).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ??
+        0,
+    ),
     'layout shift': Number(Math.max(...visits.map((each) => each.layoutShift)).toFixed(4)),
     'all of it, kB': Math.round(seen.kilobytes),
     budget: 'largest paint 1800, shift 0.02',

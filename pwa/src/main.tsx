@@ -15,13 +15,13 @@ import { registerServiceWorker } from './updates/register-service-worker.ts'
 import { whenLoaded } from './updates/when-loaded.ts'
 
 /**
- * How long an empty page waits for its file and the catalogue, which the device has at hand or the network may take
- * long to bring.
+ * How long an empty page waits for its file, and for the catalogue where the device keeps one; the network may take long
+ * to bring either.
  */
 const PATIENCE_MS = 150
 
-/** Shows the storefront: over the page that the server drew, or in the empty one that the device keeps. */
-async function show(root: Element): Promise<void> {
+/** Shows the storefront: over the page that the server drew, or in an empty one. */
+async function show(root: Element, isKept: boolean): Promise<void> {
   // Without the file, the page says so.
   const page = loadPageAt(location.pathname).catch(() => undefined)
   // Reading the scripts took the processor a while; in between, a drawn page answers.
@@ -35,9 +35,9 @@ async function show(root: Element): Promise<void> {
   if (!root.hasChildNodes()) {
     // Once 'Loading' was shown, React keeps it for 300 ms at least, however soon the page is there; and places for
     // products that come a moment later would be drawn for nothing.
-    const content = Promise.all([page, shopCatalog.wasRead()])
+    const content = isKept ? Promise.all([page, shopCatalog.wasRead()]) : page
     await Promise.race([content, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-    createRoot(root).render(storefront)
+    startTransition(() => createRoot(root).render(storefront))
     return
   }
   // What is drawn already must not give way to 'Loading' while its file comes.
@@ -55,8 +55,11 @@ if (root === null) throw new Error('The page has no #root.')
 
 followStoredCart()
 keepInstallOffer()
-// A page that the server drew has its part of the catalogue; the whole can wait for the pictures on screen.
-if (root.hasChildNodes()) whenLoaded(startShopSync)
-else startShopSync()
-void show(root)
+// A page that the device keeps shows the catalogue that it keeps; any other can be seen without.
+const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+const isKept = isControlled && !root.hasChildNodes()
+if (isKept) startShopSync()
+void show(root, isKept).finally(() => {
+  if (!isKept) whenLoaded(startShopSync)
+})
 registerServiceWorker()
