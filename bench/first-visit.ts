@@ -4,6 +4,7 @@
  */
 import { chromium, type Browser } from '@playwright/test'
 import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
+import { median } from './figures.ts'
 import { measurePictures } from './first-visit-pictures.ts'
 import { openDemoShop } from './open-demo-shop.ts'
 
@@ -109,10 +110,7 @@ for (const { what, path, selector } of pages) {
     'largest paint, ms': Math.round(seen.largestPaint),
     'which is': seen.largest.slice(0, 24),
     'product shown, ms': Math.round(seen.productShown),
-    'answers, ms': Math.round(
-      visits.map((each) => each.answers).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ??
-        0,
-    ),
+    'answers, ms': Math.round(median(visits.map((each) => each.answers))),
     'layout shift': Number(Math.max(...visits.map((each) => each.layoutShift)).toFixed(4)),
     'all of it, kB': Math.round(seen.kilobytes),
     budget: 'largest paint 1800, shift 0.02',

@@ -4,7 +4,8 @@ import type { Database } from '../database/tables.ts'
 
 type NewOrder = Parameters<typeof insertOrder>[1]
 
-const ORDER: Omit<NewOrder, 'id'> = {
+/** An order of the web, to be told what the test is about. */
+export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   origin: 'web',
   status: 'Pending',
   full_name: 'Client',
@@ -30,7 +31,7 @@ export async function addTestOrders(
   await db.transaction().execute(async (transaction) => {
     for (const order of orders) {
       const line = { ...LINE, product_id: newId(), unit_cost_centimes: null }
-      await insertOrder(transaction, { ...ORDER, ...order, id: newId() }, [line])
+      await insertOrder(transaction, { ...TEST_ORDER, ...order, id: newId() }, [line])
     }
   })
 }

@@ -8,6 +8,7 @@ import { insertOrder, readOrder } from '../../database/orders.ts'
 import { pruneOld } from '../../database/prune.ts'
 import { ALL_TIME, sumShipped } from '../../database/statistics.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
+import { TEST_ORDER } from '../../testing/add-test-orders.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createFigureKeeper, type Figures } from './keep-figures.ts'
 import { letOthersPass } from './let-others-pass.ts'
@@ -138,25 +139,10 @@ class Trading {
   async #take(transaction: DatabaseTransaction, step: Extract<Step, { kind: 'new' }>) {
     const id = newId()
     const atMs = this.nowMs - step.daysAgo * DAY_MS - step.minutes * 60_000
-    const row = {
-      id,
-      origin: 'web' as const,
-      status: step.status,
-      full_name: 'A',
-      phone: '0550123456',
-      city: 'alger',
-      commune: 'C',
-      shipping_centimes: 0,
-      total_centimes: 0,
-      receipt_number: null,
-      device_id: null,
-      operation_id: null,
-      admin_id: null,
-      created_at_ms: atMs,
-      received_at_ms: this.nowMs,
-    }
+    const { status } = step
+    const times = { created_at_ms: atMs, received_at_ms: this.nowMs }
     this.#ids.push(id)
-    await insertOrder(transaction, row, step.lines)
+    await insertOrder(transaction, { ...TEST_ORDER, id, status, ...times }, step.lines)
   }
 }
 

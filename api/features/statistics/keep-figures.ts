@@ -1,4 +1,3 @@
-import { letOthersPass } from './let-others-pass.ts'
 import { addDays, dayOf, dayStart, monthOf, monthStart } from '../../../shared/calendar.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
@@ -10,6 +9,7 @@ import {
 } from '../../database/statistics.ts'
 import type { Database, DatabaseTransaction } from '../../database/tables.ts'
 import { type OrderMark, readOrderMark, readTouchedOrders } from '../../database/touched-orders.ts'
+import { letOthersPass } from './let-others-pass.ts'
 
 /** Beyond so many new, edited and deleted orders at once, all is summed anew. */
 const MAX_FOLLOWED = 1000
