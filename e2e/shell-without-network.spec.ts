@@ -132,7 +132,7 @@ test('pictures stay, answers of the API never do', async ({ page, shop }) => {
   expect(await status('/api/products')).toBe('none')
 })
 
-test('the API is asked past the worker, which no call waits for or wakes', async ({
+test('the API and named files are had past the worker, which none waits for or wakes', async ({
   page,
   shop,
 }) => {
@@ -140,9 +140,15 @@ test('the API is asked past the worker, which no call waits for or wakes', async
   const answeredBy = (path: string) =>
     page.evaluate(async (asked) => {
       await fetch(asked).then((answer) => answer.text())
-      const [entry] = performance.getEntriesByName(new URL(asked, location.origin).href)
+      // The page may have had the file before, without the worker.
+      const entry = performance.getEntriesByName(new URL(asked, location.origin).href).at(-1)
       return entry && Reflect.get(entry, 'workerFinalSourceType')
     }, path)
+  const named = await page.evaluate(
+    () => document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? '',
+  )
+  expect(await answeredBy(named)).toBe('cache')
+  expect(await answeredBy('/assets/of-no-version.js')).toBe('network')
   expect(await answeredBy('/api/health')).toBe('network')
   expect(await answeredBy('/uploads/seen.webp')).toBe('')
 })

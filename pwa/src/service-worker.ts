@@ -14,7 +14,9 @@ declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: ShellFile[] }
 
 /** Routes past the worker are not in the type library: not every browser has them. */
 interface RoutedInstallEvent extends ExtendableEvent {
-  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+  addRoutes?: (
+    rules: { condition: { urlPattern: string }; source: 'network' | 'cache' }[],
+  ) => Promise<void>
 }
 
 /** Background Sync is not in the type library: not every browser has it. */
@@ -36,10 +38,14 @@ precacheAndRoute(
 clientsClaim()
 followPages()
 
-// The API is asked past the worker: no call waits for it to start, and none starts it anew while it is to be replaced.
+// The API and the files whose names have a hash are had past the worker: none waits for it to start, and none starts
+// it anew while it is to be replaced. A file that no cache holds comes from the network.
 self.addEventListener('install', (event) => {
   const { addRoutes } = event as RoutedInstallEvent
-  addRoutes?.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' })
+  addRoutes?.call(event, [
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+    { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+  ])
 })
 
 // A newer version is not ready before the till's shell is, where this device keeps one: the installation
@@ -76,7 +82,8 @@ registerRoute(
   },
 )
 
-// Names with a hash: whichever cache holds one holds the right one, also for a page of an earlier version.
+// Names with a hash: whichever cache holds one holds the right one, also for a page of an earlier version. For browsers
+// that know no routes past the worker.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, url }) =>

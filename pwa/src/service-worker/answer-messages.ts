@@ -7,7 +7,7 @@ import { isToWorker, TAKE_OVER, type FromWorker, type ToWorker } from './protoco
 declare const self: ServiceWorkerGlobalScope
 
 /** Longer than giving way takes; a version from before the word never answers. */
-const GIVE_WAY_MS = 3000
+const GIVE_WAY_MS = 5000
 
 /** Answers through the port that came with the message, else to the page that sent it. */
 function reply(event: ExtendableMessageEvent, answer: FromWorker | boolean): void {

@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope
 const PATIENCE_MS = 120_000
 
 /** Pages have come to rest when they asked for nothing for so long; they are waited for so long at most. */
-const REST_MS = 250
-const LONGEST_REST_MS = 2000
+const REST_MS = 750
+const LONGEST_REST_MS = 4000
 
 const underWay = new Set<AbortController>()
 let leaving = false
