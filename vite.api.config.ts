@@ -28,10 +28,14 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: resolve(project, 'api/main.ts'), ...findCommands() },
+      input: {
+        main: resolve(project, 'api/main.ts'),
+        'figures-thread': resolve(project, 'api/features/statistics/figures-thread.ts'),
+        ...findCommands(),
+      },
       output: {
         entryFileNames: '[name].js',
-        // Beside main.js: the server finds the built pages by its own place.
+        // Beside main.js: the server finds the built pages and its thread by its own place.
         chunkFileNames: '[name]-[hash].js',
       },
     },

@@ -11,6 +11,8 @@ export interface AppContext {
   log: Logger
   /** Now, in epoch milliseconds. */
   clock: () => number
+  /** Has something ended when the shop stops, after the last answer and before the database is closed. */
+  atStop: (end: () => Promise<unknown>) => void
 }
 
 declare module 'koa' {

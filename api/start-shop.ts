@@ -58,22 +58,23 @@ export async function startShop(
   clock: () => number = Date.now,
 ): Promise<RunningShop> {
   const { db, writeMark, close } = await openStore(config.dataDir)
-  const app: AppContext = { db, writeMark, config, log, clock }
+  const endings: (() => Promise<unknown>)[] = []
+  const atStop: AppContext['atStop'] = (end) => endings.push(end)
+  const app: AppContext = { db, writeMark, config, log, clock, atStop }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
     if (config.demoCatalog) await fillNewShop(app)
     const koa = await createApp(app)
     const listening = await listen(koa.callback(), config)
-    const endPruning = startPruning(app)
-    const endDrawing = config.demoCatalog ? startDrawing(app) : () => Promise.resolve()
+    atStop(startPruning(app))
+    if (config.demoCatalog) atStop(startDrawing(app))
     return {
       app,
       url: listening.url,
       async stop(limitMs) {
         await listening.stop(limitMs)
-        await endDrawing()
-        await endPruning()
+        for (const end of endings) await end()
         await close()
       },
     }

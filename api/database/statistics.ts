@@ -61,24 +61,6 @@ export async function sumShipped(db: Queryable, { fromMs, toMs }: Span): Promise
     .execute()
 }
 
-/** When the order was created that follows on the first so many of a span, epoch ms; null when there are no more. */
-export async function findNextOrder(
-  db: Queryable,
-  { fromMs, toMs }: Span,
-  orders: number,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('created_at_ms')
-    .where('created_at_ms', '>=', fromMs)
-    .where('created_at_ms', '<', toMs)
-    .orderBy('created_at_ms')
-    .limit(1)
-    .offset(orders)
-    .executeTakeFirst()
-  return row?.created_at_ms ?? null
-}
-
 const selectFirstFrom = prepared<{ from_ms: number }, { created_at_ms: number }>((db, row) =>
   db
     .selectFrom('orders')

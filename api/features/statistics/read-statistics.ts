@@ -2,9 +2,9 @@ import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { ORDER_STATUSES } from '../../../shared/orders/order.ts'
 import type { AvailablePeriodsWire, StatisticsWire } from '../../../shared/statistics/statistics.ts'
 import { listMonthsWithOrders, type SoldTitle } from '../../database/statistics.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
-import type { Figures } from './keep-figures.ts'
-import { letOthersPass } from './let-others-pass.ts'
+import type { Span } from '../../../shared/statistics/period.ts'
+import type { Database, DatabaseTransaction } from '../../database/tables.ts'
+import { createFigureKeeper, type Figures } from './keep-figures.ts'
 
 /** The figures of a period. Specification §3; an order counts when it was created, in the shop's calendar. */
 export function presentStatistics({ counts, sold }: Figures): StatisticsWire {
@@ -22,23 +22,6 @@ export function presentStatistics({ counts, sold }: Figures): StatisticsWire {
     }),
     shippedProductsInPeriod: shippedProducts(sold),
     linesWithoutCost: sumOf((title) => title.linesWithoutCost),
-  }
-}
-
-async function presentInTurns(figures: Figures): Promise<StatisticsWire> {
-  await letOthersPass()
-  const statistics = presentStatistics(figures)
-  await letOthersPass()
-  return statistics
-}
-
-/** Presents the same figures once, whoever asks; others are served before and after. */
-export function createPresenter(): (figures: Figures) => Promise<StatisticsWire> {
-  const presented = new WeakMap<Figures, Promise<StatisticsWire>>()
-  return (figures) => {
-    const statistics = presented.get(figures) ?? presentInTurns(figures)
-    presented.set(figures, statistics)
-    return statistics
   }
 }
 
@@ -69,6 +52,20 @@ function shippedProducts(sold: readonly SoldTitle[]): StatisticsWire['shippedPro
         a.title.localeCompare(b.title) ||
         a.productId.localeCompare(b.productId),
     )
+}
+
+/** Reads the figures of a span as JSON; the same figures are presented once. */
+export function createStatisticsReader(
+  db: Database,
+): (span: Span, nowMs: number) => Promise<Buffer> {
+  const readFigures = createFigureKeeper(db)
+  const presented = new WeakMap<Figures, Buffer>()
+  return async (span, nowMs) => {
+    const figures = await readFigures(span, nowMs)
+    const json = presented.get(figures) ?? Buffer.from(JSON.stringify(presentStatistics(figures)))
+    presented.set(figures, json)
+    return json
+  }
 }
 
 /** Years and months that have orders. */

@@ -9,14 +9,13 @@ import { ALL_TIME } from '../../database/statistics.ts'
 import { createKeeper } from '../../database/keep-until-written.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
-import { createFigureKeeper } from './keep-figures.ts'
-import { createPresenter, readAvailablePeriods } from './read-statistics.ts'
+import { createStatistics } from './create-statistics.ts'
+import { readAvailablePeriods } from './read-statistics.ts'
 
 export function statisticsRoutes(app: AppContext): Router {
   const router = new Router()
   const admin = requireAdmin(app)
-  const readFigures = createFigureKeeper(app.db)
-  const present = createPresenter()
+  const readStatistics = createStatistics(app)
   const keepPeriods = createKeeper<AvailablePeriodsWire>(app.db)
 
   router.get('/api/statistics/available-periods', admin, async (ctx) => {
@@ -25,7 +24,8 @@ export function statisticsRoutes(app: AppContext): Router {
 
   router.get('/api/statistics', admin, async (ctx) => {
     const period = readQuery(ctx, statisticsQuerySchema)
-    ctx.body = await present(await readFigures(spanOf(period) ?? ALL_TIME, app.clock()))
+    ctx.body = await readStatistics(spanOf(period) ?? ALL_TIME)
+    ctx.type = 'json'
   })
 
   return router

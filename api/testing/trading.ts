@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { newId } from '../../shared/new-id.ts'
+import { ORDER_STATUSES } from '../../shared/orders/order.ts'
+import { type Period, spanOf } from '../../shared/statistics/period.ts'
+import type { StatisticsWire } from '../../shared/statistics/statistics.ts'
+import { updateOrder } from '../database/change-orders.ts'
+import { insertOrder, readOrder } from '../database/orders.ts'
+import { ALL_TIME } from '../database/statistics.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import { presentStatistics } from '../features/statistics/read-statistics.ts'
+import { TEST_ORDER } from './add-test-orders.ts'
+
+export const DAY_MS = 24 * 3_600_000
+const TITLES = ['Ballon', 'Maillot', 'Maillot Équipe']
+
+/** The statistics of a period by reading every order there is. */
+export async function sumAll(db: Database, period: Period): Promise<StatisticsWire> {
+  const { fromMs, toMs } = spanOf(period) ?? ALL_TIME
+  const { orders, lines } = await db.transaction().execute(async (transaction) => ({
+    orders: await transaction.selectFrom('orders').selectAll().execute(),
+    lines: await transaction.selectFrom('order_lines').selectAll().execute(),
+  }))
+  const within = orders.filter(
+    (order) => order.created_at_ms >= fromMs && order.created_at_ms < toMs,
+  )
+  const statuses = ORDER_STATUSES.map(
+    (status) => [status, within.filter((order) => order.status === status).length] as const,
+  )
+  const shipped = new Map(
+    within.filter((order) => order.status === 'Shipped').map((order) => [order.id, order]),
+  )
+  const sold = lines.flatMap((line) => {
+    const order = shipped.get(line.order_id)
+    if (!order) return []
+    const { quantity, unit_price_centimes: price, unit_cost_centimes: cost } = line
+    return {
+      productId: line.product_id,
+      title: line.title,
+      quantity,
+      revenueCentimes: quantity * price,
+      profitCentimes: cost === null ? 0 : quantity * (price - cost),
+      linesWithoutCost: cost === null ? 1 : 0,
+      lastMs: order.created_at_ms,
+    }
+  })
+  return presentStatistics({ counts: new Map(statuses.filter(([, count]) => count > 0)), sold })
+}
+
+const lineArbitrary = fc.record({
+  product_id: fc.constantFrom('a', 'b'),
+  title: fc.constantFrom(...TITLES),
+  size: fc.constant(''),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  unit_price_centimes: fc.integer({ min: 0, max: 900_000 }),
+  unit_cost_centimes: fc.option(fc.integer({ min: 0, max: 500_000 })),
+})
+const linesArbitrary = fc.array(lineArbitrary, { minLength: 1, maxLength: 3 })
+const statusArbitrary = fc.constantFrom(...ORDER_STATUSES)
+/** Days before or after the clock's: most are recent, some older than what is kept by days, some to come. */
+const daysArbitrary = fc.oneof(fc.integer({ min: 0, max: 45 }), fc.integer({ min: -3, max: 500 }))
+export const stepArbitrary = fc.oneof(
+  fc.record({
+    kind: fc.constant('new' as const),
+    daysAgo: daysArbitrary,
+    minutes: fc.nat(1439),
+    status: statusArbitrary,
+    lines: linesArbitrary,
+  }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    order: fc.nat(),
+    status: statusArbitrary,
+    lines: linesArbitrary,
+  }),
+  fc.record({ kind: fc.constant('delete' as const), order: fc.nat() }),
+  fc.record({ kind: fc.constant('move' as const), order: fc.nat(), daysAgo: daysArbitrary }),
+  fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 20 }) }),
+)
+export type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
+
+/** The shop of a test whose clock says `nowMs`. */
+export class Trading {
+  nowMs = Date.parse('2026-03-10T12:00:00Z')
+  readonly #db: Database
+  readonly #ids: string[] = []
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  takeStep(step: Step): Promise<unknown> {
+    if (step.kind === 'days') {
+      this.nowMs += step.days * DAY_MS
+      return Promise.resolve()
+    }
+    return this.#db.transaction().execute(async (transaction) => {
+      if (step.kind === 'new') return this.#take(transaction, step)
+      const id = this.#ids[step.order % this.#ids.length] ?? ''
+      const order = await readOrder(transaction, id)
+      if (!order) return undefined
+      if (step.kind === 'delete')
+        return transaction.deleteFrom('orders').where('id', '=', id).execute()
+      if (step.kind === 'edit') {
+        const { full_name, phone, city, commune, total_centimes } = order.row
+        const { status, lines } = step
+        const change = { status, full_name, phone, city, commune, total_centimes, lines }
+        return updateOrder(transaction, order, change)
+      }
+      // Nothing of the program does this; a writer that did would be seen as well.
+      const createdAtMs = this.nowMs - step.daysAgo * DAY_MS
+      return transaction
+        .updateTable('orders')
+        .set({ created_at_ms: createdAtMs })
+        .where('id', '=', id)
+        .execute()
+    })
+  }
+
+  async #take(transaction: DatabaseTransaction, step: Extract<Step, { kind: 'new' }>) {
+    const id = newId()
+    const atMs = this.nowMs - step.daysAgo * DAY_MS - step.minutes * 60_000
+    const { status } = step
+    const times = { created_at_ms: atMs, received_at_ms: this.nowMs }
+    this.#ids.push(id)
+    await insertOrder(transaction, { ...TEST_ORDER, id, status, ...times }, step.lines)
+  }
+}
+
+const LINE = {
+  product_id: 'a' as const,
+  title: 'Ballon' as const,
+  size: '' as const,
+  quantity: 1,
+  unit_price_centimes: 450_000,
+  unit_cost_centimes: null,
+}
+/** An order of one ball, so many days ago. */
+export const sale = (daysAgo: number): Step => ({
+  kind: 'new',
+  daysAgo,
+  minutes: 0,
+  status: 'Shipped',
+  lines: [LINE],
+})
