@@ -119,6 +119,31 @@ test.describe('when the scripts come', () => {
     await expect(category).toHaveValue(product.category?._id ?? '')
   })
 
+  test('the page is taken over in small steps, but for a list that is open', async ({
+    page,
+    shop,
+  }) => {
+    // What the page dispatches to have a part of it taken over at once, and with it all that stands around.
+    await page.addInitScript(() => {
+      addEventListener('auxclick', ({ target }) => {
+        document.documentElement.dataset['atOnce'] =
+          `${document.documentElement.dataset['atOnce'] ?? ''} ${(target as Element).tagName}`
+      })
+    })
+    const atOnce = () => page.locator('html').getAttribute('data-at-once')
+    await page.goto(`${shop.url}/products`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    expect(await atOnce()).toBeNull()
+
+    const release = await holdScripts(page)
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Category' }).focus()
+    await release()
+    await expect.poll(atOnce).toBe(' SELECT')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   test('a cart from before shows its number on it', async ({ page, shop }) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))

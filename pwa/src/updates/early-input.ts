@@ -52,8 +52,10 @@ export function noteEarlyInput(root: Element): () => Promise<void> {
   return async () => {
     const { earlyTaps } = window
     earlyTaps?.stop()
-    // All of them at once: a choice tells of itself only when it is made, and would be set back before it is heard.
-    for (const list of lists) takeOver(list)
+    // A choice tells of itself only when it is made, and would be set back before it is heard: where one was made, all of
+    // them, else the one that may be open. Otherwise none: the page would be taken over in one piece.
+    const due = lists.filter((list) => picked.length > 0 || list === document.activeElement)
+    for (const list of due) takeOver(list)
     for (const { list, value } of picked) chooseFrom(list, value)
     for (const field of chosen) choose(field)
     for (const { field, text } of typed) type(field, text)
