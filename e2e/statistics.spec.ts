@@ -23,8 +23,8 @@ test.use({
   viewport: { width: 1280, height: 800 },
 })
 
-const year = (page: Page) => page.getByLabel('Year')
-const month = (page: Page) => page.getByLabel('Month')
+const year = (page: Page) => page.getByLabel('Year', { exact: true })
+const month = (page: Page) => page.getByLabel('Month', { exact: true })
 const options = (select: Locator) => select.getByRole('option').allTextContents()
 const shipped = (page: Page, period: string) =>
   page.getByRole('region', { name: `Products Shipped in ${period}` })

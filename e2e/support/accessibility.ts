@@ -1,8 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** Waits until nothing moves or fades any more: half-way, colours are neither the one nor the other. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What was just changed begins to fade with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** The page as it stands breaks no rule of accessibility; `where` names it in a failure. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await comeToRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
   expect({ where, found }).toEqual({ where, found: [] })
