@@ -1,9 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until nothing moves or fades any more: half-way, colours are neither the one nor the other. */
+/**
+ * Waits until all of the page is drawn and nothing moves or fades any more: what is out of sight may have no styles yet,
+ * and half-way colours are neither the one nor the other.
+ */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
     // What was just changed begins to fade with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document
