@@ -20,7 +20,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { args: QUIET, ...(executablePath === null ? {} : { executablePath }) },
-    // Costs a fifth of the time, and nobody can fetch one from there.
-    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
+    trace: 'retain-on-failure',
   },
 })
