@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Location } from 'react-router-dom'
 import { listTexts } from '../../texts/en-lists.ts'
 import { LOGIN_PATH } from '../sign-in/wished-path.ts'
@@ -36,7 +36,8 @@ export function useLeaveGuard(
     latest.current = { stays, onLeave }
   })
 
-  useEffect(() => {
+  // In the layout: a guard that outlived its form for a moment would hold back a Back from the screen after it.
+  useLayoutEffect(() => {
     if (!dirty) return
     return addLeaveGuard({
       holds: (next, now) =>
