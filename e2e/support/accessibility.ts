@@ -12,11 +12,17 @@ async function comeToRest(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(drawn)
     // What was just changed begins to fade with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+  // Asked frame by frame, not of their `finished`: while nothing else asks for a frame it may never come.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
 }
 
 /** The page as it stands breaks no rule of accessibility; `where` names it in a failure. */
