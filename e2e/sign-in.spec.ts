@@ -137,6 +137,7 @@ test('every way a login can fail has its sentence', async ({ page, link, shop })
 test('a login without an answer is given up after ten seconds', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
   await page.goto('/admin-login')
+  await expect(login(page)).toBeVisible()
   // From here on time passes only as told, however slow the machine.
   await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'))
   const held: (() => Promise<void>)[] = []
