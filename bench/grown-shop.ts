@@ -13,7 +13,15 @@ const SIZES = ['S', 'M', 'L', 'XL']
 const HOUR_MS = 3_600_000
 /** Ten years: a larger shop sells more in an hour, not for longer. */
 const MOST_HOURS = 10 * 365 * 24
-const NAMES = ['Amine Bouzid', 'Yasmine Haddad', 'Karim Benali', 'Nour Zerrouki', 'Sofiane Meziane']
+const FIRST_NAMES =
+  `Abdelkader Abderrahmane Adel Ahmed Aïcha Ali Amina Amine Anis Asma Bilal Chahinez Djamel Fares Farid Fatima Hakim
+  Hamza Hocine Imane Ismaïl Karim Khadidja Khaled Lamia Lina Meriem Mohamed Mounir Mourad Nadia Nassim Nour Omar Rachid
+  Redouane Samir Sara Sofiane Yasmine`.split(/\s+/)
+const LAST_NAMES =
+  `Amrani Belaïd Belkacem Benali Benamar Bencheikh Bensalem Benyahia Bouaziz Boudiaf Boukhalfa Boumediene Bouzid Brahimi
+  Chabane Cherif Daoudi Djaballah Ferhat Ghezali Guerfi Haddad Hadj Hamdi Kaci Kadri Khelifi Lakhdar Larbi Mansouri
+  Medjdoub Mekki Meziane Mokhtari Moussaoui Ouali Rahmani Saadi Sahraoui Saïdi Slimani Taleb Tahar Toumi Yahiaoui Zaidi
+  Zerrouki Ziani Zidane Zouaoui`.split(/\s+/)
 /** Orders that have not left yet: as many as a week's, however long the shop has traded. */
 const WAITING = 200
 
@@ -23,9 +31,34 @@ export function grownId(kind: number, n: number): string {
   return `0190${kind.toString(16).padStart(4, '0')}-${hex.slice(0, 4)}-7000-8000-${hex.slice(4)}0000`
 }
 
+/** A number below `below` that looks like chance and is the same in every run. */
+function mixed(n: number, salt: number, below: number): number {
+  let bits = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
+  bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39)
+  return ((bits ^ (bits >>> 15)) >>> 0) % below
+}
+
+const pick = (names: readonly string[], n: number, salt: number) =>
+  names[mixed(n, salt, names.length)] ?? ''
+
+/** Who ordered the n-th order. */
+export function grownCustomer(n: number): { name: string; phone: string } {
+  return {
+    name: `${pick(FIRST_NAMES, n, 1)} ${pick(LAST_NAMES, n, 2)}`,
+    phone: `0${5 + mixed(n, 3, 3)}${String(mixed(n, 4, 100_000_000)).padStart(8, '0')}`,
+  }
+}
+
+/** The receipt of the n-th order, a sale of the till when n is a multiple of three. */
+export function grownReceipt(n: number): string {
+  return `T1-${String(n).padStart(7, '0')}`
+}
+
 function statusOf(n: number, orders: number): string {
   if (n >= orders - WAITING) return n % 2 === 0 ? 'Pending' : 'Confirmed'
-  return n % 20 === 0 ? 'Cancelled' : n % 33 === 0 ? 'Returned' : 'Shipped'
+  const fate = mixed(n, 5, 100)
+  return fate < 5 ? 'Cancelled' : fate < 8 ? 'Returned' : 'Shipped'
 }
 
 function addProducts(db: SQLite.Database, from: number, to: number): void {
@@ -83,9 +116,8 @@ function addOrders(
     const id = grownId(3, n)
     const store = n % 3 === 0
     const status = statusOf(n, orders)
-    const name = `${NAMES[n % NAMES.length]} ${n}`
-    const phone = `05${String(n).padStart(8, '0')}`
-    const receipt = store ? `T1-${String(n).padStart(7, '0')}` : null
+    const { name, phone } = grownCustomer(n)
+    const receipt = store ? grownReceipt(n) : null
     const at = Math.round(started + n * hours * HOUR_MS)
     order.run(
       n + 1,

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { newId } from '../shared/new-id.ts'
 import { pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { copyOfKept } from './filled-shop.ts'
-import { fillGrownShop, grownId, type ShopSize } from './grown-shop.ts'
+import { fillGrownShop, grownCustomer, grownId, grownReceipt, type ShopSize } from './grown-shop.ts'
 import { type Client, openClient } from './load.ts'
 import { spreadOf } from './report.ts'
 import { builtServer, startProcess } from './start-process.ts'
@@ -43,8 +43,12 @@ function callsOf(client: Client, admin: { token: string; adminId: string }, size
   const device = newId()
   let pushes = 0
   const month = new Date().toISOString().slice(0, 7).split('-')
-  const order = `/api/orders/${grownId(3, Math.floor(size.orders / 2))}`
-  const phone = `05${String(Math.floor(size.orders / 2)).padStart(8, '0')}`
+  // Of the middle of all that there is.
+  const middle = Math.floor(size.orders / 6) * 3
+  const { phone } = grownCustomer(middle)
+  const search = (text: string, kind = '') => ({
+    call: get(`/api/orders?search=${encodeURIComponent(text)}&page=1${kind}`),
+  })
   // The products' own changes came first.
   let since = size.products
   const readCursor = async () => {
@@ -71,14 +75,20 @@ function callsOf(client: Client, admin: { token: string; adminId: string }, size
       before: sell,
       call: get(`/api/orders?page=${Math.floor(size.orders / 5)}`),
     },
-    'orders, a name': { before: sell, call: get('/api/orders?search=zerrouki%2013&page=1') },
-    'orders, a name that every fifth has': {
+    'orders, the page in the middle': {
       before: sell,
-      call: get('/api/orders?search=amine&page=1'),
+      call: get(`/api/orders?page=${Math.ceil(size.orders / 10)}`),
     },
-    'orders, two letters': { before: sell, call: get('/api/orders?search=am&page=1') },
-    'orders, a phone number': { before: sell, call: get(`/api/orders?search=${phone}&page=1`) },
-    'one order': { call: get(order) },
+    'orders, a name in full': search('Karim Benali'),
+    'orders, a first name': { before: sell, ...search('Mohamed') },
+    'orders, two letters': search('am'),
+    'orders, a name that nobody has': search('Xavier'),
+    'orders, a phone number': { before: sell, ...search(phone) },
+    'orders, the end of a phone number': search(phone.slice(-4)),
+    'orders, a receipt': search(grownReceipt(middle)),
+    'orders, a name among the cancelled': search('Nadia', '&status=Cancelled'),
+    'orders, a receipt among the web’s': search('T1-', '&origin=web'),
+    'one order': { call: get(`/api/orders/${grownId(3, middle)}`) },
     'figures of this month': {
       before: sell,
       call: get(`/api/statistics?year=${month[0]}&month=${Number(month[1])}`),

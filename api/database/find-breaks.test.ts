@@ -112,7 +112,7 @@ const damages: [string, string, RegExp][] = [
   [
     'orders that were not counted',
     "update order_counts set orders = 0 where origin = 'web'",
-    /There are 1 Pending orders of the web, the list says 0/,
+    /There are 1 Pending orders of the web in the thirty days from .+, the list says 0/,
   ],
   ['a receipt given twice', "update orders set receipt_number = 'T1-000001'", /given to 2 orders/],
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PART_MS } from './order-filter.ts'
 import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 import type { Queryable } from './tables.ts'
 
@@ -7,6 +8,9 @@ interface Check {
   describe: (row: Record<string, unknown>) => string
   query: string
 }
+
+/** As the triggers on orders number the parts of time. */
+const PART_OF_TIME = `(created_at_ms / ${PART_MS} - (created_at_ms % ${PART_MS} < 0))`
 
 const checks: readonly Check[] = [
   {
@@ -24,14 +28,16 @@ const checks: readonly Check[] = [
       `Order ${row['number']} has a total of ${row['total_centimes']} centimes, its lines and shipping sum to ${row['sum']}.`,
   },
   {
-    query: `with counted as (select status, origin, count(*) as orders from orders group by status, origin),
-      kinds as (select status, origin from counted union select status, origin from order_counts)
-      select k.status, k.origin, coalesce(c.orders, 0) as orders, coalesce(n.orders, 0) as noted from kinds k
-      left join counted c on c.status = k.status and c.origin = k.origin
-      left join order_counts n on n.status = k.status and n.origin = k.origin
+    query: `with counted as (
+        select ${PART_OF_TIME} as part, status, origin, count(*) as orders from orders group by 1, 2, 3),
+      kinds as (select part, status, origin from counted union select part, status, origin from order_counts)
+      select date(k.part * ${PART_MS} / 1000, 'unixepoch') as day, k.status, k.origin,
+        coalesce(c.orders, 0) as orders, coalesce(n.orders, 0) as noted from kinds k
+      left join counted c on c.part = k.part and c.status = k.status and c.origin = k.origin
+      left join order_counts n on n.part = k.part and n.status = k.status and n.origin = k.origin
       where coalesce(c.orders, 0) <> coalesce(n.orders, 0)`,
     describe: (row) =>
-      `There are ${row['orders']} ${row['status']} orders of the ${row['origin']}, the list says ${row['noted']}.`,
+      `There are ${row['orders']} ${row['status']} orders of the ${row['origin']} in the thirty days from ${row['day']}, the list says ${row['noted']}.`,
   },
   {
     query: `select o.number from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,

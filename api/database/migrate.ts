@@ -13,6 +13,7 @@ import { orderSearch } from './migrations/0010-order-search.ts'
 import { codeFloor } from './migrations/0011-code-floor.ts'
 import { changedOrders } from './migrations/0012-changed-orders.ts'
 import { shortSearches } from './migrations/0013-short-searches.ts'
+import { countsByTime } from './migrations/0014-counts-by-time.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   codeFloor,
   changedOrders,
   shortSearches,
+  countsByTime,
 ]
 
 async function readVersion(db: Database): Promise<number> {

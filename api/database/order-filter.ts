@@ -1,6 +1,6 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
-import type { Queryable, Tables } from './tables.ts'
+import type { Queryable } from './tables.ts'
 
 export interface OrderFilter {
   /** Any part of name or phone, case, accents and the way a number is written ignored. */
@@ -35,27 +35,36 @@ export function narrowed(db: Queryable, filter: OrderFilter) {
   return query
 }
 
-/** Of a kind of orders, whenever they came in: read off the counts that the database keeps. */
-export async function countKind(
-  db: Queryable,
-  { status, origin }: Pick<OrderFilter, 'status' | 'origin'>,
-): Promise<number> {
-  let query = db
-    .selectFrom('order_counts')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('orders'), sql.lit(0)).as('count'))
-  if (status) query = query.where('status', '=', status)
-  if (origin) query = query.where('origin', '=', origin)
-  return (await query.executeTakeFirstOrThrow()).count
+/** The parts of time by which orders are counted, as the triggers on orders have it. */
+export const PART_MS = 30 * 86_400_000
+
+/** How many orders were created in a part of time. */
+export interface CountedPart {
+  /** The part ends before this moment, epoch ms. */
+  endMs: number
+  orders: number
 }
 
-export function inWindow<O>(
-  query: SelectQueryBuilder<Tables, 'orders', O>,
-  { limit, offset }: Window,
-  direction: 'asc' | 'desc' = 'desc',
-) {
-  return query
-    .orderBy('created_at_ms', direction)
-    .orderBy('number', direction)
-    .limit(limit)
-    .offset(offset)
+type Kind = Pick<OrderFilter, 'status' | 'origin'>
+
+/** Of a kind of orders, the newest part of time first: read off the counts that the database keeps. */
+export async function countKindByTime(
+  db: Queryable,
+  { status, origin }: Kind,
+): Promise<CountedPart[]> {
+  let query = db
+    .selectFrom('order_counts')
+    .select((select) => ['part', select.fn.sum<number>('orders').as('orders')])
+    .groupBy('part')
+    .orderBy('part', 'desc')
+  if (status) query = query.where('status', '=', status)
+  if (origin) query = query.where('origin', '=', origin)
+  const parts = await query.execute()
+  return parts.map(({ part, orders }) => ({ endMs: (part + 1) * PART_MS, orders }))
+}
+
+/** The same of all time. */
+export async function countKind(db: Queryable, kind: Kind): Promise<number> {
+  const parts = await countKindByTime(db, kind)
+  return parts.reduce((sum, { orders }) => sum + orders, 0)
 }

@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely'
 import { fold } from '../../shared/text.ts'
-import { countKind, inWindow, narrowed, type OrderFilter, type Window } from './order-filter.ts'
+import {
+  type CountedPart,
+  countKindByTime,
+  narrowed,
+  type OrderFilter,
+  type Window,
+} from './order-filter.ts'
 import { type OrderRecord, withLines } from './orders.ts'
 import { searchOrders } from './search-orders.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
@@ -13,37 +19,46 @@ export interface OrderList {
   more: boolean
 }
 
-async function countOrders(db: Queryable, filter: OrderFilter): Promise<number> {
-  if (filter.fromMs === undefined && filter.toMs === undefined) return countKind(db, filter)
-  const row = await narrowed(db, filter)
+/** One window of the list without a search, newest first, read off an index. */
+export function orderWindow(db: Queryable, filter: OrderFilter, { limit, offset }: Window) {
+  return narrowed(db, filter)
+    .selectAll()
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The orders of a span of time are counted one by one: it is a day's, or a few. */
+async function listSpan(db: Queryable, filter: OrderFilter, window: Window) {
+  const { count } = await narrowed(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return row.count
+  return { total: count, rows: await orderWindow(db, filter, window).execute() }
 }
 
-/** One window of the list without a search, newest first, read off an index. */
-export function orderWindow(db: Queryable, filter: OrderFilter, window: Window) {
-  return inWindow(narrowed(db, filter).selectAll(), window)
-}
-
-/** Up to here, passing over what comes before costs next to nothing. */
-const NEAR = 1000
-
-/** A page is found by passing over those before it: of a late page, by passing over those after it. */
+/** A window of all time: the parts of time before it are passed over by their counts, not order by order. */
 async function pageOrders(
   db: Queryable,
   filter: OrderFilter,
   { limit, offset }: Window,
-  total: number,
+  parts: readonly CountedPart[],
 ): Promise<Selectable<Tables['orders']>[]> {
-  const after = total - offset - limit
-  if (offset <= NEAR || after >= offset) return orderWindow(db, filter, { limit, offset }).execute()
-  const fromEnd = {
-    limit: Math.max(0, Math.min(limit, limit + after)),
-    offset: Math.max(0, after),
+  let rest = offset
+  for (const { endMs, orders } of parts) {
+    if (rest < orders)
+      return orderWindow(db, { ...filter, toMs: endMs }, { limit, offset: rest }).execute()
+    rest -= orders
   }
-  const rows = await inWindow(narrowed(db, filter).selectAll(), fromEnd, 'asc').execute()
-  return rows.toReversed()
+  return []
+}
+
+async function listAllTime(db: Queryable, filter: OrderFilter, window: Window) {
+  const parts = await countKindByTime(db, filter)
+  return {
+    total: parts.reduce((sum, { orders }) => sum + orders, 0),
+    rows: await pageOrders(db, filter, window, parts),
+  }
 }
 
 /** Orders with their lines, newest first. */
@@ -56,7 +71,7 @@ export async function listOrders(
     const { rows, ...counted } = await searchOrders(transaction, filter, filter.search, window)
     return { orders: await withLines(transaction, rows), ...counted }
   }
-  const total = await countOrders(transaction, filter)
-  const rows = await pageOrders(transaction, filter, window, total)
+  const isSpan = filter.fromMs !== undefined || filter.toMs !== undefined
+  const { total, rows } = await (isSpan ? listSpan : listAllTime)(transaction, filter, window)
   return { orders: await withLines(transaction, rows), total, more: false }
 }

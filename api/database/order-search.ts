@@ -65,13 +65,66 @@ async function readTerms(transaction: DatabaseTransaction, text: string): Promis
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
+type Column = 'text' | 'phone'
+
+/** Of a text as long as a book, so many terms are looked at. */
+const MOST_LOOKED_AT = 24
+/** A term in so many orders of the newest is looked at no further. */
+const LOOKED_THROUGH = 64
+/** A term that fewer than one of so many orders have is worth more than where it stands. */
+const RARE = 100
+/** Terms that are so many times as frequent as the rarest find nothing that it does not. */
+const NEARLY_AS_RARE = 8
+/** More of them only take longer. */
+const MOST_RARE = 4
+
+/** One of how many orders has a term, by the newest that have it. */
+async function rarityOf(
+  transaction: DatabaseTransaction,
+  column: Column,
+  term: string,
+  newest: number,
+): Promise<number> {
+  const { rows } = await sql<{ rowid: number }>`
+    select rowid from order_search where order_search match ${`${column} : ${quoted(term)}`}
+    order by rowid desc limit 1 offset ${LOOKED_THROUGH - 1}`.execute(transaction)
+  const [last] = rows
+  return last ? (newest - last.rowid) / LOOKED_THROUGH : newest
+}
+
+/** The rarest terms of a text when they are rare: whatever holds them all nearly always holds the text. */
+async function rareTermsOf(
+  transaction: DatabaseTransaction,
+  column: Column,
+  text: string,
+  newest: number,
+): Promise<string[]> {
+  const letters = [...text].slice(0, MOST_LOOKED_AT + LETTERS - 1)
+  const terms = letters.slice(LETTERS - 1).map((_, n) => letters.slice(n, n + LETTERS).join(''))
+  const found: { term: string; rarity: number }[] = []
+  for (const term of new Set(terms))
+    found.push({ term, rarity: await rarityOf(transaction, column, term, newest) })
+  const rarest = Math.max(...found.map(({ rarity }) => rarity))
+  if (rarest < RARE) return []
+  return found
+    .toSorted((a, b) => b.rarity - a.rarity)
+    .filter(({ rarity }) => rarity * NEARLY_AS_RARE >= rarest)
+    .slice(0, MOST_RARE)
+    .map(({ term }) => term)
+}
+
 /** What the index is asked for a text in a column: '' when it holds nothing of the kind, null when it holds too much. */
 async function phraseOf(
   transaction: DatabaseTransaction,
-  column: 'text' | 'phone',
+  column: Column,
   text: string,
+  newest: number,
 ): Promise<string | null> {
-  if ([...text].length >= LETTERS) return `${column} : ${quoted(text)}`
+  if ([...text].length >= LETTERS) {
+    const rare = await rareTermsOf(transaction, column, text, newest)
+    const phrase = rare.length > 0 ? `(${rare.map(quoted).join(' AND ')})` : quoted(text)
+    return `${column} : ${phrase}`
+  }
   const terms = await readTerms(transaction, text)
   if (!terms || terms.length === 0) return terms && ''
   return `${column} : (${terms.map(quoted).join(' OR ')})`
@@ -81,32 +134,48 @@ async function phraseOf(
 async function indexQuery(
   transaction: DatabaseTransaction,
   search: string,
+  newest: number,
 ): Promise<string | null> {
-  const text = await phraseOf(transaction, 'text', searchable(search))
+  const text = await phraseOf(transaction, 'text', searchable(search), newest)
   const digits = searchedPhone(search)
-  const phone = digits === null ? '' : await phraseOf(transaction, 'phone', digits)
+  const phone = digits === null ? '' : await phraseOf(transaction, 'phone', digits, newest)
   if (text === null || phone === null) return null
   return [text, phone].filter((phrase) => phrase !== '').join(' OR ')
 }
 
-/** A table of one column, 'number', to be asked in the transaction it was made for. */
-export type FoundNumbers = RawBuilder<unknown>
+async function readLastIndexed(transaction: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select ${sql.raw(LAST_INDEXED)} as last`.execute(
+    transaction,
+  )
+  return rows[0]?.last ?? 0
+}
 
 /**
- * The numbers of the orders that hold a text: those in the index by it, the few that came since by reading them. Null
- * when so many hold it that reading the newest is the better way.
+ * What came in last of the orders that hold a text and meet some conditions, at most `limit` of them: those that are
+ * not in the index yet by reading them, the others by it. Null when so many hold it that reading the newest is the
+ * better way.
  */
 export async function findByIndex(
   transaction: DatabaseTransaction,
   search: string,
-): Promise<FoundNumbers | null> {
-  const query = await indexQuery(transaction, search)
+  conditions: readonly RawBuilder<boolean>[],
+  limit: number,
+): Promise<{ number: number; created_at_ms: number }[] | null> {
+  const newest = await readLastIndexed(transaction)
+  const query = await indexQuery(transaction, search, newest)
   if (query === null) return null
-  const since = sql`select number from orders
-    where number > ${sql.raw(LAST_INDEXED)} and ${holdsText(search)}`
-  if (query === '') return sql`(${since})`
-  return sql`(${since} union all
-    select rowid as number from order_search where order_search match ${query})`
+  const wanted = sql.join([holdsText(search), ...conditions], sql` and `)
+  const found = await sql<{ number: number; created_at_ms: number }>`
+    select number, created_at_ms from orders where number > ${newest} and ${wanted}
+    order by number desc limit ${limit}`.execute(transaction)
+  if (query === '') return found.rows
+  // A cross join is taken as it is written: the index comes first, and gives no more than is wanted.
+  const indexed = await sql<{ number: number; created_at_ms: number }>`
+    select number, created_at_ms
+    from (select rowid as found from order_search where order_search match ${query})
+    cross join orders on number = found
+    where ${wanted} order by found desc limit ${limit - found.rows.length}`.execute(transaction)
+  return [...found.rows, ...indexed.rows]
 }
 
 async function countNewOrders(db: Queryable): Promise<number> {

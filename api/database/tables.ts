@@ -81,8 +81,8 @@ export interface Tables {
     received_at_ms: number
     revision: Generated<number>
   }
-  /** How many orders of a kind there are; written by triggers on orders alone. */
-  order_counts: { status: OrderStatus; origin: OrderOrigin; orders: number }
+  /** How many orders of a kind were created in a part of time; written by triggers on orders alone. */
+  order_counts: { part: number; status: OrderStatus; origin: OrderOrigin; orders: number }
   order_lines: {
     order_id: string
     position: number
