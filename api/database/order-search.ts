@@ -67,18 +67,18 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 type Column = 'text' | 'phone'
 
-/** Of a text as long as a book, so many terms are looked at. */
-const MOST_LOOKED_AT = 24
-/** A term in so many orders of the newest is looked at no further. */
-const LOOKED_THROUGH = 64
-/** A term that fewer than one of so many orders have is worth more than where it stands. */
+/** Of a text as long as a book, no more terms are compared. */
+const MOST_COMPARED = 24
+/** How rare a term is, is judged by so many of the newest orders that have it. */
+const JUDGED_BY = 64
+/** A term that one of so many orders has is rare: a few such find the orders sooner than all terms and their places. */
 const RARE = 100
-/** Terms that are so many times as frequent as the rarest find nothing that it does not. */
-const NEARLY_AS_RARE = 8
-/** More of them only take longer. */
-const MOST_RARE = 4
+/** A term that is so many times as frequent as the rarest only takes longer. */
+const TOO_FREQUENT = 8
+/** More of the rare ones only take longer. */
+const MOST_ASKED_FOR = 4
 
-/** One of how many orders has a term, by the newest that have it. */
+/** One of how many orders has a term. */
 async function rarityOf(
   transaction: DatabaseTransaction,
   column: Column,
@@ -87,19 +87,19 @@ async function rarityOf(
 ): Promise<number> {
   const { rows } = await sql<{ rowid: number }>`
     select rowid from order_search where order_search match ${`${column} : ${quoted(term)}`}
-    order by rowid desc limit 1 offset ${LOOKED_THROUGH - 1}`.execute(transaction)
+    order by rowid desc limit 1 offset ${JUDGED_BY - 1}`.execute(transaction)
   const [last] = rows
-  return last ? (newest - last.rowid) / LOOKED_THROUGH : newest
+  return last ? (newest - last.rowid) / JUDGED_BY : newest
 }
 
-/** The rarest terms of a text when they are rare: whatever holds them all nearly always holds the text. */
+/** The rarest terms of a text, whose orders are few enough to be read; none when all its terms are frequent. */
 async function rareTermsOf(
   transaction: DatabaseTransaction,
   column: Column,
   text: string,
   newest: number,
 ): Promise<string[]> {
-  const letters = [...text].slice(0, MOST_LOOKED_AT + LETTERS - 1)
+  const letters = [...text].slice(0, MOST_COMPARED + LETTERS - 1)
   const terms = letters.slice(LETTERS - 1).map((_, n) => letters.slice(n, n + LETTERS).join(''))
   const found: { term: string; rarity: number }[] = []
   for (const term of new Set(terms))
@@ -108,8 +108,8 @@ async function rareTermsOf(
   if (rarest < RARE) return []
   return found
     .toSorted((a, b) => b.rarity - a.rarity)
-    .filter(({ rarity }) => rarity * NEARLY_AS_RARE >= rarest)
-    .slice(0, MOST_RARE)
+    .filter(({ rarity }) => rarity * TOO_FREQUENT > rarest)
+    .slice(0, MOST_ASKED_FOR)
     .map(({ term }) => term)
 }
 
