@@ -149,6 +149,13 @@ const windows = fc.record({
   offset: fc.oneof(fc.nat(40), fc.integer({ min: 900, max: 1100 })),
 })
 
+/** More than can be leafed through. */
+const FREQUENT = { search: '05', status: undefined, origin: undefined }
+const examples = [0, 960].map((offset): [typeof FREQUENT, Window] => [
+  FREQUENT,
+  { limit: 60, offset },
+])
+
 test('a search finds exactly the orders that hold its text, newest first', async () => {
   await fc.assert(
     fc.asyncProperty(filters, windows, async (filter, window) => {
@@ -162,7 +169,7 @@ test('a search finds exactly the orders that hold its text, newest first', async
       expect(found.more).toBe(wanted.length < holding.length)
       expect(found.total).toBe(wanted.length)
     }),
-    { numRuns: 600 },
+    { numRuns: 600, examples },
   )
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchedPhone } from '../../shared/orders/phone-search.ts'
 import { fold } from '../../shared/text.ts'
-import type { Database, DatabaseTransaction, Queryable } from './tables.ts'
+import type { Database, DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 /** The index knows texts by so many letters in a row, its terms. */
 const LETTERS = 3
@@ -65,66 +65,13 @@ async function readTerms(transaction: DatabaseTransaction, text: string): Promis
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-type Column = 'text' | 'phone'
-
-/** Of a text as long as a book, no more terms are compared. */
-const MOST_COMPARED = 24
-/** How rare a term is, is judged by so many of the newest orders that have it. */
-const JUDGED_BY = 64
-/** A term that one of so many orders has is rare: a few such find the orders sooner than all terms and their places. */
-const RARE = 100
-/** A term that is so many times as frequent as the rarest only takes longer. */
-const TOO_FREQUENT = 8
-/** More of the rare ones only take longer. */
-const MOST_ASKED_FOR = 4
-
-/** One of how many orders has a term. */
-async function rarityOf(
-  transaction: DatabaseTransaction,
-  column: Column,
-  term: string,
-  newest: number,
-): Promise<number> {
-  const { rows } = await sql<{ rowid: number }>`
-    select rowid from order_search where order_search match ${`${column} : ${quoted(term)}`}
-    order by rowid desc limit 1 offset ${JUDGED_BY - 1}`.execute(transaction)
-  const [last] = rows
-  return last ? (newest - last.rowid) / JUDGED_BY : newest
-}
-
-/** The rarest terms of a text, whose orders are few enough to be read; none when all its terms are frequent. */
-async function rareTermsOf(
-  transaction: DatabaseTransaction,
-  column: Column,
-  text: string,
-  newest: number,
-): Promise<string[]> {
-  const letters = [...text].slice(0, MOST_COMPARED + LETTERS - 1)
-  const terms = letters.slice(LETTERS - 1).map((_, n) => letters.slice(n, n + LETTERS).join(''))
-  const found: { term: string; rarity: number }[] = []
-  for (const term of new Set(terms))
-    found.push({ term, rarity: await rarityOf(transaction, column, term, newest) })
-  const rarest = Math.max(...found.map(({ rarity }) => rarity))
-  if (rarest < RARE) return []
-  return found
-    .toSorted((a, b) => b.rarity - a.rarity)
-    .filter(({ rarity }) => rarity * TOO_FREQUENT > rarest)
-    .slice(0, MOST_ASKED_FOR)
-    .map(({ term }) => term)
-}
-
 /** What the index is asked for a text in a column: '' when it holds nothing of the kind, null when it holds too much. */
 async function phraseOf(
   transaction: DatabaseTransaction,
-  column: Column,
+  column: 'text' | 'phone',
   text: string,
-  newest: number,
 ): Promise<string | null> {
-  if ([...text].length >= LETTERS) {
-    const rare = await rareTermsOf(transaction, column, text, newest)
-    const phrase = rare.length > 0 ? `(${rare.map(quoted).join(' AND ')})` : quoted(text)
-    return `${column} : ${phrase}`
-  }
+  if ([...text].length >= LETTERS) return `${column} : ${quoted(text)}`
   const terms = await readTerms(transaction, text)
   if (!terms || terms.length === 0) return terms && ''
   return `${column} : (${terms.map(quoted).join(' OR ')})`
@@ -134,48 +81,48 @@ async function phraseOf(
 async function indexQuery(
   transaction: DatabaseTransaction,
   search: string,
-  newest: number,
 ): Promise<string | null> {
-  const text = await phraseOf(transaction, 'text', searchable(search), newest)
+  const text = await phraseOf(transaction, 'text', searchable(search))
   const digits = searchedPhone(search)
-  const phone = digits === null ? '' : await phraseOf(transaction, 'phone', digits, newest)
+  const phone = digits === null ? '' : await phraseOf(transaction, 'phone', digits)
   if (text === null || phone === null) return null
   return [text, phone].filter((phrase) => phrase !== '').join(' OR ')
 }
 
-async function readLastIndexed(transaction: DatabaseTransaction): Promise<number> {
-  const { rows } = await sql<{ last: number }>`select ${sql.raw(LAST_INDEXED)} as last`.execute(
-    transaction,
-  )
-  return rows[0]?.last ?? 0
-}
+/** What is found of an order before it is read. */
+export type FoundOrder = Pick<Tables['orders'], 'created_at_ms'> & { number: number }
 
 /**
- * What came in last of the orders that hold a text and meet some conditions, at most `limit` of them: those that are
- * not in the index yet by reading them, the others by it. Null when so many hold it that reading the newest is the
- * better way.
+ * Orders that hold a text and meet some conditions, those that came in last first, at most `limit` of them: what is not
+ * in the index yet by reading it, the others by it. Null when so many hold it that reading the newest is the better
+ * way.
  */
 export async function findByIndex(
   transaction: DatabaseTransaction,
   search: string,
   conditions: readonly RawBuilder<boolean>[],
   limit: number,
-): Promise<{ number: number; created_at_ms: number }[] | null> {
-  const newest = await readLastIndexed(transaction)
-  const query = await indexQuery(transaction, search, newest)
+): Promise<FoundOrder[] | null> {
+  const query = await indexQuery(transaction, search)
   if (query === null) return null
-  const wanted = sql.join([holdsText(search), ...conditions], sql` and `)
-  const found = await sql<{ number: number; created_at_ms: number }>`
-    select number, created_at_ms from orders where number > ${newest} and ${wanted}
+  const meeting = (condition: RawBuilder<boolean>) =>
+    sql.join([condition, ...conditions], sql` and `)
+  const { rows: waiting } = await sql<FoundOrder>`
+    select number, created_at_ms from orders
+    where number > ${sql.raw(LAST_INDEXED)} and ${meeting(holdsText(search))}
     order by number desc limit ${limit}`.execute(transaction)
-  if (query === '') return found.rows
+  if (query === '') return waiting
   // A cross join is taken as it is written: the index comes first, and gives no more than is wanted.
-  const indexed = await sql<{ number: number; created_at_ms: number }>`
-    select number, created_at_ms
-    from (select rowid as found from order_search where order_search match ${query})
-    cross join orders on number = found
-    where ${wanted} order by found desc limit ${limit - found.rows.length}`.execute(transaction)
-  return [...found.rows, ...indexed.rows]
+  const inIndex = (direction: 'asc' | 'desc') => sql<FoundOrder>`
+    select number, created_at_ms from order_search cross join orders
+    where order_search match ${query} and ${meeting(sql`orders.number = order_search.rowid`)}
+    order by order_search.rowid ${sql.raw(direction)} limit ${limit - waiting.length}`
+  // Backwards the index is read half as slowly again, which tells where no order is read that is not wanted.
+  if (conditions.length === 0) {
+    const { rows } = await inIndex('asc').execute(transaction)
+    if (waiting.length + rows.length < limit) return [...waiting, ...rows.toReversed()]
+  }
+  return [...waiting, ...(await inIndex('desc').execute(transaction)).rows]
 }
 
 async function countNewOrders(db: Queryable): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { countKind, conditionsOf, narrowed, type OrderFilter, type Window } from './order-filter.ts'
-import { findByIndex, holdsText } from './order-search.ts'
+import { findByIndex, type FoundOrder, holdsText } from './order-search.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
 /** So many of what a search finds are counted, and can be leafed through: counting more would grow with the shop. */
@@ -10,7 +10,6 @@ export const MOST_COUNTED = 1000
 const FEW_OF_KIND = 5000
 
 type Row = Selectable<Tables['orders']>
-type Found = Pick<Row, 'number' | 'created_at_ms'>
 
 /** Whether no more than a few orders are of the kind asked for. */
 async function isRareKind(transaction: DatabaseTransaction, filter: OrderFilter): Promise<boolean> {
@@ -24,7 +23,7 @@ async function findLast(
   filter: OrderFilter,
   search: string,
   limit: number,
-): Promise<Found[]> {
+): Promise<FoundOrder[]> {
   const holding = narrowed(transaction, filter)
     .where(holdsText(search))
     .select(['number', 'created_at_ms'])
@@ -36,7 +35,7 @@ async function findLast(
   return found ?? holding.orderBy('number', 'desc').limit(limit).execute()
 }
 
-function readRows(transaction: DatabaseTransaction, found: readonly Found[]): Promise<Row[]> {
+function readRows(transaction: DatabaseTransaction, found: readonly FoundOrder[]): Promise<Row[]> {
   const numbers = found.map((order) => order.number)
   const query = transaction.selectFrom('orders').selectAll().where('number', 'in', numbers)
   return query.orderBy('created_at_ms', 'desc').orderBy('number', 'desc').execute()
