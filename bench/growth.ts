@@ -82,6 +82,7 @@ function callsOf(client: Client, admin: { token: string; adminId: string }, size
     'orders, a name in full': search('Karim Benali'),
     'orders, a first name': { before: sell, ...search('Mohamed') },
     'orders, two letters': search('am'),
+    'orders, a letter in a status': search('a', '&status=Shipped'),
     'orders, a name that nobody has': search('Xavier'),
     'orders, a phone number': { before: sell, ...search(phone) },
     'orders, the end of a phone number': search(phone.slice(-4)),

@@ -17,22 +17,32 @@ async function isRareKind(transaction: DatabaseTransaction, filter: OrderFilter)
   return (await countKind(transaction, filter)) <= FEW_OF_KIND
 }
 
-/** What came in last of the orders that hold a text, at most `limit` of them. */
-async function findLast(
+/** The newest of the orders that hold a text, by their creation: read one by one along an index of their kind. */
+function readNewest(
   transaction: DatabaseTransaction,
   filter: OrderFilter,
   search: string,
   limit: number,
 ): Promise<FoundOrder[]> {
-  const holding = narrowed(transaction, filter)
+  return narrowed(transaction, filter)
     .where(holdsText(search))
     .select(['number', 'created_at_ms'])
-  if (await isRareKind(transaction, filter)) {
-    const found = await holding.execute()
-    return found.toSorted((a, b) => b.number - a.number).slice(0, limit)
-  }
-  const found = await findByIndex(transaction, search, conditionsOf(filter), limit)
-  return found ?? holding.orderBy('number', 'desc').limit(limit).execute()
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Orders that hold a text; when they are more than `limit`, so many of the newest. */
+async function findNewest(
+  transaction: DatabaseTransaction,
+  filter: OrderFilter,
+  search: string,
+  limit: number,
+): Promise<FoundOrder[]> {
+  const isRare = await isRareKind(transaction, filter)
+  const found = isRare ? null : await findByIndex(transaction, search, conditionsOf(filter), limit)
+  return found ?? readNewest(transaction, filter, search, limit)
 }
 
 function readRows(transaction: DatabaseTransaction, found: readonly FoundOrder[]): Promise<Row[]> {
@@ -43,7 +53,7 @@ function readRows(transaction: DatabaseTransaction, found: readonly FoundOrder[]
 
 /**
  * A window of the orders that hold a text, newest first, and how many those are. Of more than a thousand, the thousand
- * that came in last.
+ * that came in last; those created last where the index is of no use.
  */
 export async function searchOrders(
   transaction: DatabaseTransaction,
@@ -51,7 +61,7 @@ export async function searchOrders(
   search: string,
   { limit, offset }: Window,
 ): Promise<{ rows: Row[]; total: number; more: boolean }> {
-  const found = await findLast(transaction, filter, search, MOST_COUNTED + 1)
+  const found = await findNewest(transaction, filter, search, MOST_COUNTED + 1)
   const counted = found.slice(0, MOST_COUNTED)
   const page = counted
     .toSorted((a, b) => b.created_at_ms - a.created_at_ms || b.number - a.number)
