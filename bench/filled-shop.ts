@@ -3,8 +3,9 @@ import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storePicture } from '../api/features/pictures/store-picture.ts'
+import { builtServer } from '../e2e/support/shop-server.ts'
 import { fillShop, quietServer, signUp } from './fill-shop.ts'
-import { builtServer, startProcess } from './start-process.ts'
+import { startProcess } from './start-process.ts'
 
 const MODELS = ['Maillot Équipe', 'Souliers Rhumel', 'Short Éclair', 'Ballon de match']
 const SIZES = ['S', 'M', 'L', 'XL', '42']

@@ -5,13 +5,14 @@
  */
 import { rm } from 'node:fs/promises'
 import process from 'node:process'
+import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
 import { pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { copyOfKept } from './filled-shop.ts'
 import { fillGrownShop, grownCustomer, grownId, grownReceipt, type ShopSize } from './grown-shop.ts'
 import { type Client, openClient } from './load.ts'
 import { spreadOf } from './report.ts'
-import { builtServer, startProcess } from './start-process.ts'
+import { startProcess } from './start-process.ts'
 
 const ALL_SIZES: readonly ShopSize[] = [
   { products: 1000, orders: 1000 },

@@ -2,8 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import drawDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
+import { builtServer } from '../e2e/support/shop-server.ts'
 import type { ProductWire } from '../shared/catalog/product.ts'
-import { builtServer, startProcess } from './start-process.ts'
+import { startProcess } from './start-process.ts'
 
 /** A shop of its own with the demo catalogue and its pictures. */
 export async function openDemoShop() {

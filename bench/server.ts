@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import SQLite from 'better-sqlite3'
+import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
 import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { measureRate, measureRounds, openClient } from './load.ts'
 import { showSpread, spreadOf, verdict } from './report.ts'
-import { builtServer, startProcess } from './start-process.ts'
+import { startProcess } from './start-process.ts'
 
 const PRODUCTS = 1000
 const CALLERS = 16

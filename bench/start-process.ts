@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 
 export interface Started {
   url: string
   /** The process's number. */
   pid: number
   stop(): Promise<void>
-}
-
-/** The built server with the options that `npm start` gives it. */
-export function builtServer(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    scripts: { start: string }
-  }
-  const options = /^exec node (.*?)scripts\/start\.mjs/.exec(scripts.start)?.[1] ?? ''
-  return [...options.split(' ').filter(Boolean), 'dist/api/main.js']
 }
 
 /** Runs a server in a process of its own until it says where it listens. */

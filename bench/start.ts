@@ -5,11 +5,12 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
 import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { measureRate, openClient } from './load.ts'
 import { showSpread, spreadOf, verdict } from './report.ts'
-import { builtServer, startProcess } from './start-process.ts'
+import { startProcess } from './start-process.ts'
 
 const PRODUCTS = 10_000
 const STARTS = 7

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 export interface ShopServer {
@@ -41,7 +42,14 @@ export async function findFreePort(): Promise<number> {
   throw new Error('no port is free')
 }
 
-const BUILT = ['dist/api/main.js']
+/** The built server with the options that `npm start` gives it. */
+export function builtServer(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: { start: string }
+  }
+  const options = /^exec node (.*?)scripts\/start\.mjs/.exec(scripts.start)?.[1] ?? ''
+  return [...options.split(' ').filter(Boolean), 'dist/api/main.js']
+}
 
 /** Runs the server until it says that it is ready. */
 async function run(
@@ -82,7 +90,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export async function startShopServer(
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},
-  program: readonly string[] = BUILT,
+  program: readonly string[] = builtServer(),
 ): Promise<ShopServer> {
   const port = await findFreePort()
   let child = await run(port, dataDir, settings, program)
