@@ -23,45 +23,48 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
   }))
   return (
     <nav aria-label={uiTexts.pagination} className={classes(styles.bar, className)}>
-      <button
-        type="button"
-        className={styles.step}
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-      >
-        <Icon name="left" size={18} className={styles.arrow} />
-        {uiTexts.previous}
-      </button>
-      <ol className={styles.pages}>
-        {entries.map(({ entry, key }) => (
-          <li key={key}>
-            {entry === 'gap' ? (
-              <span className={styles.gap} aria-hidden="true">
-                …
-              </span>
-            ) : (
-              <button
-                type="button"
-                className={styles.page}
-                aria-label={uiTexts.page(entry)}
-                aria-current={entry === page ? 'page' : undefined}
-                onClick={() => entry !== page && onChange(entry)}
-              >
-                {entry}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      <button
-        type="button"
-        className={styles.step}
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-      >
-        {uiTexts.next}
-        <Icon name="right" size={18} className={styles.arrow} />
-      </button>
+      <div className={styles.row}>
+        {' '}
+        <button
+          type="button"
+          className={styles.step}
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+        >
+          <Icon name="left" size={18} className={styles.arrow} />
+          {uiTexts.previous}
+        </button>
+        <ol className={styles.pages}>
+          {entries.map(({ entry, key }) => (
+            <li key={key}>
+              {entry === 'gap' ? (
+                <span className={styles.gap} aria-hidden="true">
+                  …
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.page}
+                  aria-label={uiTexts.page(entry)}
+                  aria-current={entry === page ? 'page' : undefined}
+                  onClick={() => entry !== page && onChange(entry)}
+                >
+                  {entry}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          className={styles.step}
+          disabled={page >= pages}
+          onClick={() => onChange(page + 1)}
+        >
+          {uiTexts.next}
+          <Icon name="right" size={18} className={styles.arrow} />
+        </button>
+      </div>
     </nav>
   )
 }
