@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import type { ProductWire } from '../shared/catalog/product.ts'
 import { openDatabase } from '../api/database/open-database.ts'
 import { addTestOrders } from '../api/testing/add-test-orders.ts'
@@ -68,6 +68,8 @@ const card = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) })
 const pageOf = (page: Page, n: number) =>
   page.getByRole('button', { name: `Page ${n}`, exact: true })
+const edgesOf = (place: Locator) =>
+  place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or phone' })
 const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
@@ -252,6 +254,24 @@ test.describe('at the desk', () => {
     await expect(page).toHaveURL(/page=200$/)
     await search(page).fill('client 77')
     await expect(page.getByText('11 orders', { exact: true })).toBeVisible()
+  })
+
+  test('on a tablet the pages of a long list stay beside the details, however long their numbers', async ({
+    page,
+    shop,
+  }) => {
+    const { db, close } = await openDatabase({ dataDir: shop.dataDir })
+    await addTestOrders(
+      db,
+      Array.from({ length: 5100 }, (_, n) => ({ full_name: `Client ${n}`, created_at_ms: n })),
+    )
+    await close()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await openBackOffice(page, shop.url)
+    await page.goto(`${shop.url}/admin?page=1000`)
+    await expect(card(page, 'Client 104')).toBeVisible()
+    const details = page.getByRole('complementary', { name: 'Order Details' })
+    expect((await edgesOf(pageOf(page, 1020))).right).toBeLessThan((await edgesOf(details)).left)
   })
 
   test('what is out of stock cannot be added, and too much is refused with what is left', async ({
