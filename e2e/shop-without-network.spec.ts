@@ -89,6 +89,8 @@ test.describe('without a service worker', () => {
     await page.goto(shop.url)
     await takenOver(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    // The home page's own heading stands until then, under the new address.
+    await expect.poll(loads).toBe(2)
     await expect(page.getByRole('heading', { level: 1, name: /Kora/ })).toBeVisible()
     await expect(page).toHaveURL(`${shop.url}/about`)
     expect(loads()).toBe(2)
