@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
-import type { Queryable } from './tables.ts'
+import type { Queryable, Tables } from './tables.ts'
 
 export interface OrderFilter {
   /** Any part of name or phone, case, accents and the way a number is written ignored. */
@@ -35,6 +35,11 @@ export function narrowed(db: Queryable, filter: OrderFilter) {
   return query
 }
 
+/** The order of every list of orders. */
+export function newestFirst<O>(query: SelectQueryBuilder<Tables, 'orders', O>) {
+  return query.orderBy('created_at_ms', 'desc').orderBy('number', 'desc')
+}
+
 /** The parts of time by which orders are counted, as the triggers on orders have it. */
 export const PART_MS = 30 * 86_400_000
 
@@ -63,8 +68,12 @@ export async function countKindByTime(
   return parts.map(({ part, orders }) => ({ endMs: (part + 1) * PART_MS, orders }))
 }
 
-/** The same of all time. */
-export async function countKind(db: Queryable, kind: Kind): Promise<number> {
-  const parts = await countKindByTime(db, kind)
+/** How many orders the parts have together. */
+export function sumOfParts(parts: readonly CountedPart[]): number {
   return parts.reduce((sum, { orders }) => sum + orders, 0)
+}
+
+/** Of a kind of orders, whenever they were created. */
+export async function countKind(db: Queryable, kind: Kind): Promise<number> {
+  return sumOfParts(await countKindByTime(db, kind))
 }

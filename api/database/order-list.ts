@@ -4,7 +4,9 @@ import {
   type CountedPart,
   countKindByTime,
   narrowed,
+  newestFirst,
   type OrderFilter,
+  sumOfParts,
   type Window,
 } from './order-filter.ts'
 import { type OrderRecord, withLines } from './orders.ts'
@@ -21,12 +23,7 @@ export interface OrderList {
 
 /** One window of the list without a search, newest first, read off an index. */
 export function orderWindow(db: Queryable, filter: OrderFilter, { limit, offset }: Window) {
-  return narrowed(db, filter)
-    .selectAll()
-    .orderBy('created_at_ms', 'desc')
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .offset(offset)
+  return newestFirst(narrowed(db, filter).selectAll()).limit(limit).offset(offset)
 }
 
 /** The orders of a span of time are counted one by one: it is a day's, or a few. */
@@ -55,10 +52,7 @@ async function pageOrders(
 
 async function listAllTime(db: Queryable, filter: OrderFilter, window: Window) {
   const parts = await countKindByTime(db, filter)
-  return {
-    total: parts.reduce((sum, { orders }) => sum + orders, 0),
-    rows: await pageOrders(db, filter, window, parts),
-  }
+  return { total: sumOfParts(parts), rows: await pageOrders(db, filter, window, parts) }
 }
 
 /** Orders with their lines, newest first. */

@@ -1,5 +1,12 @@
 import type { Selectable } from 'kysely'
-import { countKind, conditionsOf, narrowed, type OrderFilter, type Window } from './order-filter.ts'
+import {
+  countKind,
+  conditionsOf,
+  narrowed,
+  newestFirst,
+  type OrderFilter,
+  type Window,
+} from './order-filter.ts'
 import { findByIndex, type FoundOrder, holdsText } from './order-search.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
@@ -24,11 +31,8 @@ function readNewest(
   search: string,
   limit: number,
 ): Promise<FoundOrder[]> {
-  return narrowed(transaction, filter)
-    .where(holdsText(search))
-    .select(['number', 'created_at_ms'])
-    .orderBy('created_at_ms', 'desc')
-    .orderBy('number', 'desc')
+  const holding = narrowed(transaction, filter).where(holdsText(search))
+  return newestFirst(holding.select(['number', 'created_at_ms']))
     .limit(limit)
     .execute()
 }
@@ -48,7 +52,7 @@ async function findNewest(
 function readRows(transaction: DatabaseTransaction, found: readonly FoundOrder[]): Promise<Row[]> {
   const numbers = found.map((order) => order.number)
   const query = transaction.selectFrom('orders').selectAll().where('number', 'in', numbers)
-  return query.orderBy('created_at_ms', 'desc').orderBy('number', 'desc').execute()
+  return newestFirst(query).execute()
 }
 
 /**
