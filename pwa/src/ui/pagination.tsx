@@ -24,7 +24,6 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
   return (
     <nav aria-label={uiTexts.pagination} className={classes(styles.bar, className)}>
       <div className={styles.row}>
-        {' '}
         <button
           type="button"
           className={styles.step}
