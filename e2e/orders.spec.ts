@@ -63,6 +63,17 @@ async function emptyShelf(url: string, token: string, { _id, sizes }: ProductWir
   expect(answer.status).toBe(200)
 }
 
+/** Writes so many orders into the shop, numbered by their customers' names from 0 on, the newest last. */
+async function addOrdersOf(name: string, count: number, dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir })
+  const orders = Array.from({ length: count }, (_, n) => ({
+    full_name: `${name} ${n}`,
+    created_at_ms: n,
+  }))
+  await addTestOrders(db, orders)
+  await close()
+}
+
 const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: ' Client' })
 const card = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -230,15 +241,7 @@ test.describe('at the desk', () => {
     page,
     shop,
   }) => {
-    const { db, close } = await openDatabase({ dataDir: shop.dataDir })
-    await addTestOrders(
-      db,
-      Array.from({ length: 1002 }, (_, n) => ({
-        full_name: `Amine Client ${n}`,
-        created_at_ms: n,
-      })),
-    )
-    await close()
+    await addOrdersOf('Amine Client', 1002, shop.dataDir)
     await openBackOffice(page, shop.url)
     await expect(page.getByText(`${formatCount(1002)} orders`, { exact: true })).toBeVisible()
     await search(page).fill('am')
@@ -260,12 +263,7 @@ test.describe('at the desk', () => {
     page,
     shop,
   }) => {
-    const { db, close } = await openDatabase({ dataDir: shop.dataDir })
-    await addTestOrders(
-      db,
-      Array.from({ length: 5100 }, (_, n) => ({ full_name: `Client ${n}`, created_at_ms: n })),
-    )
-    await close()
+    await addOrdersOf('Client', 5100, shop.dataDir)
     await page.setViewportSize({ width: 1024, height: 768 })
     await openBackOffice(page, shop.url)
     await page.goto(`${shop.url}/admin?page=1000`)
