@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { openFaultyLink } from './support/faulty-link.ts'
 import {
   addToSale,
@@ -37,8 +37,13 @@ test('the browser is asked to keep the storage at sign-in, and its answer is sho
     const persist = storage.persist.bind(storage)
     storage.persist = () => { window.asked = true; return persist() }
   }`)
+  // The sync comes behind the page: whoever signs in before it did is asked too.
+  const held: Route[] = []
+  await page.route('**/assets/counter-sync-*.js', (route) => void held.push(route), { times: 1 })
   await signIn(page)
   await expect.poll(() => page.evaluate('window.asked')).toBe(true)
+  await expect.poll(() => held.length).toBe(1)
+  for (const route of held) await route.continue()
   await openTill(page)
   await expectReady(page)
   await page.locator('details[data-ready] > summary').click()

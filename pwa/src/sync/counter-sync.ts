@@ -16,7 +16,7 @@ import { askForBackgroundSync } from './background-sync.ts'
 import { createDrain } from './drain.ts'
 import { deviceName } from './device-name.ts'
 import type { Trouble } from './engine-parts.ts'
-import { askToPersist, followReadiness, isShellKept, learnFromBrowser } from './follow-readiness.ts'
+import { followReadiness, isShellKept, learnFromBrowser } from './follow-readiness.ts'
 import { keepTillPictures } from './keep-till-pictures.ts'
 import { onPageWakes } from './page-wakes.ts'
 import { isAppTooOld } from './pull-catalog.ts'
@@ -140,7 +140,6 @@ export function start(): void {
   onPushNow(wake)
   onSessionChange((changed) => {
     if (changed === null) return wake()
-    void askToPersist().catch(reportError)
     void welcome(changed).catch(reportError).then(wake)
   })
 }

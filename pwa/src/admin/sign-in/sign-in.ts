@@ -7,6 +7,7 @@ import {
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { storeSession } from '../../local/session.ts'
+import { askToPersist } from '../../sync/follow-readiness.ts'
 import { startCounterSync } from '../../sync/start-sync.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { minutesToWait, withAttempt, withoutAttempts } from './attempt-limit.ts'
@@ -45,8 +46,10 @@ export async function signIn(credentials: {
     })
     storeAttempts(ATTEMPTS_KEY, withoutAttempts(readAttempts(ATTEMPTS_KEY), email))
     storeSession(answer)
-    // Makes the device this person's: the till that stays open to them, its files, its storage, its receipts.
+    // Makes the device this person's: the till that stays open to them, its files, its receipts.
     startCounterSync()
+    // Here and not in the sync, which may begin before or after: asked once either way.
+    void askToPersist()
     return null
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'refused') {
