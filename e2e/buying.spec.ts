@@ -165,6 +165,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'One more: Quantity of Ballon Cirta' }).tap()
     await seeToast(page, 'Quantity updated successfully')
     await expect(cartLink(page, 'Cart, 2 items')).toHaveText('2')
+    // What is left is known.
+    await expect(counter).toHaveAttribute('max', '3')
     await counter.fill('0')
     await counter.press('Enter')
     await expect(counter).toHaveValue('2')
