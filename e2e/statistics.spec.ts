@@ -1,6 +1,6 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { monthOf, monthStart, nextMonth } from '../shared/calendar.ts'
 import { toIso } from '../shared/time.ts'
 import { statisticsTexts } from '../pwa/src/texts/en-statistics.ts'
@@ -233,4 +233,26 @@ test('without data, without an answer and without a connection it says what it k
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/admin-login$/)
+})
+
+test('figures asked for in vain come with the first word of the shop', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const owner = await signUpOwner(shop.url)
+  await takeSession(page, owner)
+  await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 2), 1)
+  // The sync comes behind the page, this time when the connection was lost and is back.
+  const held: Route[] = []
+  await page.route('**/assets/counter-sync-*.js', (route) => void held.push(route))
+  await page.goto('/admin/statistics')
+  await expect(page.getByRole('table')).toContainText('Pending')
+  await expect.poll(() => held.length).toBe(1)
+  await context.setOffline(true)
+  await year(page).selectOption('All Time')
+  await expect(page.getByText('Failed to load statistics. Please try again later.')).toBeVisible()
+  await context.setOffline(false)
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('table')).toContainText('Pending')
 })

@@ -32,7 +32,7 @@ export function useAttention(): Attention {
   const answer = useCachedAnswer({ key: PATH, path: PATH, schema: attentionListSchema })
   const fates = useTrayFates()
   const { data, reload } = answer
-  useReloadAfterSync(reload)
+  useReloadAfterSync(answer)
   useEffect(() => onAttentionChange(reload), [reload])
 
   return useMemo(() => {

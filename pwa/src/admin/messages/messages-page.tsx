@@ -39,7 +39,7 @@ export function MessagesPage() {
     searchFor(search, { openId: null }),
   )
   const actions = useMessageActions(answer.reload)
-  useReloadAfterSync(answer.reload)
+  useReloadAfterSync(answer)
   const list = useRef<HTMLDivElement>(null)
 
   const open = data?.messages.find((message) => message._id === query.openId) ?? null

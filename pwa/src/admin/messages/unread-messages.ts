@@ -18,8 +18,9 @@ export function noteUnread(unread: number): void {
 
 /** Messages nobody has read, as far as this device knows. */
 export function useUnreadMessages(): number {
-  const { data, asOf, reload } = useCachedAnswer({ key: PATH, path: PATH, schema: countSchema })
+  const answer = useCachedAnswer({ key: PATH, path: PATH, schema: countSchema })
+  const { data, asOf } = answer
   const noted = useNoted()
-  useReloadAfterSync(reload)
+  useReloadAfterSync(answer)
   return noted.at > (asOf ?? 0) ? noted.unread : (data?.unread ?? 0)
 }

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react'
+import type { CachedAnswer } from '../../local/use-cached-answer.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 
 /** Asks again whenever this device has heard from the server, so that what came in meanwhile shows by itself. */
-export function useReloadAfterSync(reload: () => void): void {
+export function useReloadAfterSync({
+  reload,
+  unanswered,
+}: Pick<CachedAnswer<unknown>, 'reload' | 'unanswered'>): void {
   const { syncedAt } = useSyncStatus()
   const before = useRef(syncedAt)
 
   useEffect(() => {
-    // The first time is no news: what is shown was asked for at the same moment.
-    if (before.current !== null && before.current !== syncedAt) reload()
+    const isFirst = before.current === null
+    const isNew = before.current !== syncedAt
     before.current = syncedAt
-  }, [syncedAt, reload])
+    // The first time is no news to what was asked for at the same moment, and was answered.
+    if (isNew && (!isFirst || unanswered)) reload()
+  }, [syncedAt, reload, unanswered])
 }

@@ -26,8 +26,8 @@ export function SettingsPage() {
   const accounts = useCachedAnswer({ key: ACCOUNTS, path: ACCOUNTS, schema: accountListSchema })
   const pending = useCachedAnswer({ key: PENDING, path: PENDING, schema: accountListSchema })
   const devices = useCachedAnswer({ key: DEVICES, path: DEVICES, schema: deviceListSchema })
-  useReloadAfterSync(pending.reload)
-  useReloadAfterSync(devices.reload)
+  useReloadAfterSync(pending)
+  useReloadAfterSync(devices)
 
   // A device that signs in for the first time gets its code while this list is on its way.
   const { data: list, reload: reloadDevices } = devices

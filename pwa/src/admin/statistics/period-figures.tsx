@@ -16,7 +16,7 @@ import styles from './period-figures.module.css'
 export function PeriodFigures({ period }: { period: Period }) {
   const path = statisticsPath(period)
   const answer = useCachedAnswer({ key: path, path, schema: statisticsSchema })
-  useReloadAfterSync(answer.reload)
+  useReloadAfterSync(answer)
   const { data, state, signedOut } = answer
 
   // Whoever the shop does not know any more sees no figures, not even kept ones.

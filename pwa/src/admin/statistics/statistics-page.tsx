@@ -28,7 +28,7 @@ export function StatisticsPage() {
     path: PERIODS_PATH,
     schema: availablePeriodsSchema,
   })
-  useReloadAfterSync(answer.reload)
+  useReloadAfterSync(answer)
 
   // Nobody knows which periods have data: this month is assumed, and the figures say what is wrong.
   const available = answer.data ?? (answer.state === 'failed' ? assumePeriods(thisMonth) : null)
