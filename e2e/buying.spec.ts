@@ -1,4 +1,4 @@
-import { devices, type Locator, type Page } from '@playwright/test'
+import { devices, type Locator, type Page, type Route } from '@playwright/test'
 import { orderByWeb, pickProduct, readOrders, signUpByCalls } from './support/shop-calls.ts'
 import {
   changePrice,
@@ -21,6 +21,14 @@ async function addBall(page: Page, shop: StockedShop): Promise<void> {
   await page.goto(`${shop.url}/product/${shop.ids[1]}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText('1 in your cart.')).toBeVisible()
+}
+
+async function fillCustomer(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
+  await phone(page).fill('0550123456')
+  await page.getByLabel('Confirm Phone Number').fill('0550123456')
+  await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Mila')
+  await page.getByRole('textbox', { name: 'Commune' }).fill('Grarem')
 }
 
 /** Goes on with Tab, as somebody without a mouse does, until the control has the focus. */
@@ -210,6 +218,32 @@ test.describe('on a phone', () => {
     await expect(other.getByRole('main').getByText('Your cart is empty.')).toBeVisible()
   })
 
+  test('what comes into the cart while an order is on its way stays there', async ({
+    page,
+    context,
+    openShop,
+  }) => {
+    const shop = await openShop([JERSEY, BALL])
+    await addBall(page, shop)
+    await page.goto(`${shop.url}/order`)
+    await fillCustomer(page)
+    const held: Route[] = []
+    await page.route('**/api/orders', (route) => void held.push(route))
+    await page.getByRole('button', { name: 'Confirm Order' }).tap()
+    await expect.poll(() => held.length).toBe(1)
+
+    const other = await context.newPage()
+    await other.goto(`${shop.url}/product/${shop.ids[1]}`)
+    await other.getByRole('button', { name: 'Add to cart' }).tap()
+    await expect(cartLink(page, 'Cart, 2 items')).toHaveText('2')
+    for (const route of held) await route.continue()
+    await expect(thanks(page)).toBeVisible()
+    await expect(cartLink(page, 'Cart, 1 item')).toHaveText('1')
+    await expect(cartLink(other, 'Cart, 1 item')).toHaveText('1')
+    const [order] = await readOrders(shop.url, await signUpByCalls(shop.url))
+    expect(order?.products).toMatchObject([{ quantity: 1 }])
+  })
+
   test('back in reach of the shop, the cart says what changed before anything is ordered', async ({
     page,
     context,
@@ -236,11 +270,7 @@ test.describe('on a phone', () => {
     )
 
     await page.getByRole('button', { name: 'Order Now' }).tap()
-    await page.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
-    await phone(page).fill('0550123456')
-    await page.getByLabel('Confirm Phone Number').fill('0550123456')
-    await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Mila')
-    await page.getByRole('textbox', { name: 'Commune' }).fill('Grarem')
+    await fillCustomer(page)
     await page.getByRole('button', { name: 'Confirm Order' }).tap()
     await seeToast(page, 'Please accept the changes before you order.')
     await page.getByRole('button', { name: 'Accept the changes' }).tap()

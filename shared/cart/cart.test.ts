@@ -8,6 +8,7 @@ import {
   readStoredCart,
   removeFromCart,
   setCartQuantity,
+  withoutOrdered,
   type CartItem,
 } from './cart.ts'
 
@@ -36,6 +37,19 @@ test('the same product and size is one line, another size is another', () => {
     ['M', 5],
     ['L', 2],
   ])
+})
+
+test('what was ordered leaves the cart, what came in meanwhile stays', () => {
+  const ordered = [
+    { productId: 'a', size: 'M', quantity: 2 },
+    { productId: 'b', size: null, quantity: 1 },
+    { productId: 'gone', size: 'M', quantity: 1 },
+  ]
+  const large = { ...jersey, size: 'L' }
+  const cart = [{ ...jersey, quantity: 3 }, large, ball]
+  expect(withoutOrdered([jersey, ball], ordered)).toEqual([])
+  expect(withoutOrdered(cart, ordered)).toEqual([{ ...jersey, quantity: 1 }, large])
+  expect(withoutOrdered([{ ...jersey, quantity: 1 }], ordered)).toEqual([])
 })
 
 test('a quantity of 0 or less removes the line', () => {

@@ -65,6 +65,22 @@ export function removeFromCart(
   return items.filter((item) => !isLine(item, productId, size))
 }
 
+export type OrderedLine = Pick<CartItem, 'productId' | 'size' | 'quantity'>
+
+/** What the cart still holds once these were ordered: what came in meanwhile. */
+export function withoutOrdered(
+  items: readonly CartItem[],
+  ordered: readonly OrderedLine[],
+): CartItem[] {
+  return ordered.reduce<CartItem[]>(
+    (left, { productId, size, quantity }) => {
+      const line = left.find((item) => isLine(item, productId, size))
+      return line ? setCartQuantity(left, productId, size, line.quantity - quantity) : left
+    },
+    [...items],
+  )
+}
+
 /** Sum of price × quantity, in centimes, without shipping. */
 export function cartTotal(items: readonly CartItem[]): Centimes {
   return sumLines(items)

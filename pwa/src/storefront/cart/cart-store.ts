@@ -3,9 +3,11 @@ import {
   addToCart,
   CART_STORAGE_KEY,
   type CartItem,
+  type OrderedLine,
   readStoredCart,
   removeFromCart,
   setCartQuantity,
+  withoutOrdered,
 } from '../../../../shared/cart/cart.ts'
 
 interface CartState {
@@ -17,7 +19,8 @@ interface CartState {
   remove: (productId: string, size: string | null) => void
   /** Puts other lines in place, e.g. with new prices accepted. */
   replace: (items: readonly CartItem[]) => void
-  clear: () => void
+  /** Takes out what was ordered; what came in since stays. */
+  takeOut: (ordered: readonly OrderedLine[]) => void
 }
 
 function readStorage(): CartItem[] | null {
@@ -55,7 +58,7 @@ export const useCart = create<CartState>()((set, get) => {
       change((items) => setCartQuantity(items, productId, size, quantity)),
     remove: (productId, size) => change((items) => removeFromCart(items, productId, size)),
     replace: (replacement) => change(() => replacement),
-    clear: () => change(() => []),
+    takeOut: (ordered) => change((items) => withoutOrdered(items, ordered)),
   }
 })
 

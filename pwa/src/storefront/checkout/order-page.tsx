@@ -20,7 +20,7 @@ export function OrderPage() {
   const navigate = useNavigate()
   const lines = useOrderLines()
   const { products } = useShopCatalog()
-  const clearCart = useCart((cart) => cart.clear)
+  const takeOut = useCart((cart) => cart.takeOut)
   const [justPlaced, setJustPlaced] = useState<PlacedOrder | null>(null)
   const placed = justPlaced ?? readPlacedState(location.state)
   const texts = shoppingTexts.order
@@ -29,7 +29,7 @@ export function OrderPage() {
   function showPlaced(order: PlacedOrder) {
     // Drawn before the cart empties, or the empty order page would flash in between.
     flushSync(() => setJustPlaced(order))
-    if (lines.source === 'cart') clearCart()
+    if (lines.source === 'cart') takeOut(order.lines)
     // In place of the form's history entry: a reload shows this again, and going back does not order again.
     void navigate(location.pathname, { replace: true, state: placedState(order) })
     showToast('success', texts.placed, 3000)

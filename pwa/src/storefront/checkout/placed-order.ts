@@ -10,6 +10,8 @@ const placedOrderSchema = v.object({
   number: v.number(),
   lines: v.array(
     v.object({
+      // Of a confirmation made before lines said so: nothing.
+      productId: v.optional(v.string(), ''),
       title: v.string(),
       size: v.nullable(v.string()),
       quantity: v.number(),
