@@ -34,11 +34,12 @@ test.each([
   expect(localStorage.getItem('adminId')).toBeNull()
 })
 
-test('a token without an admin id is no session', async () => {
+test('half a session is nobody, and one once another tab has written the other half', async () => {
   localStorage.setItem('adminToken', token(later))
   const { readSession } = await import('./session.ts')
   expect(readSession()).toBeNull()
-  expect(localStorage.getItem('adminToken')).toBeNull()
+  localStorage.setItem('adminId', 'admin-1')
+  expect(readSession()).toEqual({ token: token(later), adminId: 'admin-1' })
 })
 
 test('listeners hear of each change once, and of nothing else', async () => {

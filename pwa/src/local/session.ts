@@ -32,15 +32,16 @@ function noteClock(token: string): void {
   localStorage.setItem(CLOCK_AHEAD_KEY, String(ahead))
 }
 
-/** The signed-in admin as the browser's storage has it, cleared out when it cannot count any more. */
+/**
+ * The signed-in admin as the browser's storage has it, cleared out when it cannot count any more. Half of it is nobody,
+ * and is left alone: another tab may be about to write the other half.
+ */
 function readStored(now: number): Session | null {
   const token = localStorage.getItem(ADMIN_TOKEN_KEY)
   const adminId = localStorage.getItem(ADMIN_ID_KEY)
-  if (token === null && adminId === null) return null
-  const end = token === null ? null : sessionEnd(token)
-  if (token !== null && adminId !== null && end !== null && end > now) {
-    return { token, adminId }
-  }
+  if (token === null || adminId === null) return null
+  const end = sessionEnd(token)
+  if (end !== null && end > now) return { token, adminId }
   localStorage.removeItem(ADMIN_TOKEN_KEY)
   localStorage.removeItem(ADMIN_ID_KEY)
   return null
