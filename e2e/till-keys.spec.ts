@@ -50,6 +50,45 @@ test('a product tapped twice in a moment asks for its size, wherever the second 
   await expect(saleOf(till).getByText('0 items')).toBeVisible()
 })
 
+test('a size tapped twice in a moment is one piece, whatever stands beneath it', async ({
+  till,
+}) => {
+  const key = keysOf(till).locator('[data-index] button').first()
+  await key.click()
+  const free = sizesOf(till).locator('button:enabled')
+  const count = await free.count()
+  expect(count).toBeGreaterThan(2)
+  await till.keyboard.press('Escape')
+  for (let nth = 0; nth < count; nth += 1) {
+    await key.click()
+    await free.nth(nth).dblclick()
+    await expect(sizesOf(till)).toBeHidden()
+  }
+  await expect(saleOf(till).getByText(`${count} items`)).toBeVisible()
+})
+
+test('a code attached by two presses, before the first is kept, sells one piece', async ({
+  till,
+  shop,
+}) => {
+  const { product, size } = await pickProduct(shop.url, 'Souliers', 4)
+  await scan(till, '6130000000019')
+  await till.getByRole('button', { name: 'Attach to a product' }).click()
+  const choice = till.getByRole('dialog', { name: 'Whose barcode is 6130000000019?' })
+  await choice.getByRole('searchbox').fill(product.title)
+  const letGo = await holdStorage(till)
+  const name = `${product.title}, size ${size}`
+  await choice.getByRole('button', { name, exact: true }).click()
+  await choice.getByRole('button', { name, exact: true }).click()
+  // Nobody waits for the answer either: the next box is scanned.
+  await scan(till, '6130000000026')
+  await letGo()
+  await expect(saleOf(till).getByText('1 item')).toBeVisible()
+  await expect(till.getByRole('dialog', { name: 'Whose barcode is 6130000000026?' })).toBeVisible()
+  await expectEverythingSent(till)
+  await expect(saleOf(till).getByText('1 item')).toBeVisible()
+})
+
 /** Puts a code on a size by scanning it, which also sells one piece. */
 async function attach(till: Page, code: string, { product, size }: Picked): Promise<void> {
   await scan(till, code)

@@ -4,6 +4,7 @@ import { uiTexts } from '../texts/en-ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { keepSecondPress } from './second-press.ts'
 
 interface DialogProps {
   open: boolean
@@ -86,7 +87,10 @@ export function Dialog({
         if (event.detail > 1 && !pressed.current) {
           event.stopPropagation()
           event.preventDefault()
-        } else pressed.current = true
+          return
+        }
+        pressed.current = true
+        keepSecondPress(event.nativeEvent, event.currentTarget)
       }}
       onClick={(event) => {
         if (role === 'dialog' && event.target === event.currentTarget) onClose()

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { quantityOf } from '../../../../../shared/stock/stock-state.ts'
 import { recordBarcode } from '../../../local/record-operation.ts'
@@ -35,6 +35,7 @@ export function useScans(
   // What the last customer brought must not be added to the next one's sale.
   const unknown = scanned?.saleId === desk.sale.id ? scanned.code : null
   const [attaching, setAttaching] = useState<string | null>(null)
+  const isRecording = useRef(false)
 
   function sell(product: CounterProduct, size: string | null) {
     if ((quantityOf(product, size) ?? 0) > 0) {
@@ -64,7 +65,9 @@ export function useScans(
     attaching,
     chooseProduct: () => setAttaching(unknown),
     async attach(product, size) {
-      if (attaching === null) return
+      // A second press while the first is being recorded would sell the goods twice.
+      if (attaching === null || isRecording.current) return
+      isRecording.current = true
       try {
         await recordBarcode({ productId: product._id, size, barcode: attaching }, product.title)
       } catch (error) {
@@ -76,10 +79,13 @@ export function useScans(
           dismiss: adminTexts.shell.ok,
         })
         return
+      } finally {
+        isRecording.current = false
       }
       showToast('success', texts.attached(attaching, product.title, size), TOAST_MS)
-      setAttaching(null)
-      setScanned(null)
+      // Another code may have been scanned meanwhile: its question stays.
+      setAttaching((now) => (now === attaching ? null : now))
+      setScanned((now) => (now?.code === attaching ? null : now))
       sell(product, size)
     },
     forget: () => setScanned(null),
