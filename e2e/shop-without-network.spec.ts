@@ -119,6 +119,7 @@ test.describe('without a service worker', () => {
       await route.continue()
     })
     await page.goto(`${shop.url}/products`)
+    await takenOver(page)
     await page.getByRole('searchbox').fill(product.title)
     await page.getByRole('link', { name: product.title, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
