@@ -10,6 +10,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { pullCatalog, startPace } from './pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from './push-outbox.ts'
 import { settlePull } from './settle-push.ts'
+import { whileStorageAnswers } from './storage-health.ts'
 import { withLock } from './with-lock.ts'
 
 export interface RoundReport {
@@ -124,6 +125,6 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
     recordStockEdit: (edit) => keepStockEdit(parts, edit),
     push: async () => push(await tillDb.outbox.count()),
     pull: async () => (await pull()).trouble,
-    round: oneAtATime(once),
+    round: oneAtATime(() => whileStorageAnswers(once)),
   }
 }
