@@ -67,6 +67,28 @@ test('a size tapped twice in a moment is one piece, whatever stands beneath it',
   await expect(saleOf(till).getByText(`${count} items`)).toBeVisible()
 })
 
+test('the keys do not move under the finger of whoever comes back to the till', async ({
+  till,
+  shop,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 4)
+  const first = keysOf(till).locator('[data-index] button').first()
+  await expect(first).not.toContainText(boot.product.title)
+  await tap(till, boot.product.title, boot.size)
+  await createOrder(till).click()
+  await readReceipt(till)
+  await till.reload()
+  await expect(first).toContainText(boot.product.title)
+
+  await till.getByRole('link', { name: 'Sales of the day' }).click()
+  await expect(till.getByRole('heading', { name: 'Today on this till' })).toBeVisible()
+  // What was sold lately cannot be read before it is let go.
+  const letGo = await holdStorage(till)
+  await till.goBack()
+  await expect(first).toContainText(boot.product.title)
+  await letGo()
+})
+
 test('a code attached by two presses, before the first is kept, sells one piece', async ({
   till,
   shop,
