@@ -389,6 +389,7 @@ test.describe('on a phone', () => {
     await expect(stale).toContainText('This order was changed elsewhere.')
     await stale.getByRole('button', { name: 'Load it, keep what I typed' }).click()
     await expect(sheet.getByText('What you typed is kept: look it over')).toBeVisible()
+    await page.reload()
     await expect(sheet.getByRole('combobox', { name: 'Status' })).toHaveValue('Confirmed')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect(sheet.getByText('Amine Bouzid')).toBeVisible()

@@ -75,11 +75,12 @@ export function useOrderForm(order: Order): OrderForm {
 
   function rebase(latest: Order) {
     const rebased = rebaseEditing({ ...editing, draft: form.getValues() }, latest)
+    // Noted first as an edit of the order as it was.
+    form.reset(rebased.draft)
     setEditing(rebased)
     setUnsaved(isEdited(rebased))
     setRebased(true)
     keepOrderDraft(order._id, rebased)
-    form.reset(rebased.draft)
   }
 
   return { form, isUnsaved, revision: editing.revision, rebase, isRebased }
