@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CatalogCards } from '../parts/catalog-cards.tsx'
+import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
@@ -32,7 +33,7 @@ export function CategoriesPage() {
   useDocumentTitle(texts.documentTitle)
   const catalog = useCounterCatalog()
   const { products, categories } = catalog
-  const { openId, show, shown, narrowed, search, pager } = useCatalogList(
+  const { openId, isOpen, show, shown, narrowed, search, pager } = useCatalogList(
     PLACE,
     categories,
     CATEGORIES_PER_PAGE,
@@ -57,10 +58,9 @@ export function CategoriesPage() {
   }
 
   async function remove(category: Category) {
-    const isOpen = category._id === openId
     if (!(await actions.remove(category))) return
-    if (isOpen) show({ openId: null }, 'replace')
-    list.current?.focus({ preventScroll: true })
+    if (isOpen(category._id)) show({ openId: null }, 'replace')
+    focusList(list.current)
   }
 
   const form = (isNew || open !== null) && (
@@ -71,15 +71,12 @@ export function CategoriesPage() {
       busy={actions.busy}
       onDirty={setDirty}
       onCancel={() => openIt(null)}
-      onSave={async (draft) => {
-        const outcome = isNew
-          ? await actions.create(draft)
-          : await actions.update(gone ? undefined : open?._id, draft)
-        if (outcome === 'saved') {
-          show(isNew ? { openId: null, search: '', page: 1 } : { openId: null }, 'replace')
-          list.current?.focus({ preventScroll: true })
-        }
-        return outcome
+      onSave={(draft) =>
+        isNew ? actions.create(draft) : actions.update(gone ? undefined : open?._id, draft)
+      }
+      onSaved={() => {
+        show(isNew ? { openId: null, search: '', page: 1 } : { openId: null }, 'replace')
+        list.current?.focus({ preventScroll: true })
       }}
     />
   )

@@ -16,6 +16,8 @@ import { showAlert } from '../parts/alert.ts'
 import { pictureProblem } from '../parts/check-picture.ts'
 import { PanelActions } from '../parts/panel-actions.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
+import { SavedFields } from '../parts/saved-fields.tsx'
+import { useSaving } from '../parts/use-saving.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import type { CategoryDraft } from './category-calls.ts'
 import type { SaveOutcome } from '../parts/use-catalog-change.ts'
@@ -32,6 +34,7 @@ interface CategoryFormProps {
   onDirty: (dirty: boolean) => void
   onCancel: () => void
   onSave: (draft: CategoryDraft) => Promise<SaveOutcome>
+  onSaved: () => void
 }
 
 /** 'Add New Category' and 'Update Category': title and picture. What was entered stays until it was saved. */
@@ -42,8 +45,10 @@ export function CategoryForm({
   onDirty,
   onCancel,
   onSave,
+  onSaved,
 }: CategoryFormProps) {
   const isNew = category === null
+  const { saving, save, isShown } = useSaving(busy)
   const [image, setImage] = useState<File | null>(null)
   const [imageError, setImageError] = useState<string>()
   // What the change is based on: the category as it was when the form was filled.
@@ -86,8 +91,9 @@ export function CategoryForm({
       const problem = imageProblem()
       setImageError(problem)
       if (problem !== undefined || busy) return
-      const outcome = await onSave({ title, image, revision: basis?.revision })
+      const outcome = await save(() => onSave({ title, image, revision: basis?.revision }))
       if (outcome === 'changed') setRefused(true)
+      if (outcome === 'saved' && isShown()) onSaved()
     },
     async () => {
       setImageError(imageProblem())
@@ -108,27 +114,29 @@ export function CategoryForm({
           retryLabel={texts.load}
         />
       )}
-      <TextField
-        label={texts.titleLabel}
-        hint={basis && hasCarousel(basis.title) ? texts.carouselHint(basis.title) : undefined}
-        required
-        autoComplete="off"
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <PictureField
-        label={texts.imageLabel}
-        hint={texts.imageHint}
-        error={imageError}
-        required={isNew}
-        round
-        current={category?.image ?? null}
-        value={image}
-        onChange={(file) => {
-          setImage(file)
-          setImageError(file === null ? undefined : (pictureProblem(file) ?? undefined))
-        }}
-      />
+      <SavedFields saving={saving}>
+        <TextField
+          label={texts.titleLabel}
+          hint={basis && hasCarousel(basis.title) ? texts.carouselHint(basis.title) : undefined}
+          required
+          autoComplete="off"
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <PictureField
+          label={texts.imageLabel}
+          hint={texts.imageHint}
+          error={imageError}
+          required={isNew}
+          round
+          current={category?.image ?? null}
+          value={image}
+          onChange={(file) => {
+            setImage(file)
+            setImageError(file === null ? undefined : (pictureProblem(file) ?? undefined))
+          }}
+        />
+      </SavedFields>
       <PanelActions>
         <Button type="submit" busy={busy}>
           {busy ? texts.submitting : isNew ? texts.submitCreate : texts.submitUpdate}

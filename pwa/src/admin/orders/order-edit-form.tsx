@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PanelActions } from '../parts/panel-actions.tsx'
+import { SavedFields } from '../parts/saved-fields.tsx'
 import { askToLeave, useLeaveGuard } from '../parts/use-leave-guard.ts'
+import { useSaving } from '../parts/use-saving.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderLinesEditor } from './order-lines-editor.tsx'
 import { forgetOrderDraft } from './order-draft.ts'
@@ -37,6 +39,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
   const { errors } = formState
   const lines = useWatch({ control, name: 'products' })
   const { products, tariffs, state, offline } = useCounterCatalog()
+  const { saving, save: whileSaving, isShown } = useSaving(actions.busy)
   const formId = useId()
   const wilayas = useId()
 
@@ -54,15 +57,16 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
 
   async function save() {
     const edit = editOf(form.getValues(), { shipping: order.shipping, revision })
-    const saved = await actions.save(order, edit)
+    const saved = await whileSaving(() => actions.save(order, edit))
     if (saved.outcome === 'not saved') return
     if (saved.outcome === 'reloaded') {
       rebase(saved.order)
       onOrder(saved.order)
       return
     }
-    forgetOrderDraft(order._id)
     onOrder(saved.order)
+    if (!isShown()) return
+    forgetOrderDraft(order._id)
     onClose()
   }
 
@@ -71,80 +75,82 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
       <OrderHead order={order} />
       {offline && <ErrorBanner variant="warning" message={texts.editingOffline} />}
       {isRebased && <ErrorBanner variant="info" message={texts.keptTyped} />}
-      {/* Only the fields: Enter in the search below must not save. */}
-      <form
-        id={formId}
-        noValidate
-        aria-label={texts.editDetails}
-        className={styles.fields}
-        // What is wrong is told by save() for all fields together; handleSubmit marks and focuses them.
-        onSubmit={(event) => void form.handleSubmit(save, save)(event)}
-      >
-        <TextField
-          label={texts.fullName}
-          required
-          minLength={2}
-          maxLength={100}
-          autoComplete="off"
-          dir="auto"
-          error={errors.fullName?.message}
-          {...register('fullName')}
-        />
-        <TextField
-          label={texts.phone}
-          required
-          type="tel"
-          inputMode="tel"
-          maxLength={30}
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextField
-          label={texts.city}
-          required
-          minLength={2}
-          maxLength={50}
-          list={wilayas}
-          autoComplete="off"
-          dir="auto"
-          error={errors.city?.message}
-          {...register('city')}
-        />
-        <datalist id={wilayas}>
-          {tariffs.map((tariff) => (
-            <option key={tariff.id}>{titleCase(tariff.wilaya)}</option>
-          ))}
-        </datalist>
-        <TextField
-          label={texts.commune}
-          maxLength={100}
-          autoComplete="off"
-          dir="auto"
-          error={errors.commune?.message}
-          {...register('commune')}
-        />
-        <TextField
-          label={texts.shippingCost}
-          readOnly
-          value={formatExactPrice(order.shipping, 'DA')}
-          className={styles.readOnly}
-        />
-        <StatusSelect {...register('status')} />
-      </form>
-      <Controller
-        control={control}
-        name="products"
-        render={({ field }) => (
-          <OrderLinesEditor
-            lines={field.value}
-            order={order}
-            catalog={products}
-            catalogState={state}
-            onChange={field.onChange}
+      <SavedFields saving={saving}>
+        {/* Only the fields: Enter in the search below must not save. */}
+        <form
+          id={formId}
+          noValidate
+          aria-label={texts.editDetails}
+          className={styles.fields}
+          // What is wrong is told by save() for all fields together; handleSubmit marks and focuses them.
+          onSubmit={(event) => void form.handleSubmit(save, save)(event)}
+        >
+          <TextField
+            label={texts.fullName}
+            required
+            minLength={2}
+            maxLength={100}
+            autoComplete="off"
+            dir="auto"
+            error={errors.fullName?.message}
+            {...register('fullName')}
           />
-        )}
-      />
+          <TextField
+            label={texts.phone}
+            required
+            type="tel"
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="off"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <TextField
+            label={texts.city}
+            required
+            minLength={2}
+            maxLength={50}
+            list={wilayas}
+            autoComplete="off"
+            dir="auto"
+            error={errors.city?.message}
+            {...register('city')}
+          />
+          <datalist id={wilayas}>
+            {tariffs.map((tariff) => (
+              <option key={tariff.id}>{titleCase(tariff.wilaya)}</option>
+            ))}
+          </datalist>
+          <TextField
+            label={texts.commune}
+            maxLength={100}
+            autoComplete="off"
+            dir="auto"
+            error={errors.commune?.message}
+            {...register('commune')}
+          />
+          <TextField
+            label={texts.shippingCost}
+            readOnly
+            value={formatExactPrice(order.shipping, 'DA')}
+            className={styles.readOnly}
+          />
+          <StatusSelect {...register('status')} />
+        </form>
+        <Controller
+          control={control}
+          name="products"
+          render={({ field }) => (
+            <OrderLinesEditor
+              lines={field.value}
+              order={order}
+              catalog={products}
+              catalogState={state}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </SavedFields>
       <PriceSummary lines={lines} shipping={order.shipping} />
       <PanelActions>
         <Button variant="secondary" disabled={actions.busy} onClick={() => void cancel()}>

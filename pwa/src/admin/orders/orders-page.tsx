@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { CardList } from '../parts/card-list.tsx'
+import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { isNarrowed } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
@@ -74,7 +75,7 @@ export function OrdersPage() {
     setGoneId(order._id)
     forgetOrderDraft(order._id)
     answer.reload()
-    list.current?.focus({ preventScroll: true })
+    focusList(list.current)
   }
 
   const panelOf = (order: Order) => (

@@ -11,7 +11,7 @@ export function useCatalogList<T extends { title: string }>(
   items: readonly T[],
   pageSize: number,
 ) {
-  const { query, show, searchFor } = useListQuery(place)
+  const { query, isOpen, show, searchFor } = useListQuery(place)
   const [text, setText] = useSearchText(query.search, searchFor)
   useEffect(() => titleKeys.prepare(items), [items])
   // By what stands in the field, not by the address, which follows after a pause.
@@ -20,6 +20,7 @@ export function useCatalogList<T extends { title: string }>(
   const page = clampPage(text === query.search ? query.page : 1, pages)
   return {
     openId: query.openId,
+    isOpen,
     show,
     shown: found.slice((page - 1) * pageSize, page * pageSize),
     /** An empty list then says 'found', not 'available'. */

@@ -17,6 +17,8 @@ export function useListQuery<F extends ListFilters>(
   place: ListAddress<F>,
 ): {
   query: ListQuery<F>
+  /** Whether this entry is open by now: for an answer that comes late, when another may be. */
+  isOpen: (id: string) => boolean
   show: (change: Partial<ListQuery<F>>, how: 'push' | 'replace') => void
   /** Searches from the first page on; nothing when the address has this search already, whatever its page. */
   searchFor: (search: string, change?: Partial<ListQuery<F>>) => void
@@ -31,6 +33,7 @@ export function useListQuery<F extends ListFilters>(
   }
   return {
     query: readListQuery(place, address),
+    isOpen: (id) => readListQuery(place, currentAddress()).openId === id,
     show,
     searchFor: (search, change = {}) => {
       if (search === readListQuery(place, currentAddress()).search) return

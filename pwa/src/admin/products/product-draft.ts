@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import type { ProductFormTexts } from '../../../../shared/products/product-form.ts'
-import { readSessionDraft, writeSessionDraft } from '../../local/session-draft.ts'
+import {
+  BACK_OFFICE_DRAFT,
+  forgetSessionDraft,
+  readSessionDraft,
+  writeSessionDraft,
+} from '../../local/session-draft.ts'
 
 const text = v.string()
 const valuesSchema: v.GenericSchema<unknown, ProductFormTexts> = v.object({
@@ -36,7 +41,7 @@ const draftSchema = v.object({
 export type KeptDraft = v.InferOutput<typeof draftSchema>
 
 /** Key of the session storage; `openId` is the product's id, or 'new'. */
-const keyOf = (openId: string) => `productForm ${openId}`
+const keyOf = (openId: string) => `${BACK_OFFICE_DRAFT}product:${openId}`
 
 /** What was typed into this product's form and not saved, also before a reload; null when nothing was. */
 export function readDraft(openId: string): KeptDraft | null {
@@ -48,5 +53,11 @@ export function keepDraft(openId: string, draft: KeptDraft): void {
 }
 
 export function forgetDraft(openId: string): void {
-  writeSessionDraft(keyOf(openId), null)
+  forgetSessionDraft(keyOf(openId))
+}
+
+/** Forgets what was typed if it is what was saved: by then something else may be typed into a form of the same name. */
+export function forgetSaved(openId: string, saved: ProductFormTexts): void {
+  const kept = readDraft(openId)
+  if (kept && JSON.stringify(kept.values) === JSON.stringify(saved)) forgetDraft(openId)
 }

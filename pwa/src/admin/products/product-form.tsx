@@ -11,8 +11,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { showAlert } from '../parts/alert.ts'
 import { PanelActions } from '../parts/panel-actions.tsx'
+import { SavedFields } from '../parts/saved-fields.tsx'
+import { useSaving } from '../parts/use-saving.ts'
 import { PicturesField } from './pictures-field.tsx'
 import type { ProductDraft } from './product-calls.ts'
+import { forgetSaved } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { hasStock } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
@@ -36,6 +39,7 @@ interface ProductFormProps {
   onDirty: (dirty: boolean) => void
   onCancel: () => void
   onSave: (draft: ProductDraft, revision: number) => Promise<SaveOutcome>
+  onSaved: () => void
 }
 
 async function tellMissingStock(): Promise<void> {
@@ -59,9 +63,11 @@ export function ProductForm({
   onDirty,
   onCancel,
   onSave,
+  onSaved,
 }: ProductFormProps) {
   const isNew = product === null
   const state = useProductForm(openId, product)
+  const { saving, save, isShown } = useSaving(busy)
   const { form, pictures, dirty } = state
   const { register, setFocus, handleSubmit, formState, watch } = form
   const { errors } = formState
@@ -80,8 +86,12 @@ export function ProductForm({
     const values = form.getValues()
     if (busy || pictures.preparing) return
     if (!hasStock(values)) return tellMissingStock()
-    const outcome = await onSave({ values, pictures: pictures.list }, state.revision)
+    const draft = { values, pictures: pictures.list }
+    const outcome = await save(() => onSave(draft, state.revision))
     if (outcome === 'changed') state.noteChanged()
+    if (outcome !== 'saved') return
+    forgetSaved(openId, values)
+    if (isShown()) onSaved()
   })
 
   return (
@@ -103,72 +113,74 @@ export function ProductForm({
           retryLabel={texts.startOver}
         />
       )}
-      <TextField
-        label={texts.titleLabel}
-        required
-        autoComplete="off"
-        dir="auto"
-        maxLength={MAX_TITLE_LENGTH}
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <TextAreaField
-        label={texts.descriptionLabel}
-        required
-        rows={4}
-        dir="auto"
-        maxLength={MAX_DESCRIPTION_LENGTH}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <div className={styles.prices}>
+      <SavedFields saving={saving}>
         <TextField
-          label={texts.priceLabel}
+          label={texts.titleLabel}
           required
-          inputMode="decimal"
           autoComplete="off"
-          error={errors.price?.message}
-          {...register('price')}
+          dir="auto"
+          maxLength={MAX_TITLE_LENGTH}
+          error={errors.title?.message}
+          {...register('title')}
         />
-        <SelectField
-          label={texts.categoryLabel}
+        <TextAreaField
+          label={texts.descriptionLabel}
           required
-          hint={categories.length === 0 ? texts.noCategories : undefined}
-          error={errors.category?.message}
-          {...register('category')}
-        >
-          <option value="">{texts.chooseCategory}</option>
-          {categories.map(({ _id, title }) => (
-            <option key={_id} value={_id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={texts.promoPriceLabel}
-          hint={texts.promoPriceHint}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.promoPrice?.message}
-          {...register('promoPrice')}
+          rows={4}
+          dir="auto"
+          maxLength={MAX_DESCRIPTION_LENGTH}
+          error={errors.description?.message}
+          {...register('description')}
         />
-        <TextField
-          label={texts.buyingPriceLabel}
-          hint={texts.buyingPriceHint}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.buyingPrice?.message}
-          {...register('buyingPrice')}
-        />
-        {watch('promoPrice').trim() !== '' && (
-          <label className={styles.check}>
-            <input type="checkbox" {...register('onSale')} />
-            {texts.onSale}
-          </label>
-        )}
-      </div>
-      <PicturesField pictures={pictures} disabled={busy} />
-      <StockFields form={form} />
+        <div className={styles.prices}>
+          <TextField
+            label={texts.priceLabel}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.price?.message}
+            {...register('price')}
+          />
+          <SelectField
+            label={texts.categoryLabel}
+            required
+            hint={categories.length === 0 ? texts.noCategories : undefined}
+            error={errors.category?.message}
+            {...register('category')}
+          >
+            <option value="">{texts.chooseCategory}</option>
+            {categories.map(({ _id, title }) => (
+              <option key={_id} value={_id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.promoPriceLabel}
+            hint={texts.promoPriceHint}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.promoPrice?.message}
+            {...register('promoPrice')}
+          />
+          <TextField
+            label={texts.buyingPriceLabel}
+            hint={texts.buyingPriceHint}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.buyingPrice?.message}
+            {...register('buyingPrice')}
+          />
+          {watch('promoPrice').trim() !== '' && (
+            <label className={styles.check}>
+              <input type="checkbox" {...register('onSale')} />
+              {texts.onSale}
+            </label>
+          )}
+        </div>
+        <PicturesField pictures={pictures} disabled={saving} />
+        <StockFields form={form} />
+      </SavedFields>
       {offline && <ErrorBanner variant="warning" message={texts.offline} />}
       <PanelActions>
         {progress !== null && pictures.touched && (

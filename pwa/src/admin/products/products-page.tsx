@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CatalogCards } from '../parts/catalog-cards.tsx'
+import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
@@ -33,7 +34,7 @@ export function ProductsPage() {
   useDocumentTitle(texts.documentTitle)
   const catalog = useCounterCatalog()
   const { products, categories, offline } = catalog
-  const { openId, show, shown, narrowed, search, pager } = useCatalogList(
+  const { openId, isOpen, show, shown, narrowed, search, pager } = useCatalogList(
     PLACE,
     products,
     PAGE_SIZE,
@@ -60,8 +61,8 @@ export function ProductsPage() {
 
   async function remove(product: CounterProduct) {
     if (!(await actions.remove(product))) return
-    if (product._id === openId) close()
-    else list.current?.focus({ preventScroll: true })
+    if (isOpen(product._id)) close()
+    else focusList(list.current)
   }
 
   const form = openId !== null && (isNew || open !== null) && (
@@ -76,13 +77,12 @@ export function ProductsPage() {
       progress={actions.progress}
       onDirty={setDirty}
       onCancel={() => void openIt(null)}
-      onSave={async (draft, revision) => {
-        const outcome = isNew
-          ? await actions.create(draft)
-          : await actions.update(gone ? undefined : { id: openId, revision }, draft)
-        if (outcome === 'saved') close(isNew ? { search: '', page: 1 } : {})
-        return outcome
-      }}
+      onSave={(draft, revision) =>
+        isNew
+          ? actions.create(draft)
+          : actions.update(gone ? undefined : { id: openId, revision }, draft)
+      }
+      onSaved={() => close(isNew ? { search: '', page: 1 } : {})}
     />
   )
 

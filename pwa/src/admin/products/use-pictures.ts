@@ -21,7 +21,9 @@ export interface Pictures {
   remove: (place: number) => void
   /** True when these stored ones are what the list began with. */
   isOf: (paths: readonly string[]) => boolean
-  /** Begins again with these stored ones. */
+  /** Begins with other stored ones; what is being made ready comes after them. */
+  follow: (paths: readonly string[]) => void
+  /** Begins again with these stored ones; what is being made ready is not wanted any more. */
   reset: (paths: readonly string[]) => void
 }
 
@@ -39,9 +41,11 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 export function usePictures(paths: readonly string[]): Pictures {
   const [base, setBase] = useState(paths)
   const [list, setList] = useState<readonly FormPicture[]>(() => keptOf(paths))
-  const [preparing, setPreparing] = useState(false)
+  const [preparing, setPreparing] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const urls = useRef<string[]>([])
+  // Raised when the list begins again: what was chosen before is not wanted any more.
+  const beginnings = useRef(0)
 
   useEffect(() => {
     const made = urls.current
@@ -51,11 +55,13 @@ export function usePictures(paths: readonly string[]): Pictures {
   }, [])
 
   async function add(files: readonly File[]) {
-    setPreparing(true)
+    const beginning = beginnings.current
+    setPreparing((batches) => batches + 1)
     setProblem(null)
     // One after the other: two large photos at once are more than a small phone can hold.
     for (const chosen of files) {
       const file = await shrinkPicture(chosen)
+      if (beginning !== beginnings.current) break
       const wrong = pictureProblem(file)
       if (wrong !== null) {
         setProblem(`${chosen.name}: ${wrong}`)
@@ -71,7 +77,12 @@ export function usePictures(paths: readonly string[]): Pictures {
         return known
       })
     }
-    setPreparing(false)
+    setPreparing((batches) => batches - 1)
+  }
+
+  function follow(stored: readonly string[]) {
+    setBase(stored)
+    setList(keptOf(stored))
   }
 
   const touched =
@@ -81,7 +92,7 @@ export function usePictures(paths: readonly string[]): Pictures {
   return {
     list,
     touched,
-    preparing,
+    preparing: preparing > 0,
     problem,
     add,
     move: (from, to) => setList((known) => moved(known, from, to)),
@@ -90,9 +101,10 @@ export function usePictures(paths: readonly string[]): Pictures {
       setList((known) => known.toSpliced(place, 1))
     },
     isOf: (stored) => stored.join() === base.join(),
+    follow,
     reset: (stored) => {
-      setBase(stored)
-      setList(keptOf(stored))
+      beginnings.current += 1
+      follow(stored)
     },
   }
 }

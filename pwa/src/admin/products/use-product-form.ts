@@ -89,7 +89,7 @@ export function useProductForm(openId: string, product: CounterProduct | null): 
       const now = valuesOf(product)
       fill({ values: mergeValues(typed, before, now), before: now, revision: product.revision })
     }
-    if (!pictures.touched && !pictures.isOf(product.images)) pictures.reset(product.images)
+    if (!pictures.touched && !pictures.isOf(product.images)) pictures.follow(product.images)
   }
 
   return {

@@ -14,10 +14,8 @@ export function useFirstKeys<T extends { _id: string }>(products: readonly T[]):
   const [ids, setIds] = useState(latestIds)
   useEffect(() => {
     readSoldHere(tillDb())
-      .then((sold) => {
-        latestIds = firstKeys(sold, Date.now())
-        setIds((known) => known ?? latestIds)
-      })
+      .then((sold) => (latestIds = firstKeys(sold, Date.now())))
+      .then((read) => setIds((known) => known ?? read))
       // Only the order of the keys depends on it.
       .catch(() => undefined)
   }, [])

@@ -1,0 +1,177 @@
+import type { Page, Route } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/demo-shop.ts'
+import { signInByCalls } from './support/owner.ts'
+import { orderByWeb, pickProduct } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
+
+// The forms of the back office while what they hold is on its way.
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
+
+/** Keeps the calls of a kind waiting until they are let go or broken off. */
+async function holdCalls(page: Page, method: string, path: string): Promise<Route[]> {
+  const held: Route[] = []
+  await page.route(path, (route) =>
+    route.request().method() === method ? void held.push(route) : route.fallback(),
+  )
+  return held
+}
+
+const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name })
+const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+const leave = (page: Page) =>
+  alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' })
+const edits = (page: Page) => page.getByRole('button', { name: /^Edit / })
+
+async function editFirst(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await edits(page).first().click()
+}
+
+test('what is being saved cannot be changed, and whoever typed it goes on after a refusal', async ({
+  page,
+  shop,
+}) => {
+  await signInByCalls(page, shop.url)
+  await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 8), 1)
+  const forms = [
+    { path: '/api/products/*', open: () => editFirst(page, '/admin/products'), name: /^Price/ },
+    { path: '/api/categories/*', open: () => editFirst(page, '/admin/categories'), name: 'Title' },
+    {
+      path: '/api/orders/*',
+      open: async () => {
+        await page.goto('/admin')
+        await page.getByRole('button', { name: /^Yacine Web/ }).click()
+        await page.getByRole('button', { name: 'Edit Details' }).click()
+      },
+      name: 'Commune',
+    },
+  ]
+  for (const { path, open, name } of forms) {
+    await open()
+    await field(page, name).fill('5100')
+    const held = await holdCalls(page, 'PUT', path)
+    await field(page, name).press('Enter')
+    await expect.poll(() => held.length).toBe(1)
+    await expect(field(page, name)).toBeDisabled()
+    await expect(field(page, name)).toHaveValue('5100')
+    for (const route of held) await route.abort()
+    const failed = page.getByRole('alertdialog', { name: /^(Error|Failed)/ })
+    await failed.getByRole('button', { name: 'OK' }).click()
+    await expect(field(page, name)).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type('0')
+    await expect(field(page, name)).toHaveValue('51000')
+    await page.unroute(path)
+    page.once('dialog', (dialog) => void dialog.accept())
+  }
+})
+
+test('a product whose answer comes late closes no other form', async ({ page, shop }) => {
+  await signInByCalls(page, shop.url)
+  await editFirst(page, '/admin/products')
+  const other = await field(page, 'Title').inputValue()
+  await edits(page).nth(1).click()
+  await field(page, /^Price/).fill('5100')
+  const held = await holdCalls(page, 'PUT', '/api/products/*')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect.poll(() => held.length).toBe(1)
+
+  await edits(page).first().click()
+  await leave(page).click()
+  await expect(field(page, 'Title')).toHaveValue(other)
+  await field(page, /^Price/).fill('6200')
+  for (const route of held) await route.continue()
+  await seeToast(page, 'Product updated successfully!')
+  await expect(page.getByRole('button', { name: 'Update Product' })).toBeEnabled()
+  await expect(field(page, /^Price/)).toHaveValue('6200')
+  // Nor does one that the person has left the screen of.
+  await page.reload()
+  await expect(field(page, /^Price/)).toHaveValue('6200')
+})
+
+test('a category whose answer comes late closes no other form', async ({ page, shop }) => {
+  await signInByCalls(page, shop.url)
+  await editFirst(page, '/admin/categories')
+  await field(page, 'Title').fill('Renamed')
+  const held = await holdCalls(page, 'PUT', '/api/categories/*')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect.poll(() => held.length).toBe(1)
+
+  await page.getByRole('button', { name: 'New Category' }).click()
+  await leave(page).click()
+  await field(page, 'Title').fill('Something new')
+  for (const route of held) await route.continue()
+  await seeToast(page, 'Category updated successfully!')
+  await expect(page.getByRole('button', { name: 'Edit Renamed' })).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Something new')
+
+  // Nor does a deletion that was asked for before.
+  const deletions = await holdCalls(page, 'DELETE', '/api/categories/*')
+  await edits(page).first().click()
+  await leave(page).click()
+  await page.getByRole('button', { name: 'Delete Renamed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => deletions.length).toBe(1)
+  await page.getByRole('button', { name: 'New Category' }).click()
+  await field(page, 'Title').fill('Something newer')
+  for (const route of deletions) await route.continue()
+  await expect(page.getByRole('button', { name: 'Edit Renamed' })).toHaveCount(0)
+  await expect(field(page, 'Title')).toHaveValue('Something newer')
+  await expect(field(page, 'Title')).toBeFocused()
+})
+
+test('no picture is left behind when a small one is chosen after large ones', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap.bind(window)
+    const free = new Promise<void>((resolve) => Reflect.set(window, 'letPicturesGo', resolve))
+    const held = async (...args: Parameters<typeof read>) => {
+      await free
+      return read(...args)
+    }
+    Reflect.set(window, 'createImageBitmap', held)
+  })
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'New Product' }).click()
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const background = { width: 1200, height: 1200, channels: 3 as const, noise }
+  const large = await sharp({ create: { ...background, background: '#fff' } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const small = await sharp({ create: { ...background, background: '#0050d0' } })
+    .resize(40)
+    .jpeg()
+    .toBuffer()
+  expect([large.length > 700 * 1024, small.length < 700 * 1024]).toEqual([true, true])
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Add images').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  const pictures = page.getByRole('group', { name: 'Images' }).getByRole('img')
+  const create = page.getByRole('button', { name: 'Create Product' })
+  await choose('large.jpg', large)
+  await expect(create).toBeDisabled()
+  await choose('small.jpg', small)
+  await expect(pictures).toHaveCount(1)
+  await expect(create).toBeDisabled()
+  await page.evaluate(() => (Reflect.get(window, 'letPicturesGo') as () => void)())
+  await expect(pictures).toHaveCount(2)
+  await expect(create).toBeEnabled()
+})
+
+test('logging out forgets what was typed into a product, its buying price too', async ({
+  page,
+  shop,
+}) => {
+  await signInByCalls(page, shop.url)
+  await editFirst(page, '/admin/products')
+  await field(page, 'Buying Price').fill('1234.5')
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(kept).toContain('1234.5')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await leave(page).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  expect(await kept()).not.toContain('1234.5')
+})
