@@ -74,8 +74,16 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
   await edits(page).nth(1).click()
   await field(page, /^Price/).fill('5100')
   const held = await holdCalls(page, 'PUT', '/api/products/*')
-  await page.getByRole('button', { name: 'Update Product' }).click()
+  // Twice in one moment.
+  await page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Update Product' }) })
+    .evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
   await expect.poll(() => held.length).toBe(1)
+  await expect(field(page, /^Price/)).toBeDisabled()
 
   await edits(page).first().click()
   await leave(page).click()

@@ -16,7 +16,8 @@ export interface Saving {
 
 /** The saving of one form; `busy`: something of its screen is on its way. */
 export function useSaving(busy: boolean): Saving {
-  const [runs, setRuns] = useState(false)
+  // A second press begins one that ends at once, while the first goes on.
+  const [runs, setRuns] = useState(0)
   const shown = useRef(false)
 
   useLayoutEffect(() => {
@@ -27,14 +28,14 @@ export function useSaving(busy: boolean): Saving {
   }, [])
 
   return {
-    saving: busy && runs,
+    saving: busy && runs > 0,
     async save(work) {
       const field = document.activeElement
-      setRuns(true)
+      setRuns((count) => count + 1)
       try {
         return await work()
       } finally {
-        setRuns(false)
+        setRuns((count) => count - 1)
         // Once the fields are open again and the question that told a failure is closed.
         setTimeout(() => focusAgain(field))
       }
