@@ -1,4 +1,5 @@
-import { devices, type Locator, type Page, type Route } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
+import { holdCalls } from './support/hold-calls.ts'
 import { orderByWeb, pickProduct, readOrders, signUpByCalls } from './support/shop-calls.ts'
 import {
   changePrice,
@@ -227,16 +228,15 @@ test.describe('on a phone', () => {
     await addBall(page, shop)
     await page.goto(`${shop.url}/order`)
     await fillCustomer(page)
-    const held: Route[] = []
-    await page.route('**/api/orders', (route) => void held.push(route))
+    const held = await holdCalls(page, '**/api/orders')
     await page.getByRole('button', { name: 'Confirm Order' }).tap()
-    await expect.poll(() => held.length).toBe(1)
+    await held.began()
 
     const other = await context.newPage()
     await other.goto(`${shop.url}/product/${shop.ids[1]}`)
     await other.getByRole('button', { name: 'Add to cart' }).tap()
     await expect(cartLink(page, 'Cart, 2 items')).toHaveText('2')
-    for (const route of held) await route.continue()
+    await held.letGo()
     await expect(thanks(page)).toBeVisible()
     await expect(cartLink(page, 'Cart, 1 item')).toHaveText('1')
     await expect(cartLink(other, 'Cart, 1 item')).toHaveText('1')

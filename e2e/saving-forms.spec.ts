@@ -1,21 +1,13 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/demo-shop.ts'
+import { holdCalls } from './support/hold-calls.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
 // The forms of the back office while what they hold is on its way.
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
-
-/** Keeps the calls of a kind waiting until they are let go or broken off. */
-async function holdCalls(page: Page, method: string, path: string): Promise<Route[]> {
-  const held: Route[] = []
-  await page.route(path, (route) =>
-    route.request().method() === method ? void held.push(route) : route.fallback(),
-  )
-  return held
-}
 
 const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name })
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name })
@@ -50,19 +42,18 @@ test('what is being saved cannot be changed, and whoever typed it goes on after 
   for (const { path, open, name } of forms) {
     await open()
     await field(page, name).fill('5100')
-    const held = await holdCalls(page, 'PUT', path)
+    const held = await holdCalls(page, path, 'PUT')
     await field(page, name).press('Enter')
-    await expect.poll(() => held.length).toBe(1)
+    await held.began()
     await expect(field(page, name)).toBeDisabled()
     await expect(field(page, name)).toHaveValue('5100')
-    for (const route of held) await route.abort()
+    await held.breakOff()
     const failed = page.getByRole('alertdialog', { name: /^(Error|Failed)/ })
     await failed.getByRole('button', { name: 'OK' }).click()
     await expect(field(page, name)).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.type('0')
     await expect(field(page, name)).toHaveValue('51000')
-    await page.unroute(path)
     page.once('dialog', (dialog) => void dialog.accept())
   }
 })
@@ -73,7 +64,7 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
   const other = await field(page, 'Title').inputValue()
   await edits(page).nth(1).click()
   await field(page, /^Price/).fill('5100')
-  const held = await holdCalls(page, 'PUT', '/api/products/*')
+  const held = await holdCalls(page, '/api/products/*', 'PUT')
   // Twice in one moment.
   await page
     .locator('form')
@@ -82,18 +73,18 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
       form.requestSubmit()
       form.requestSubmit()
     })
-  await expect.poll(() => held.length).toBe(1)
+  await held.began()
   await expect(field(page, /^Price/)).toBeDisabled()
 
   await edits(page).first().click()
   await leave(page).click()
   await expect(field(page, 'Title')).toHaveValue(other)
   await field(page, /^Price/).fill('6200')
-  for (const route of held) await route.continue()
+  await held.letGo()
   await seeToast(page, 'Product updated successfully!')
   await expect(page.getByRole('button', { name: 'Update Product' })).toBeEnabled()
   await expect(field(page, /^Price/)).toHaveValue('6200')
-  // Nor does one that the person has left the screen of.
+  // Nor does it forget what is typed there.
   await page.reload()
   await expect(field(page, /^Price/)).toHaveValue('6200')
 })
@@ -102,28 +93,28 @@ test('a category whose answer comes late closes no other form', async ({ page, s
   await signInByCalls(page, shop.url)
   await editFirst(page, '/admin/categories')
   await field(page, 'Title').fill('Renamed')
-  const held = await holdCalls(page, 'PUT', '/api/categories/*')
+  const held = await holdCalls(page, '/api/categories/*', 'PUT')
   await page.getByRole('button', { name: 'Update Category' }).click()
-  await expect.poll(() => held.length).toBe(1)
+  await held.began()
 
   await page.getByRole('button', { name: 'New Category' }).click()
   await leave(page).click()
   await field(page, 'Title').fill('Something new')
-  for (const route of held) await route.continue()
+  await held.letGo()
   await seeToast(page, 'Category updated successfully!')
   await expect(page.getByRole('button', { name: 'Edit Renamed' })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Something new')
 
   // Nor does a deletion that was asked for before.
-  const deletions = await holdCalls(page, 'DELETE', '/api/categories/*')
+  const deletions = await holdCalls(page, '/api/categories/*', 'DELETE')
   await edits(page).first().click()
   await leave(page).click()
   await page.getByRole('button', { name: 'Delete Renamed' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => deletions.length).toBe(1)
+  await deletions.began()
   await page.getByRole('button', { name: 'New Category' }).click()
   await field(page, 'Title').fill('Something newer')
-  for (const route of deletions) await route.continue()
+  await deletions.letGo()
   await expect(page.getByRole('button', { name: 'Edit Renamed' })).toHaveCount(0)
   await expect(field(page, 'Title')).toHaveValue('Something newer')
   await expect(field(page, 'Title')).toBeFocused()

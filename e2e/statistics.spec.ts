@@ -1,10 +1,11 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { monthOf, monthStart, nextMonth } from '../shared/calendar.ts'
 import { toIso } from '../shared/time.ts'
 import { statisticsTexts } from '../pwa/src/texts/en-statistics.ts'
 import { expect, test as base } from './support/demo-shop.ts'
+import { holdCalls } from './support/hold-calls.ts'
 import { takeSession } from './support/owner.ts'
 import {
   orderByWeb,
@@ -244,15 +245,14 @@ test('figures asked for in vain come with the first word of the shop', async ({
   await takeSession(page, owner)
   await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 2), 1)
   // The sync comes behind the page, this time when the connection was lost and is back.
-  const held: Route[] = []
-  await page.route('**/assets/counter-sync-*.js', (route) => void held.push(route))
+  const sync = await holdCalls(page, '**/assets/counter-sync-*.js')
   await page.goto('/admin/statistics')
   await expect(page.getByRole('table')).toContainText('Pending')
-  await expect.poll(() => held.length).toBe(1)
+  await sync.began()
   await context.setOffline(true)
   await year(page).selectOption('All Time')
   await expect(page.getByText('Failed to load statistics. Please try again later.')).toBeVisible()
   await context.setOffline(false)
-  for (const route of held) await route.continue()
+  await sync.letGo()
   await expect(page.getByRole('table')).toContainText('Pending')
 })

@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openFaultyLink } from './support/faulty-link.ts'
+import { holdCalls } from './support/hold-calls.ts'
 import {
   addToSale,
   beginTill,
@@ -38,12 +39,11 @@ test('the browser is asked to keep the storage at sign-in, and its answer is sho
     storage.persist = () => { window.asked = true; return persist() }
   }`)
   // The sync comes behind the page: whoever signs in before it did is asked too.
-  const held: Route[] = []
-  await page.route('**/assets/counter-sync-*.js', (route) => void held.push(route), { times: 1 })
+  const sync = await holdCalls(page, '**/assets/counter-sync-*.js')
   await signIn(page)
   await expect.poll(() => page.evaluate('window.asked')).toBe(true)
-  await expect.poll(() => held.length).toBe(1)
-  for (const route of held) await route.continue()
+  await sync.began()
+  await sync.letGo()
   await openTill(page)
   await expectReady(page)
   await page.locator('details[data-ready] > summary').click()
