@@ -7,6 +7,7 @@ import {
   unpricedSentences,
 } from '../../../../shared/orders/order-edit.ts'
 import { titleCase } from '../../../../shared/text.ts'
+import { isSame } from '../parts/is-same.ts'
 
 const draftLineSchema = v.object({
   productId: v.string(),
@@ -84,10 +85,6 @@ export function problemsOf(
 }
 
 const FIELDS = ['fullName', 'phone', 'city', 'commune', 'status', 'products'] as const
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
 
 /** True when anything was changed since the edit began. */
 export function isEdited({ before, draft }: Pick<OrderEditing, 'before' | 'draft'>): boolean {

@@ -6,6 +6,7 @@ import {
   readSessionDraft,
   writeSessionDraft,
 } from '../../local/session-draft.ts'
+import { isSame } from '../parts/is-same.ts'
 
 const text = v.string()
 const valuesSchema: v.GenericSchema<unknown, ProductFormTexts> = v.object({
@@ -59,5 +60,5 @@ export function forgetDraft(openId: string): void {
 /** Forgets what was typed if it is what was saved: by then something else may be typed into a form of the same name. */
 export function forgetSaved(openId: string, saved: ProductFormTexts): void {
   const kept = readDraft(openId)
-  if (kept && JSON.stringify(kept.values) === JSON.stringify(saved)) forgetDraft(openId)
+  if (kept && isSame(kept.values, saved)) forgetDraft(openId)
 }

@@ -8,6 +8,7 @@ import {
   type ProductFormTexts,
 } from '../../../../shared/products/product-form.ts'
 import { syncNow } from '../../sync/start-sync.ts'
+import { isSame } from '../parts/is-same.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { keepDraft, forgetDraft, readDraft } from './product-draft.ts'
 import { mergeValues, valuesOf } from './product-values.ts'
@@ -29,7 +30,6 @@ function fillingOf(product: CounterProduct | null): Filling {
 }
 
 const NO_PICTURES: readonly string[] = []
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export interface ProductFormState {
   form: ProductFormApi
