@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
-import { countedSender } from './sender-address.ts'
+import { countedSender, widerKeys } from './sender-address.ts'
 
 export interface AttemptLimit {
   /** Counts one attempt. Throws the limit's refusal, with Retry-After set, when there are none left. */
@@ -17,7 +17,8 @@ const noLimit: AttemptLimit = {
 }
 
 /**
- * At most `limit` attempts for each key in a window that opens with the first one. Counted in this process's
+ * At most `limit` attempts for each key in a window that opens with the first one; for a key that names an IPv6 sender,
+ * also a few times as many for the networks around it. Counted in this process's
  * memory: a restart forgets them, but nobody outside can restart the shop, and counts on the disk would cost a flush
  * for each attempt, which is what a flood wants.
  */
@@ -26,14 +27,20 @@ export function createAttemptLimit(
   options: { limit: number; windowMs: number; refuse: (minutesLeft: number) => Refusal },
 ): AttemptLimit {
   if (!app.config.rateLimits) return noLimit
-  const counter = new RateLimiterMemory({
-    points: options.limit,
-    duration: options.windowMs / 1000,
-  })
+  const duration = options.windowMs / 1000
+  const counters = new Map<number, RateLimiterMemory>()
+  const counterOf = (times: number): RateLimiterMemory => {
+    const known = counters.get(times)
+    if (known) return known
+    const counter = new RateLimiterMemory({ points: options.limit * times, duration })
+    counters.set(times, counter)
+    return counter
+  }
+  const allKeys = (key: string) => [{ key, times: 1 }, ...widerKeys(key)]
   return {
     async count(ctx, key) {
       try {
-        await counter.consume(key)
+        for (const each of allKeys(key)) await counterOf(each.times).consume(each.key)
       } catch (exhausted) {
         if (!(exhausted instanceof RateLimiterRes)) throw exhausted
         const secondsLeft = Math.max(1, Math.ceil(exhausted.msBeforeNext / 1000))
@@ -42,7 +49,7 @@ export function createAttemptLimit(
       }
     },
     async reset(key) {
-      await counter.delete(key)
+      for (const each of allKeys(key)) await counterOf(each.times).delete(each.key)
     },
   }
 }

@@ -55,13 +55,47 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array<number>(Math.max(0, 8 - first.length - last.length)).fill(0), ...last]
 }
 
+function networkOf(groups: readonly number[], bits: number): string {
+  const shown = groups.slice(0, 4).map((group, index) => {
+    const kept = Math.min(16, Math.max(0, bits - index * 16))
+    return group & ((0xffff << (16 - kept)) & 0xffff)
+  })
+  return `${shown.map((group) => group.toString(16)).join(':')}::/${bits}`
+}
+
 /**
  * Whom limits count: an IPv4 address, or the /64 network of an IPv6 one, since each customer of a provider has
  * a whole network to choose addresses from.
  */
-export function countedSender(ctx: Pick<Context, 'ip'>): string {
-  const address = ctx.ip.replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!isIPv6(address)) return address
-  const network = groupsOf(address).slice(0, 4)
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+export function countedSender({ ip }: Pick<Context, 'ip'>): string {
+  const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIPv6(address) ? networkOf(groupsOf(address), 64) : address
+}
+
+/**
+ * The networks around one, and how many times as much of everything they may have as it has: providers give a customer
+ * a /56 or a /48, of which each /64 would begin to count anew.
+ */
+const WIDER = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const
+
+/** A /64 as countedSender writes it, also within a longer key. */
+const countedNetwork = /((?:[\da-f]{1,4}:){4}):\/64/
+
+export interface WiderKey {
+  key: string
+  times: number
+}
+
+/** The keys that count the wider networks too, for a key that names a sender; none for IPv4 or nobody's address. */
+export function widerKeys(key: string): WiderKey[] {
+  const network = countedNetwork.exec(key)
+  if (!network) return []
+  const [written, groups = ''] = network
+  return WIDER.map(({ bits, times }) => ({
+    key: key.replace(written, networkOf(readGroups(groups.slice(0, -1)), bits)),
+    times,
+  }))
 }
