@@ -5,9 +5,12 @@ import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readPlannedDrawings } from './demo/planned-drawings.ts'
-import { listen } from './http/listen.ts'
+import { connectionLimits } from './http/limit-connections.ts'
+import { listen, patienceFor } from './http/listen.ts'
 import { StartError } from './start-error.ts'
 import { startPruning } from './start-pruning.ts'
+
+const WARNING_EVERY_MS = 60_000
 
 export interface RunningShop {
   app: AppContext
@@ -51,6 +54,16 @@ function startDrawing(app: AppContext): () => Promise<void> {
   }
 }
 
+/** At most a warning a minute: who opens connections without end must not fill the disk with lines too. */
+function warnSometimes(app: AppContext): (address: string) => void {
+  let warnedAtMs = -Infinity
+  return (address) => {
+    if (performance.now() - warnedAtMs < WARNING_EVERY_MS) return
+    warnedAtMs = performance.now()
+    app.log.warn({ address }, 'too many open connections: some are refused')
+  }
+}
+
 /** Opens the database, fills a new one, and listens. Throws StartError for what the owner can put right. */
 export async function startShop(
   config: Config,
@@ -66,7 +79,11 @@ export async function startShop(
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
     if (config.demoCatalog) await fillNewShop(app)
     const koa = await createApp(app)
-    const listening = await listen(koa.callback(), config)
+    const listening = await listen(koa.callback(), config, {
+      patience: patienceFor(config),
+      connections: connectionLimits(config),
+      onRefused: warnSometimes(app),
+    })
     atStop(startPruning(app))
     if (config.demoCatalog) atStop(startDrawing(app))
     return {

@@ -6,6 +6,8 @@ export interface Started {
   /** The process's number. */
   pid: number
   stop(): Promise<void>
+  /** SIGKILL, for a server that is too busy to stop. */
+  kill(): void
 }
 
 /** Runs a server in a process of its own until it says where it listens. */
@@ -29,6 +31,7 @@ export async function startProcess(
   return {
     url,
     pid: child.pid ?? 0,
+    kill: () => void child.kill('SIGKILL'),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

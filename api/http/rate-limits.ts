@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
-import { countedSender, widerKeys } from './sender-address.ts'
+import { countedKeys, countedSender } from './sender-address.ts'
 
 export interface AttemptLimit {
   /** Counts one attempt. Throws the limit's refusal, with Retry-After set, when there are none left. */
@@ -36,11 +36,10 @@ export function createAttemptLimit(
     counters.set(times, counter)
     return counter
   }
-  const allKeys = (key: string) => [{ key, times: 1 }, ...widerKeys(key)]
   return {
     async count(ctx, key) {
       try {
-        for (const each of allKeys(key)) await counterOf(each.times).consume(each.key)
+        for (const each of countedKeys(key)) await counterOf(each.times).consume(each.key)
       } catch (exhausted) {
         if (!(exhausted instanceof RateLimiterRes)) throw exhausted
         const secondsLeft = Math.max(1, Math.ceil(exhausted.msBeforeNext / 1000))
@@ -49,7 +48,7 @@ export function createAttemptLimit(
       }
     },
     async reset(key) {
-      for (const each of allKeys(key)) await counterOf(each.times).delete(each.key)
+      for (const each of countedKeys(key)) await counterOf(each.times).delete(each.key)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { collectLog } from '../testing/collect-log.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../testing/start-test-app.ts'
-import { countedSender, forwardedAddress, widerKeys } from './sender-address.ts'
+import { countedKeys, countedSender, forwardedAddress } from './sender-address.ts'
 
 let shop: TestApp | undefined
 
@@ -88,10 +88,13 @@ describe('whom limits count', () => {
 describe('the networks around a sender that count too', () => {
   test.each([
     ['2001:db8:1:2ff::/64', ['2001:db8:1:200::/56', '2001:db8:1:0::/48']],
-    ['owner@kora.example 2001:db8:1:2ff::/64', ['owner@kora.example 2001:db8:1:200::/56', 'owner@kora.example 2001:db8:1:0::/48']],
+    [
+      'owner@kora.example 2001:db8:1:2ff::/64',
+      ['owner@kora.example 2001:db8:1:200::/56', 'owner@kora.example 2001:db8:1:0::/48'],
+    ],
     ['203.0.113.1', []],
     ['owner@kora.example', []],
   ])('of %s are %j', (key, wider) => {
-    expect(widerKeys(key).map((each) => each.key)).toEqual(wider)
+    expect(countedKeys(key).map((each) => each.key)).toEqual([key, ...wider])
   })
 })

@@ -84,18 +84,21 @@ const WIDER = [
 /** A /64 as countedSender writes it, also within a longer key. */
 const countedNetwork = /((?:[\da-f]{1,4}:){4}):\/64/
 
-export interface WiderKey {
+/** A key, and how many times the limit it may have. */
+export interface CountedKey {
   key: string
   times: number
 }
 
-/** The keys that count the wider networks too, for a key that names a sender; none for IPv4 or nobody's address. */
-export function widerKeys(key: string): WiderKey[] {
+/** What counts when a key that names a sender does: itself, and for an IPv6 sender the networks around it. */
+export function countedKeys(key: string): CountedKey[] {
+  const itself = { key, times: 1 }
   const network = countedNetwork.exec(key)
-  if (!network) return []
+  if (!network) return [itself]
   const [written, groups = ''] = network
-  return WIDER.map(({ bits, times }) => ({
+  const around = WIDER.map(({ bits, times }) => ({
     key: key.replace(written, networkOf(readGroups(groups.slice(0, -1)), bits)),
     times,
   }))
+  return [itself, ...around]
 }

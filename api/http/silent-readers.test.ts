@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { askFor, listenForTest } from '../testing/listen-for-test.ts'
+import { patienceFor } from './listen.ts'
+
+/** More than the system takes in for a connection that is not read. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024)
+/** Patience with all but readers. */
+const patience = { ...patienceFor({ trustProxy: 0 }), readMs: 500, idleMs: 60_000 }
+
+test('a connection that never reads is closed, and what it held is let go', async () => {
+  let tell: (response: ServerResponse) => void
+  const closed = new Promise<ServerResponse>((resolve) => (tell = resolve))
+  const open = await listenForTest(
+    (_request, response) => {
+      response.once('close', () => tell(response))
+      response.end(LARGE)
+    },
+    { patience },
+  )
+  const reader = await open()
+  reader.write(askFor('/').repeat(3))
+  const response = await closed
+  expect(response.writableLength).toBe(0)
+  // Only now does it read: what the system still had, and then the end.
+  let received = 0
+  reader.on('data', (chunk: Buffer) => (received += chunk.length))
+  await once(reader, 'close')
+  expect(received).toBeLessThan(LARGE.length)
+})
+
+test('a connection that reads slowly but steadily gets all of it', async () => {
+  const open = await listenForTest((_request, response) => void response.end(LARGE), { patience })
+  const reader = await open()
+  reader.write(askFor('/'))
+  // As many steps of a third of the patience as make it several times as long in all.
+  const STEPS = 12
+  let received = 0
+  const startedAt = performance.now()
+  for await (const chunk of reader) {
+    received += (chunk as Buffer).length
+    const due = (received / LARGE.length) * STEPS * (patience.readMs / 4)
+    const early = due - (performance.now() - startedAt)
+    if (early > 20) await new Promise((resolve) => setTimeout(resolve, early))
+    if (received > LARGE.length) break
+  }
+  expect(received).toBeGreaterThan(LARGE.length)
+})
+
+test('who waits for an answer that is still being made is not cut off', async () => {
+  let tell: (response: ServerResponse) => void
+  const asked = new Promise<ServerResponse>((resolve) => (tell = resolve))
+  const open = await listenForTest((_request, response) => tell(response), {
+    patience: { ...patience, readMs: 20 },
+  })
+  const reader = await open()
+  reader.write(askFor('/'))
+  const response = await asked
+  // The server's own sign that it looked: nothing moved for so long.
+  await once(response, 'timeout')
+  response.end('made')
+  const [answer] = (await once(reader, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*made$/)
+})
