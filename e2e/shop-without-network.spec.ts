@@ -110,6 +110,17 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
   })
 
+  test('a gateway without its server is a broken shop, and no lost network', async ({
+    page,
+    shop,
+  }) => {
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: 'Bad Gateway' }))
+    await page.goto(`${shop.url}/contact`)
+    await expect(page.getByRole('banner')).toContainText('The shop’s server has a problem.')
+    await expect(page.getByRole('main')).toContainText('The shop’s server has a problem')
+    await expect(page.getByText('You are offline')).toHaveCount(0)
+  })
+
   test('a product pressed within the pause of a search is opened', async ({ page, shop }) => {
     const { product } = await pickProduct(shop.url, 'Maillots', 6)
     // On its way for longer than the pause after which a search is written into the address.

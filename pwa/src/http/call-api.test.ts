@@ -42,7 +42,6 @@ test.each([
   ['JSON that is not called JSON', body('{"n":1}', 200, 'text/html')],
   ['JSON of another shape', body('{"ok":true}')],
   ['truncated JSON', body('{"n":')],
-  ['a gateway’s error page', body('<html>502</html>', 502, 'text/html')],
   ['an error that is not in our words', body('{"error":"nope"}', 403)],
   ['a code without a sentence', body('{"code":"x"}', 400)],
 ])('%s is unreadable, and says nothing of being online', async (_, response) => {
@@ -52,6 +51,16 @@ test.each([
   expect(failure.status).toBe(response.status)
   expect(outcomes).toEqual(['unanswered'])
 })
+
+test.each([500, 502, 504])(
+  'a gateway’s %d page is unreadable, and says that the server is broken',
+  async (status) => {
+    const { transport, outcomes } = answering(() => body('<html></html>', status, 'text/html'))
+    const failure = await failureOf(callApi({ path: '/api/x', schema }, transport))
+    expect(failure).toMatchObject({ kind: 'unreadable', status })
+    expect(outcomes).toEqual(['broken'])
+  },
+)
 
 test.each([400, 401, 403, 404, 409, 429, 500, 503])(
   'a %d in our words is a refusal with its status, code and sentences',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { networkTexts } from '../texts/en-network.ts'
 import { ApiFailure } from './api-failure.ts'
+import type { CallOutcome } from './connection.ts'
 import { browserTransport, type Transport } from './transport.ts'
 
 export interface ApiRequest<TSchema extends v.GenericSchema> {
@@ -111,6 +112,12 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** A gateway whose server is gone answers in words of its own; a captive portal answers 200, or sends elsewhere. */
+function outcomeOf({ kind, status = 0 }: ApiFailure): CallOutcome {
+  if (kind === 'refused') return 'answered'
+  return kind === 'unreadable' && status >= 500 ? 'broken' : 'unanswered'
+}
+
 /**
  * Calls our API and answers what passes `schema`. Throws ApiFailure; when `signal` was aborted by the caller,
  * the signal's reason instead.
@@ -139,7 +146,7 @@ export async function callApi<TSchema extends v.GenericSchema>(
             { message: networkTexts.noAnswer },
             { timedOut: timeout.signal.aborted },
           )
-    transport.report(failure.kind === 'refused' ? 'answered' : 'unanswered')
+    transport.report(outcomeOf(failure))
     throw failure
   } finally {
     clearTimeout(timer)

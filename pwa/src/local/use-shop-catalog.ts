@@ -8,6 +8,8 @@ import { shopCatalog } from './shop-catalog.ts'
 /** Ready as soon as the device has anything to show; `offline` only says how old that may be. */
 export interface ShopCatalog extends CatalogView<Product> {
   offline: boolean
+  /** While offline: it is the server that is broken, and not the network. */
+  serverBroken: boolean
 }
 
 export function useIsOffline(): boolean {
@@ -18,7 +20,8 @@ export function useIsOffline(): boolean {
 export function useShopCatalog(): ShopCatalog {
   const view = shopCatalog.useStore((state) => state.view)
   const offline = useIsOffline()
-  return useMemo(() => ({ ...view, offline }), [view, offline])
+  const serverBroken = connectionStore((state) => state.serverBroken)
+  return useMemo(() => ({ ...view, offline, serverBroken }), [view, offline, serverBroken])
 }
 
 /** The home page's part of it, which a first visit brings along before the device has a catalogue. */

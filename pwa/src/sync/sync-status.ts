@@ -40,6 +40,7 @@ export interface SyncStatus extends Connection {
 export const initialSyncStatus: SyncStatus = {
   connection: 'unknown',
   offlineSince: null,
+  serverBroken: false,
   waiting: 0,
   waitingSales: 0,
   waitingCounts: 0,

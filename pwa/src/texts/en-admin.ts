@@ -107,6 +107,10 @@ export const adminTexts = {
     nothingWaiting: 'nothing waiting',
     offlineSince: (clock: string | null, what: string) =>
       clock === null ? `Offline, ${what}` : `Offline since ${clock}, ${what}`,
+    serverBrokenSince: (clock: string | null, what: string) =>
+      clock === null
+        ? `The server has a problem, ${what}`
+        : `The server has a problem since ${clock}, ${what}`,
     signInToSend: (n: number) => `Sign in to send ${sales(n)}`,
     signInToSendCounts: (n: number) => `Sign in to send ${many(n, 'change', 'changes')}`,
     signInToSync: 'Sign in to stay up to date',

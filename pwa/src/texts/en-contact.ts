@@ -22,6 +22,8 @@ export const contactTexts = {
 
   offlineTitle: 'You are offline',
   offline: 'Sending needs a connection. You can write now: what you type is kept.',
+  serverBrokenTitle: 'The shop’s server has a problem',
+  serverBroken: 'Sending may not work at the moment. You can write now: what you type is kept.',
   lostTitle: 'The shop did not answer',
   lost: 'Sending needs a connection. Everything you typed is kept. Pressing ‘Envoyer’ again is safe: it makes one message.',
   unsureTitle: 'We could not tell whether the message arrived',

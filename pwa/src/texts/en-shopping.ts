@@ -155,6 +155,9 @@ export const shoppingTexts = {
       'Everything you typed is kept. Pressing ‘Confirm Order’ again is safe: it makes one order.',
     offlineTitle: 'You are offline',
     offline: 'Ordering needs a connection. You can fill the form now: what you type is kept.',
+    serverBrokenTitle: 'The shop’s server has a problem',
+    serverBroken:
+      'Ordering may not work at the moment. You can fill the form now: what you type is kept.',
     refusedTitle: 'The order was not placed',
     changeCart: 'Change your cart',
     changeChoice: 'Choose again',

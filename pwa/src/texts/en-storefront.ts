@@ -18,8 +18,15 @@ export const storefrontTexts = {
     cart: (count: number) =>
       count === 0 ? 'Cart, empty' : `Cart, ${counted(count, 'item', 'items')}`,
     loadingPage: 'Loading...',
-    offlineSince: (clock: string) => `You are offline. Showing the catalogue as of ${clock}.`,
-    offline: 'You are offline.',
+    offline: {
+      plain: 'You are offline.',
+      catalogueAsOf: (clock: string) => `You are offline. Showing the catalogue as of ${clock}.`,
+    },
+    serverBroken: {
+      plain: 'The shop’s server has a problem. Please try again later.',
+      catalogueAsOf: (clock: string) =>
+        `The shop’s server has a problem. Showing the catalogue as of ${clock}.`,
+    },
     broken: 'Something went wrong on this page.',
     brokenText: 'Your cart is kept. Loading the page again usually helps.',
     refresh: 'Refresh Page',

@@ -5,6 +5,7 @@ const now = Date.parse('2026-11-21T15:00:00Z')
 const rest: StripFacts = {
   connection: 'online',
   offlineSince: null,
+  serverBroken: false,
   waitingSales: 0,
   waitingCounts: 0,
   needsSignIn: false,
@@ -28,6 +29,14 @@ test('offline, it says since when in the shop’s calendar, and how many sales a
     'Offline since 14:05, 1 sale safe on this device',
   )
   expect(says({ connection: 'offline', offlineSince })).toBe('Offline since 14:05, nothing waiting')
+})
+
+test('a broken server is not called a lost network', () => {
+  const offlineSince = Date.parse('2026-11-21T13:05:00Z')
+  const broken = { connection: 'offline', serverBroken: true, waitingSales: 12 } as const
+  expect(says({ ...broken, offlineSince })).toBe(
+    'The server has a problem since 14:05, 12 sales safe on this device',
+  )
 })
 
 test('an outage that began on another day says the day', () => {

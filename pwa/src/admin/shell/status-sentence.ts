@@ -7,6 +7,8 @@ export interface StripFacts {
   connection: 'unknown' | 'online' | 'offline'
   /** Epoch ms. */
   offlineSince: number | null
+  /** While offline: it is the server that is broken, and not the network. */
+  serverBroken: boolean
   waitingSales: number
   waitingCounts: number
   needsSignIn: boolean
@@ -44,7 +46,8 @@ export function statusSentence(facts: StripFacts, now: number): StripSentence {
   const { connection, offlineSince, sent, needsSignIn, waitingSales, waitingCounts } = facts
   if (connection === 'offline') {
     const since = offlineSince === null ? null : sinceText(offlineSince, now)
-    return { tone: 'away', text: texts.offlineSince(since, safeHere(facts)), signIn: false }
+    const say = facts.serverBroken ? texts.serverBrokenSince : texts.offlineSince
+    return { tone: 'away', text: say(since, safeHere(facts)), signIn: false }
   }
   if (needsSignIn) return { tone: 'act', text: signInSentence(facts), signIn: true }
   if (sent !== null && sent.of > 0) {

@@ -27,7 +27,7 @@ interface OrderCheckoutProps {
 
 export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   const texts = shoppingTexts.order
-  const { products, tariffs, syncedAt, offline } = useShopCatalog()
+  const { products, tariffs, syncedAt, offline, serverBroken } = useShopCatalog()
   const { submit, problem, isUnanswered } = useOrderSubmit(lines)
   const form = useForm<TypedOrderForm, unknown, OrderForm>({
     resolver: valibotResolver(orderFormSchema),
@@ -87,8 +87,8 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
       {offline && !isUnanswered && problem === null && (
         <ErrorBanner
           variant="info"
-          title={texts.offlineTitle}
-          message={texts.offline}
+          title={serverBroken ? texts.serverBrokenTitle : texts.offlineTitle}
+          message={serverBroken ? texts.serverBroken : texts.offline}
           className={styles.notice}
         />
       )}

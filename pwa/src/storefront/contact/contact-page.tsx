@@ -16,7 +16,7 @@ import { useContactSubmit } from './use-contact-submit.ts'
 export function ContactPage() {
   const texts = contactTexts
   useDocumentTitle(storefrontTexts.site.title(texts.title))
-  const { offline } = useShopCatalog()
+  const { offline, serverBroken } = useShopCatalog()
   const { submit, problem } = useContactSubmit()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const formTitle = useId()
@@ -35,8 +35,8 @@ export function ContactPage() {
             {offline && problem === null && (
               <ErrorBanner
                 variant="info"
-                title={texts.offlineTitle}
-                message={texts.offline}
+                title={serverBroken ? texts.serverBrokenTitle : texts.offlineTitle}
+                message={serverBroken ? texts.serverBroken : texts.offline}
                 className={styles.notice}
               />
             )}

@@ -10,14 +10,14 @@ function asOf(ms: number): string {
 }
 
 export function OfflineStrip() {
-  const { offline, syncedAt } = useShopCatalog()
-  const texts = storefrontTexts.site
+  const { offline, serverBroken, syncedAt } = useShopCatalog()
+  const texts = storefrontTexts.site[serverBroken ? 'serverBroken' : 'offline']
   return (
     <div aria-live="polite">
       {offline && (
         <p className={styles.strip}>
           <Icon name="offline" size={16} className={styles.icon} />
-          {syncedAt === null ? texts.offline : texts.offlineSince(asOf(syncedAt))}
+          {syncedAt === null ? texts.plain : texts.catalogueAsOf(asOf(syncedAt))}
         </p>
       )}
     </div>
