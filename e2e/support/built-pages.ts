@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -12,17 +13,19 @@ export class BuiltPages {
 
   /** Marks both pages and gives the worker new revisions of them, as the next build would. */
   async becomeVersion(version: number): Promise<void> {
+    let worker = await readFile('dist/pwa/service-worker.js', 'utf8')
     for (const page of ['index.html', 'admin.html']) {
       const built = await readFile(`dist/pwa/${page}`, 'utf8')
       const mark = `<meta name="seen" content="${page} ${version}" />`
-      await writeFile(join(this.folder, page), built.replace('<head>', `<head>${mark}`))
+      const marked = built.replace('<head>', `<head>${mark}`)
+      await writeFile(join(this.folder, page), marked)
+      const entry = new RegExp(`\\{[^{}]*"url":"/${page}"\\}`).exec(worker)?.[0]
+      expect(entry).toBeDefined()
+      const known = JSON.parse(entry ?? '{}') as object
+      const digest = createHash('sha256').update(marked).digest('base64')
+      const next = { ...known, digest, revision: `version-${version}` }
+      worker = worker.replace(entry ?? '', JSON.stringify(next))
     }
-    const worker = await readFile('dist/pwa/service-worker.js', 'utf8')
-    const marked = worker.replaceAll(
-      /"revision":"[^"]+"(,"shop":(?:true|false),"url":"\/(?:index|admin)\.html")/g,
-      `"revision":"version-${version}"$1`,
-    )
-    expect(marked).not.toBe(worker)
-    await writeFile(join(this.folder, 'service-worker.js'), marked)
+    await writeFile(join(this.folder, 'service-worker.js'), worker)
   }
 }

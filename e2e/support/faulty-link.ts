@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * What the link does to a call: let it through, lose its answer, cut it short, answer as a café's login page, carry
- * nothing, or keep its answer back for ever.
+ * What the link does to a call: let it through, lose its answer, cut it short, cut it short and pass that off as the
+ * whole, answer as a café's login page, carry nothing, or keep its answer back for ever.
  */
-export type Fault = 'pass' | 'lose-answer' | 'truncate' | 'portal' | 'refuse' | 'hold'
+export type Fault = 'pass' | 'lose-answer' | 'truncate' | 'shorten' | 'portal' | 'refuse' | 'hold'
 
 type Choose = (call: { method: string; path: string }) => Fault
 
@@ -58,7 +58,10 @@ export async function openFaultyLink(serverUrl: string): Promise<FaultyLink> {
     forwarded.end(body)
     const [reply] = (await once(forwarded, 'response')) as [IncomingMessage]
     // The server has done its work from here on; what happens now happens to its answer.
-    const whole = await readWhole(reply)
+    const answered = await readWhole(reply)
+    const whole =
+      fault === 'shorten' ? answered.subarray(0, Math.floor(answered.length / 2)) : answered
+    if (fault === 'shorten') reply.headers['content-length'] = String(whole.length)
     const content = change ? Buffer.from(change(whole.toString())) : whole
     if (change) reply.headers['content-length'] = String(content.length)
     if (fault === 'hold') return

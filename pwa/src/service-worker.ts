@@ -1,13 +1,13 @@
 import { clientsClaim } from 'workbox-core'
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { pageFor } from '../../shared/pages/page-for.ts'
 import { answerMessages } from './service-worker/answer-messages.ts'
-import { backOfficeShell } from './service-worker/back-office-shell.ts'
-import { pageFor } from './service-worker/page-for.ts'
+import { dropForeignFiles, dropWorkboxShells } from './service-worker/earlier-shells.ts'
 import { followPages, patience } from './service-worker/patience.ts'
 import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
 import { PUSH_TAG } from './service-worker/protocol.ts'
+import { openShell } from './service-worker/shell.ts'
 import type { ShellFile } from './service-worker/shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: ShellFile[] }
@@ -26,15 +26,18 @@ interface SyncEvent extends ExtendableEvent {
 
 // The build puts the list here.
 const files = self.SHELL_FILES
-const officeFiles = files.filter((file) => file.office)
-const officeUrls = new Set(officeFiles.map((file) => file.url))
-const office = backOfficeShell(officeFiles)
-
-// Addresses of pages are matched below, by name; here only files are.
-precacheAndRoute(
+// One file at a time: the page that was opened first goes on fetching beside it.
+const shop = openShell(
+  'kora-shop',
   files.filter((file) => file.shop),
-  { directoryIndex: '', cleanURLs: false },
+  1,
 )
+const office = openShell(
+  'kora-back-office',
+  files.filter((file) => file.office),
+  4,
+)
+
 clientsClaim()
 followPages()
 
@@ -48,22 +51,31 @@ self.addEventListener('install', (event) => {
   ])
 })
 
-// A newer version is not ready before the till's shell is, where this device keeps one: the installation
-// fails without it, and the version that is whole goes on.
+// A newer version is not ready before the shop is whole, and the till where this device keeps one: the installation fails
+// without, and the version that is whole goes on. The browser tries again with a later visit.
+async function install(): Promise<void> {
+  await dropForeignFiles(files, ['kora-back-office'])
+  await shop.keep()
+  if (await office.wasAskedFor()) await office.keep()
+}
+
+async function dropEarlierVersions(): Promise<void> {
+  const [isShopWhole] = await Promise.all([shop.dropEarlier(), office.dropEarlier()])
+  if (isShopWhole) await dropWorkboxShells()
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(office.wasAskedFor().then((asked) => (asked ? office.keep() : undefined)))
+  event.waitUntil(install())
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(office.dropEarlier())
+  event.waitUntil(dropEarlierVersions())
 })
-
-const openShop = createHandlerBoundToURL('/index.html')
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && pageFor(url.pathname) === '/index.html',
-  openShop,
+  async ({ request }) => (await shop.find('/index.html')) ?? fetch(request),
 )
 
 registerRoute(
@@ -91,9 +103,11 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && officeUrls.has(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && (shop.has(url.pathname) || office.has(url.pathname)),
   async ({ request, url }) =>
-    (await office.find(url.pathname)) ?? fetch(request, { signal: patience() }),
+    (await shop.find(url.pathname)) ??
+    (await office.find(url.pathname)) ??
+    fetch(request, { signal: patience() }),
 )
 
 registerRoute(

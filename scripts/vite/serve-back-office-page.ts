@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
-
-const BACK_OFFICE_PAGE = /^\/admin(-login|-register|\/[^.]*)?\/?(\?.*)?$/
+import { pageFor } from '../../shared/pages/page-for.ts'
 
 /** While developing: the back office's addresses get its own page; Vite alone would send the shop's. */
 export function serveBackOfficePage(): Plugin {
@@ -9,9 +8,8 @@ export function serveBackOfficePage(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (request.url !== undefined && BACK_OFFICE_PAGE.test(request.url)) {
-          request.url = '/admin.html'
-        }
+        const [path = '/'] = (request.url ?? '').split('?')
+        if (pageFor(path) === '/admin.html') request.url = '/admin.html'
         next()
       })
     },

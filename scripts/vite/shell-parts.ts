@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesOf, type BuildManifest } from '../lib/closure.mjs'
@@ -8,8 +9,12 @@ interface BuiltFile {
   size: number
 }
 
-/** One entry of the service worker's list of files; `shop` and `office` say whose shell it belongs to. */
+/**
+ * One entry of the service worker's list of files; `shop` and `office` say whose shell it belongs to, `digest` is the
+ * SHA-256 of its content in base64, by which the worker knows it.
+ */
 export interface ShellFile extends BuiltFile {
+  digest: string
   shop: boolean
   office: boolean
 }
@@ -37,6 +42,12 @@ async function readBuild(outDir: string): Promise<Build> {
   }
 }
 
+async function digestOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64')
+}
+
 function shellOf(page: 'index.html' | 'admin.html', { manifest, pages }: Build): string[] {
   const chunks = new Set(pages[page])
   const keys = Object.keys(manifest).filter((key) => chunks.has(manifest[key]?.file ?? ''))
@@ -54,12 +65,14 @@ export async function markShellParts(outDir: string, built: BuiltFile[]): Promis
   const known = new Set(built.map((file) => file.url))
   const missing = [...shop, ...office].filter((file) => !known.has(file))
   if (missing.length > 0) throw new Error(`Not found for the service worker: ${missing.join(', ')}`)
-  return built
-    .filter(({ url }) => shop.has(url) || office.has(url))
-    .map((file) => ({
+  const parts = built.filter(({ url }) => shop.has(url) || office.has(url))
+  return Promise.all(
+    parts.map(async (file) => ({
       ...file,
       url: `/${file.url}`,
+      digest: await digestOf(join(outDir, file.url)),
       shop: shop.has(file.url),
       office: office.has(file.url),
-    }))
+    })),
+  )
 }

@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import type { DrawPage } from '../../../shared/pages/draw-page.ts'
+import { pageFor } from '../../../shared/pages/page-for.ts'
 import type { AppContext } from '../../app-context.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
-import { choosePage } from './choose-page.ts'
 import { describePage, type ReadPictureSize } from './describe-page.ts'
 import { createPageDrawer } from './draw-pages.ts'
 import type { PageFile, Pages } from './load-pages.ts'
@@ -94,7 +94,7 @@ export function servePages(
       sendFile(ctx, ctx.path, asked)
       return
     }
-    const entry = choosePage(ctx.path)
+    const entry = pageFor(ctx.path)
     if (entry === '/index.html' && shopPage) {
       await sendShopPage(app, ctx, { shopPage, readPictureSize, drawPage })
       return

@@ -1,8 +1,8 @@
-import type { BackOfficeShell } from './back-office-shell.ts'
 import { giveWay } from './patience.ts'
 import { keepPictures } from './pictures.ts'
 import { post } from './post.ts'
 import { isToWorker, TAKE_OVER, type FromWorker, type ToWorker } from './protocol.ts'
+import type { Shell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -54,10 +54,7 @@ function isFromNewer({ source }: ExtendableMessageEvent): boolean {
   return waiting !== null && source !== active
 }
 
-async function keepBackOffice(
-  event: ExtendableMessageEvent,
-  office: BackOfficeShell,
-): Promise<void> {
+async function keepBackOffice(event: ExtendableMessageEvent, office: Shell): Promise<void> {
   try {
     await office.keep()
     reply(event, { type: 'back-office-kept' })
@@ -67,7 +64,7 @@ async function keepBackOffice(
 }
 
 /** Handles one message of a page; anything that is none of ours is ignored. */
-export function answerMessages(event: ExtendableMessageEvent, office: BackOfficeShell): void {
+export function answerMessages(event: ExtendableMessageEvent, office: Shell): void {
   const message: unknown = event.data
   if (!isToWorker(message)) return
   switch (message.type) {
@@ -85,6 +82,7 @@ export function answerMessages(event: ExtendableMessageEvent, office: BackOffice
       event.waitUntil(office.keep())
       break
     case 'is-back-office-kept':
+    case 'is-back-office-whole':
       event.waitUntil(office.isWhole().then((whole) => reply(event, whole)))
       break
     case 'keep-pictures':

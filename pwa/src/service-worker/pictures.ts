@@ -2,6 +2,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { patience } from './patience.ts'
+import { isWholePicture } from './whole-picture.ts'
 
 const SEEN = 'kora-pictures'
 const TILL = 'kora-till-pictures'
@@ -12,12 +13,10 @@ const patiently = {
     Promise.resolve(new Request(request, { signal: patience() })),
 }
 
-/** Pictures only: a captive portal's page under a picture's address must not stay for ever. */
+/** Pictures only, and whole ones: what is kept stays, and is not asked for again. */
 const onlyPictures = {
-  cacheWillUpdate: ({ response }: { response: Response }) => {
-    const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
-    return Promise.resolve(response.status === 200 && isPicture ? response : null)
-  },
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    (await isWholePicture(response)) ? response : null,
 }
 
 function pictureCache(cacheName: string, maxEntries: number): CacheFirst {
@@ -47,9 +46,10 @@ export const answerPicture: RouteHandlerCallback = async ({ request, event }) =>
 
 async function keepPicture(url: string, event: ExtendableEvent): Promise<void> {
   const [response, done] = till.handleAll({ request: new Request(url), event })
-  const { ok, status } = await response
+  await response
   await done
-  if (!ok) throw new Error(`${url} answered ${status}`)
+  const kept = await caches.match(url, { cacheName: TILL })
+  if (kept === undefined) throw new Error(`${url} did not answer with a picture`)
 }
 
 /** Keeps those of `paths` that are not kept yet. Paths outside /uploads count as missing. */

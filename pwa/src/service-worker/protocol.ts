@@ -14,7 +14,9 @@ export type ToWorker =
   | { type: 'keep-back-office-too' }
   /** From a newer worker, to the one in charge: nothing is to be waited for any more. Answered with true once it is so. */
   | { type: 'give-way' }
-  /** Answered with true only when every file of the back office's shell is on this device. */
+  /** Answered with true only when every file of the back office's shell is on this device, as it was built. */
+  | { type: 'is-back-office-whole' }
+  /** The same, from pages of an earlier version. Its worker answered without looking at the files; the other it ignores. */
   | { type: 'is-back-office-kept' }
   /** Paths of pictures the till shows; those already kept are skipped. Answered with `pictures-kept`. */
   | { type: 'keep-pictures'; paths: string[] }
@@ -34,6 +36,7 @@ export function isToWorker(data: unknown): data is ToWorker {
     case 'keep-back-office-too':
     case 'give-way':
     case 'is-back-office-kept':
+    case 'is-back-office-whole':
       return true
     case 'keep-pictures':
       return (

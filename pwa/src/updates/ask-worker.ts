@@ -31,7 +31,7 @@ export async function keepBackOffice(): Promise<boolean> {
 
 /** Whether the till opens on this device without a network. */
 export async function isBackOfficeKept(): Promise<boolean> {
-  return (await askWorker({ type: 'is-back-office-kept' })) === true
+  return (await askWorker({ type: 'is-back-office-whole' })) === true
 }
 
 /** Puts pictures (paths under /uploads) on this device; how many of them are there afterwards. */

@@ -6,6 +6,9 @@ const SCRIPT = '/service-worker.js'
 /** A till stays open for days; without asking, its browser would look for a newer version only on a navigation. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
+/** After a first installation that failed; twice as long after each further one. */
+const FIRST_RETRY_MS = 15_000
+
 /** Offers each newer worker that waits, and reloads once it was taken. */
 async function followUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window')
@@ -25,9 +28,10 @@ async function followUpdates(): Promise<void> {
   await worker.register({ immediate: true })
 }
 
+let following = false
+
 /** A first visit has no version to replace: the update flow and its library are loaded when a second one came. */
 function followFromSecondVersion(registration: ServiceWorkerRegistration): void {
-  let following = false
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
     if (!registration.active || !found) return
@@ -50,28 +54,58 @@ function keepFirstPictures(): void {
   }
 }
 
+let retryAfterMs = FIRST_RETRY_MS
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * The link may give something else for a file of the app, as a captive portal does, and the browser gives up for as long
+ * as the page stays open. A till stays open for days.
+ */
+function tryLater(): void {
+  clearTimeout(retry)
+  retry = setTimeout(look, retryAfterMs)
+  retryAfterMs = Math.min(2 * retryAfterMs, LOOK_EVERY_MS)
+}
+
+function retryWhenFailed({ installing, active }: ServiceWorkerRegistration): void {
+  const check = () => {
+    if (installing === null || installing.state === 'redundant') tryLater()
+  }
+  if (active !== null) return
+  installing?.addEventListener('statechange', check)
+  check()
+}
+
 async function register(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null
-  if (isFirstVisit) {
+  const registration = await navigator.serviceWorker.register(SCRIPT, { scope: '/' })
+  if (!isFirstVisit) return followUpdates()
+  followFromSecondVersion(registration)
+  retryWhenFailed(registration)
+}
+
+async function update(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  if (registration === undefined) await register()
+  // Without an answer there is nothing newer to know; the next look finds it.
+  else await registration.update().catch(() => {})
+}
+
+/** Looks for a newer version, or for the first one where it could not be installed. */
+function look(): void {
+  update().catch(tryLater)
+}
+
+function start(): void {
+  if (navigator.serviceWorker.controller === null) {
     navigator.serviceWorker.addEventListener('controllerchange', keepFirstPictures, { once: true })
   }
-  const registration = await navigator.serviceWorker.register(SCRIPT, { scope: '/' })
-  if (isFirstVisit) followFromSecondVersion(registration)
-  else await followUpdates()
-
-  const look = () => {
-    // Without an answer there is nothing newer to know; the next look finds it.
-    registration.update().catch(() => {})
-  }
+  // A browser may forbid it, in a private window for one. The page works without.
+  register().catch(tryLater)
   setInterval(look, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
-}
-
-function start(): void {
-  // A browser may forbid it, in a private window for one. The page works without.
-  register().catch(() => {})
 }
 
 /** Installs the service worker of a built page once the page has loaded. */
