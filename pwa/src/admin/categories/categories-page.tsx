@@ -2,6 +2,7 @@ import { LayoutGrid, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { CATEGORIES_PER_PAGE } from '../../../../shared/categories/category-request.ts'
+import { titleSearch } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { categoriesTexts } from '../../texts/en-categories.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +38,7 @@ export function CategoriesPage() {
     PLACE,
     categories,
     CATEGORIES_PER_PAGE,
+    titleSearch,
   )
   const actions = useCategoryActions()
   const [dirty, setDirty] = useState(false)

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { searchProducts, titleKeys } from '../../local/search-products.ts'
+import { counterSearch } from '../../local/search-products.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -17,11 +17,12 @@ interface AddProductProps {
   onPick: (product: CounterProduct) => void
 }
 
-/** Finds a product by any part of its title, in the catalogue on the device. */
+/** Finds a product in the catalogue on the device. */
 export function AddProduct({ products, onPick }: AddProductProps) {
   const [text, setText] = useState('')
-  useEffect(() => titleKeys.prepare(products), [products])
-  const matches = text.trim() === '' ? null : searchProducts(products, text, MOST_MATCHES)
+  useEffect(() => counterSearch.prepare(products), [products])
+  const matches =
+    text.trim() === '' ? null : counterSearch.find(products, text, { limit: MOST_MATCHES })
   const labelId = useId()
 
   function pick(product: CounterProduct) {

@@ -1,21 +1,22 @@
 import { useEffect, useMemo } from 'react'
-import { searchProducts, titleKeys } from '../../local/search-products.ts'
+import type { Search } from '../../local/search-products.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
 import type { ListAddress } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** A searched list of the device's own catalogue, `pageSize` a page. */
-export function useCatalogList<T extends { title: string }>(
+/** A list of the device's own catalogue, found by what is typed, `pageSize` a page. */
+export function useCatalogList<T>(
   place: ListAddress<Record<never, never>>,
   items: readonly T[],
   pageSize: number,
+  by: Search<T>,
 ) {
   const { query, isOpen, show, searchFor } = useListQuery(place)
   const [text, setText] = useSearchText(query.search, searchFor)
-  useEffect(() => titleKeys.prepare(items), [items])
+  useEffect(() => by.prepare(items), [by, items])
   // By what stands in the field, not by the address, which follows after a pause.
-  const found = useMemo(() => searchProducts(items, text), [items, text])
+  const found = useMemo(() => by.find(items, text), [by, items, text])
   const pages = pageCount(found.length, pageSize)
   const page = clampPage(text === query.search ? query.page : 1, pages)
   return {

@@ -1,6 +1,7 @@
 import { Plus, Shirt } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { counterSearch } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { productsTexts } from '../../texts/en-products.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +39,7 @@ export function ProductsPage() {
     PLACE,
     products,
     PAGE_SIZE,
+    counterSearch,
   )
   const actions = useProductActions()
   const [dirty, setDirty] = useState(false)

@@ -1,4 +1,5 @@
 import { Boxes } from 'lucide-react'
+import { counterSearch } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -29,7 +30,12 @@ export function StockPage() {
   useDocumentTitle(adminTexts.titles.stock)
   const catalog = useCounterCatalog()
   const { state, error, products } = catalog
-  const { shown, narrowed, search, pager } = useCatalogList(PLACE, products, PAGE_SIZE)
+  const { shown, narrowed, search, pager } = useCatalogList(
+    PLACE,
+    products,
+    PAGE_SIZE,
+    counterSearch,
+  )
   const age = useCatalogAge(catalog)
   const waiting = useWaitingCounts()
   const counts = useKeptCounts()

@@ -11,13 +11,14 @@ import {
   useState,
 } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
+import { counterSearch } from '../../local/search-products.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { tillTexts } from '../../texts/en-till.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CategoryKeys } from './category-keys.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { findProducts, namedSize, prepareToFind } from './product-search.ts'
+import { findProducts, namedSize } from './product-search.ts'
 import { Segmented } from './segmented.tsx'
 import { VIEW_CHOICE } from './till-choices.ts'
 import { useDeviceChoice } from './use-device-choice.ts'
@@ -73,7 +74,7 @@ export const ProductPanel = memo(function ProductPanel({
 
   // Typing is drawn first, and the keys when there is time: a slow tablet never swallows a letter.
   const wanted = useDeferredValue(query)
-  useEffect(() => prepareToFind(products), [products])
+  useEffect(() => counterSearch.prepare(products), [products])
   const found = useMemo(
     () => findProducts(products, wanted, categoryId),
     [products, wanted, categoryId],

@@ -1,5 +1,5 @@
 import type { Product } from '../../../../shared/catalog/product.ts'
-import { searchProducts } from '../../local/search-products.ts'
+import { shopSearch } from '../../local/search-products.ts'
 
 export interface ProductFilter {
   /** Searched in titles, ignoring case and accents. */
@@ -14,7 +14,7 @@ export function filterProducts(
   { search, category }: ProductFilter,
 ): readonly Product[] {
   // The whole list first: what is searched in it is kept by list.
-  const found = searchProducts(products, search)
+  const found = shopSearch.find(products, search)
   return category === '' ? found : found.filter((product) => product.category?._id === category)
 }
 

@@ -4,7 +4,7 @@ import {
   type Category,
   type Product,
 } from '../../../../shared/catalog/product.ts'
-import { titleKeys } from '../../local/search-products.ts'
+import { shopSearch } from '../../local/search-products.ts'
 import { SentCatalogContext } from '../../local/sent-catalog.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
@@ -34,7 +34,7 @@ export function useProductList(query: ProductQuery): ProductList {
   const { state, error, products, categories, syncedAt } = useDeferredValue(useShopCatalog())
   const search = useDeferredValue(query.search)
   const { list: sent } = useContext(SentCatalogContext)
-  useEffect(() => titleKeys.prepare(products), [products])
+  useEffect(() => shopSearch.prepare(products), [products])
 
   const category = categories.find(({ _id }) => _id === query.category) ?? null
   const found = useMemo(
