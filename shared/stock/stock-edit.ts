@@ -11,6 +11,7 @@ const sizesCounted = {
         quantity: countSchema,
         expected: v.optional(expectedCountSchema),
       }),
+      'Sizes must be a list.',
     ),
     v.minLength(1, MISSING_STOCK),
     v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`),
@@ -18,13 +19,19 @@ const sizesCounted = {
 }
 const plainCounted = { stock: countSchema, expected: v.optional(expectedCountSchema) }
 
+/** What is wrong with the form of the count that was meant; of one that is left out whole, that it is missing. */
+function wrongCount(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
+  const wrong = issue.issues?.find(({ received }) => received !== 'undefined')
+  return wrong?.message ?? MISSING_STOCK
+}
+
 /**
  * A count of a product's stock: `quantity − expected` is the movement, so that a count made offline merges
  * with what was sold meanwhile. Without `expected` it is an absolute count.
  */
 export const stockCountSchema = v.union(
   [v.object(sizesCounted), v.object(plainCounted)],
-  MISSING_STOCK,
+  wrongCount,
 )
 export type StockCount = v.InferOutput<typeof stockCountSchema>
 
@@ -34,7 +41,7 @@ export const stockEditV1Schema = v.union(
     v.object({ productId: idSchema, ...sizesCounted }),
     v.object({ productId: idSchema, ...plainCounted }),
   ],
-  MISSING_STOCK,
+  wrongCount,
 )
 export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
 

@@ -74,6 +74,36 @@ test('bad counts are refused with a sentence and change nothing', async () => {
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(8)
 })
 
+test('a count that is none is told why, not that it is missing', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 7 })
+  const jersey = await addTestProduct(shop.app, { stock: { M: 8 } })
+  const whole = 'Stock must be a whole number.'
+  const sentences: [value: unknown, sentence: string][] = [
+    ['abc', whole],
+    ['5', whole],
+    ['', whole],
+    [null, whole],
+    [1.5, whole],
+    [-1, 'Stock must be 0 or more.'],
+    [1e300, 'Stock must be 1000000 or less.'],
+  ]
+  for (const [value, sentence] of sentences) {
+    for (const [id, body] of [
+      [ball, { stock: value }],
+      [jersey, { sizes: [{ size: 'M', quantity: value }] }],
+    ] as const) {
+      const answer = await count(id, body)
+      expect([body, answer.status, answer.body.message]).toEqual([body, 400, sentence])
+    }
+  }
+  const missing = 'Please provide sizes or stock quantity.'
+  for (const body of [{}, { sizes: [] }, [], { expected: 3 }]) {
+    expect((await count(ball, body)).body.message).toBe(missing)
+  }
+  expect((await count(jersey, { sizes: 'M' })).body.message).toBe('Sizes must be a list.')
+  expect(await readTestStock(shop.app, ball)).toBe(7)
+})
+
 test('the security header and the token are required', async () => {
   const ball = await addTestProduct(shop.app, { stock: 7 })
   expect((await count(ball, { stock: 1 }, false)).status).toBe(403)
