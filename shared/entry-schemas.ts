@@ -66,3 +66,11 @@ export function requiredText(label: string, max: number) {
     v.maxLength(max, `${label} must be at most ${max} characters long`),
   )
 }
+
+/** The same of at least `min` characters. */
+export function lineOfText(label: string, min: number, max: number) {
+  return v.pipe(
+    requiredText(label, max),
+    v.minLength(min, `${label} must be at least ${min} characters long`),
+  )
+}

@@ -73,6 +73,7 @@ const sentences = {
   'too-many-passwords': (details: { minutes: number }) => tooManyPasswords(details.minutes),
   'too-many-messages': (details: { minutes: number }) =>
     `Too many messages. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
+  'too-many-orders': () => 'Several orders are open already. Please call the shop.',
   'too-many-requests': () => 'Too many requests. Please wait a minute and try again.',
 } as const
 

@@ -221,7 +221,7 @@ export class SimServer {
   /** A shopper's order; the refusal's code when it was refused. */
   async placeOrder(request: OrderRequest): Promise<string | null> {
     try {
-      await this.commit((transaction) => placeOrder(transaction, request, this.now))
+      await this.commit((transaction) => placeOrder(transaction, request, this.now, null))
     } catch (error) {
       if (error instanceof Refusal) return error.code
       throw error

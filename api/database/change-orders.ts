@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../shared/orders/order.ts'
+import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
@@ -9,6 +10,9 @@ export interface OrderChange {
   phone: string
   city: string
   commune: string
+  shipping_centimes: number
+  shipping_type: ShippingType | null
+  stock_taken: 0 | 1
   total_centimes: number
   lines: readonly NewLine[]
 }

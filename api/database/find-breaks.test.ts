@@ -13,7 +13,7 @@ beforeEach(async () => {
   const { token, adminId } = await signUpAdmin(shop)
   const line = { productId: product, quantity: 2, size: 'M' }
   const customer = {
-    fullName: 'A',
+    fullName: 'Amine',
     phone: '0550123456',
     city: 'alger',
     commune: 'C',
@@ -71,6 +71,11 @@ const damages: [string, string, RegExp][] = [
     'another total',
     'update orders set total_centimes = 1 where number = 1',
     /Order 1 has a total of 1/,
+  ],
+  [
+    'goods that were sent without having been taken',
+    "update orders set stock_taken = 0, status = 'Shipped' where number = 1",
+    /Order 1 of the web is Shipped, but its stock was never taken/,
   ],
   ['an order without lines', 'delete from order_lines', /Order 1 has no lines/],
   [

@@ -44,11 +44,11 @@ const checks: readonly Check[] = [
     describe: (row) => `Order ${row['number']} has no lines.`,
   },
   {
-    // What an order holds of the stock is its lines while its goods are out, and nothing otherwise; of a size that
-    // is in no line any more, nothing.
+    // What an order holds of the stock is its lines while its goods are out, and nothing otherwise, as while its stock
+    // was never taken; of a size that is in no line any more, nothing.
     query: `with wanted as (
         select l.order_id, l.product_id, l.size,
-          case when o.status in ('Returned', 'Cancelled') then 0 else -sum(l.quantity) end as wanted
+          case when o.status in ('Returned', 'Cancelled') or o.stock_taken = 0 then 0 else -sum(l.quantity) end as wanted
         from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
         group by l.order_id, l.product_id, l.size),
       moved as (
@@ -63,6 +63,12 @@ const checks: readonly Check[] = [
       where coalesce(w.wanted, 0) <> coalesce(m.moved, 0)`,
     describe: (row) =>
       `Order ${row['number']} should have moved product ${row['product_id']} size '${row['size']}' by ${row['wanted']}, it moved by ${row['moved']}.`,
+  },
+  {
+    query: `select number, status, origin from orders where stock_taken = 0
+      and (origin <> 'web' or status in ('Confirmed', 'Shipped'))`,
+    describe: (row) =>
+      `Order ${row['number']} of the ${row['origin']} is ${row['status']}, but its stock was never taken.`,
   },
   {
     query: `select d.number, d.held_pieces, -coalesce(sum(m.change), 0) as moved

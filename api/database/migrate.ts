@@ -14,6 +14,7 @@ import { codeFloor } from './migrations/0011-code-floor.ts'
 import { changedOrders } from './migrations/0012-changed-orders.ts'
 import { shortSearches } from './migrations/0013-short-searches.ts'
 import { countsByTime } from './migrations/0014-counts-by-time.ts'
+import { orderLimits } from './migrations/0015-order-limits.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   changedOrders,
   shortSearches,
   countsByTime,
+  orderLimits,
 ]
 
 async function readVersion(db: Database): Promise<number> {

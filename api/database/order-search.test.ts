@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { ORDER_ORIGINS, ORDER_STATUSES } from '../../shared/orders/order.ts'
-import { searchedPhone } from '../../shared/orders/phone-search.ts'
+import { searchedNumber, searchedPhone } from '../../shared/orders/order-search.ts'
 import { formatReceiptNumber } from '../../shared/store-order/store-order.ts'
 import { fold } from '../../shared/text.ts'
 import { addTestOrders } from '../testing/add-test-orders.ts'
@@ -119,6 +119,14 @@ function plainSearch({ search = '', status, origin }: OrderFilter): number[] {
   return found.map((row) => row.number)
 }
 
+/** The order of the number that the search names comes first. */
+function numberedFirst({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
+  const number = searchedNumber(search)
+  const row = all.find((order) => order.number === number)
+  if (!row || (status && row.status !== status) || (origin && row.origin !== origin)) return found
+  return [row.number, ...found.filter((other) => other !== number)].slice(0, MOST_COUNTED)
+}
+
 /** Of more than can be leafed through those that came in last, newest first. */
 function cameInLast(found: readonly number[]): number[] {
   const [firstLeft = 0] = found.toSorted((a, b) => b - a).slice(MOST_COUNTED)
@@ -147,6 +155,9 @@ const filters = fc.record({
     parts.map((part) => part.toUpperCase()),
     fc.string({ maxLength: 4 }),
     words,
+    fc
+      .tuple(fc.constantFrom('', '#', 'Order ', 'order #'), fc.nat(ORDERS))
+      .map(([before, n]) => `${before}${n}`),
     parts.map((part) => [...part].slice(0, 2).join('')),
     parts.map((part) => [...part].slice(-1).join('')),
   ),
@@ -170,11 +181,14 @@ test('a search finds exactly the orders that hold its text, newest first', async
     fc.asyncProperty(filters, windows, async (filter, window) => {
       const holding = plainSearch(filter)
       const { orders, ...counted } = await list(filter, window)
-      const pages = leafedThrough(filter, holding).map((wanted) => ({
-        numbers: wanted.slice(window.offset, window.offset + window.limit),
-        total: wanted.length,
-        more: wanted.length < holding.length,
-      }))
+      const pages = leafedThrough(filter, holding).map((leafed) => {
+        const wanted = numberedFirst(filter, leafed)
+        return {
+          numbers: wanted.slice(window.offset, window.offset + window.limit),
+          total: wanted.length,
+          more: leafed.length < holding.length,
+        }
+      })
       expect(pages).toContainEqual({ numbers: orders.map(({ row }) => row.number), ...counted })
     }),
     { numRuns: 600, examples },

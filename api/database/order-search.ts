@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchedPhone } from '../../shared/orders/phone-search.ts'
+import { searchedPhone } from '../../shared/orders/order-search.ts'
 import { fold } from '../../shared/text.ts'
 import type { Database, DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
@@ -11,8 +11,7 @@ const INDEXED_AT_ONCE = 1000
 const FEW_NEW = 200
 
 /**
- * As plainPhone() of shared/orders, which an order's phone is not kept in: the owner reads it as it was typed. None
- * with a NUL, which SQLite's functions and its index read differently.
+ * Phones of orders from before readPhone() of shared/phone.ts, which were kept as they were typed. None with a NUL, which SQLite's functions and its index read differently.
  */
 export const PLAIN_PHONE = `iif(instr(phone, char(0)) > 0, '', replace(${[
   ' ',

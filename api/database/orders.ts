@@ -22,6 +22,8 @@ const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision
       city: row.city,
       commune: row.commune,
       shipping_centimes: row.shipping_centimes,
+      shipping_type: row.shipping_type,
+      stock_taken: row.stock_taken,
       total_centimes: row.total_centimes,
       receipt_number: row.receipt_number,
       device_id: row.device_id,
@@ -107,17 +109,21 @@ export function listWaitingWebOrders(
     quantity: number
   })[]
 > {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .select(['o.id', 'o.number', 'o.status', 'o.full_name', 'o.phone'])
-    .select((select) => select.fn.sum<number>('l.quantity').as('quantity'))
-    .where('o.origin', '=', 'web')
-    .where('o.status', 'in', ['Pending', 'Confirmed'])
-    .where('l.product_id', '=', stock.productId)
-    .where('l.size', '=', stock.size)
-    .groupBy('o.id')
-    .orderBy('o.created_at_ms')
-    .orderBy('o.number')
-    .execute()
+  return (
+    db
+      .selectFrom('orders as o')
+      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+      .select(['o.id', 'o.number', 'o.status', 'o.full_name', 'o.phone'])
+      .select((select) => select.fn.sum<number>('l.quantity').as('quantity'))
+      .where('o.origin', '=', 'web')
+      .where('o.status', 'in', ['Pending', 'Confirmed'])
+      // One that holds nothing leaves nothing to others when it is cancelled.
+      .where('o.stock_taken', '=', 1)
+      .where('l.product_id', '=', stock.productId)
+      .where('l.size', '=', stock.size)
+      .groupBy('o.id')
+      .orderBy('o.created_at_ms')
+      .orderBy('o.number')
+      .execute()
+  )
 }

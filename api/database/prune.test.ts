@@ -122,7 +122,7 @@ test('an order’s key is good for its days; an operation is known for ever', as
   const order = {
     headers: { 'Idempotency-Key': newId() },
     body: {
-      fullName: 'A',
+      fullName: 'Amine',
       phone: '0550123456',
       city: 'alger',
       commune: 'C',

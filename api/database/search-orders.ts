@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { searchedNumber } from '../../shared/orders/order-search.ts'
 import {
   countKind,
   conditionsOf,
@@ -49,15 +50,37 @@ async function findNewest(
   return found ?? readNewest(transaction, filter, search, limit)
 }
 
-function readRows(transaction: DatabaseTransaction, found: readonly FoundOrder[]): Promise<Row[]> {
+/** The order that the search names by its number, when it is of the kind asked for. */
+async function findNumbered(
+  transaction: DatabaseTransaction,
+  filter: OrderFilter,
+  search: string,
+): Promise<FoundOrder | undefined> {
+  const number = searchedNumber(search)
+  if (number === null) return undefined
+  return narrowed(transaction, filter)
+    .select(['number', 'created_at_ms'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+async function readRows(
+  transaction: DatabaseTransaction,
+  found: readonly FoundOrder[],
+): Promise<Row[]> {
   const numbers = found.map((order) => order.number)
-  const query = transaction.selectFrom('orders').selectAll().where('number', 'in', numbers)
-  return newestFirst(query).execute()
+  const rows = await transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .execute()
+  return rows.toSorted((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number))
 }
 
 /**
- * A window of the orders that hold a text, newest first, and how many those are. Of more than a thousand, the thousand
- * that came in last; those created last where the index is of no use.
+ * A window of the orders that hold a text, newest first, and how many those are; before them the order that has the text
+ * as its number. Of more than a thousand, the thousand that came in last; those created last where the index is of no
+ * use.
  */
 export async function searchOrders(
   transaction: DatabaseTransaction,
@@ -65,11 +88,13 @@ export async function searchOrders(
   search: string,
   { limit, offset }: Window,
 ): Promise<{ rows: Row[]; total: number; more: boolean }> {
-  const found = await findNewest(transaction, filter, search, MOST_COUNTED + 1)
-  const counted = found.slice(0, MOST_COUNTED)
-  const page = counted
+  const numbered = await findNumbered(transaction, filter, search)
+  const holding = await findNewest(transaction, filter, search, MOST_COUNTED + 1)
+  const counted = holding
+    .slice(0, MOST_COUNTED)
+    .filter((order) => order.number !== numbered?.number)
     .toSorted((a, b) => b.created_at_ms - a.created_at_ms || b.number - a.number)
-    .slice(offset, offset + limit)
-  const rows = await readRows(transaction, page)
-  return { rows, total: counted.length, more: found.length > MOST_COUNTED }
+  const found = numbered ? [numbered, ...counted].slice(0, MOST_COUNTED) : counted
+  const rows = await readRows(transaction, found.slice(offset, offset + limit))
+  return { rows, total: found.length, more: holding.length > MOST_COUNTED }
 }

@@ -159,6 +159,27 @@ export async function takeStockIfEnough(
   return null
 }
 
+/** The first line that could not be served together with those before it, as takeStockIfEnough(); takes nothing. */
+export async function findShortLine(
+  db: Queryable,
+  lines: readonly { productId: string; size: string; quantity: number }[],
+): Promise<{ index: number; left: number | null } | null> {
+  const ids = [...new Set(lines.map((line) => line.productId))]
+  const levels = (await readStockLevels(db, ids)).filter((level) => level.archived === 0)
+  const wanted = new Map<StockLevel, number>()
+  for (const [index, line] of lines.entries()) {
+    const level = levels.find(
+      (known) => known.product_id === line.productId && known.size === line.size,
+    )
+    if (!level) return { index, left: null }
+    const before = wanted.get(level) ?? 0
+    const left = Math.max(0, level.quantity - before)
+    if (line.quantity > left) return { index, left }
+    wanted.set(level, before + line.quantity)
+  }
+  return null
+}
+
 /**
  * Moves stock whatever is left, also below zero; a size the product does not have gets an archived level, so
  * that no fact is lost. Returns each move's new quantity, same order. The products must exist.

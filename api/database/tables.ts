@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
+import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1; '' as size is 'no sizes'. */
 export interface Tables {
@@ -70,6 +71,10 @@ export interface Tables {
     city: string
     commune: string
     shipping_centimes: number
+    /** Null where nobody said. */
+    shipping_type: ShippingType | null
+    /** 0: a web order beyond the limits, which holds nothing of the stock until it is confirmed. */
+    stock_taken: 0 | 1
     total_centimes: number
     receipt_number: string | null
     device_id: string | null

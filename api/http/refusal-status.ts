@@ -50,5 +50,6 @@ export const REFUSAL_STATUS = {
   'too-many-registrations': 429,
   'too-many-passwords': 429,
   'too-many-messages': 429,
+  'too-many-orders': 429,
   'too-many-requests': 429,
 } as const satisfies Record<RefusalCode, number>

@@ -16,6 +16,8 @@ export function presentOrder({ row, lines }: OrderRecord): OrderWire {
     city: row.city,
     commune: row.commune,
     shipping: centimesToDinars(centimes(row.shipping_centimes)),
+    shippingType: row.shipping_type,
+    stockTaken: row.stock_taken === 1,
     products: lines.map((line) => ({
       productId: line.product_id,
       title: line.title,

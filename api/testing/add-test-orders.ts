@@ -13,6 +13,8 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   city: 'alger',
   commune: 'C',
   shipping_centimes: 0,
+  shipping_type: null,
+  stock_taken: 1,
   total_centimes: 0,
   receipt_number: null,
   device_id: null,

@@ -37,7 +37,9 @@ export function editOf(order: OrderWire, changes: Partial<OrderWire> = {}) {
   }))
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totalPrice = Math.round((goods + shipping) * 100) / 100
-  return { fullName, phone, city, commune, status, products: lines, totalPrice }
+  const { shippingType } = changes
+  const type = shippingType === undefined ? {} : { shippingType }
+  return { fullName, phone, city, commune, status, ...type, products: lines, totalPrice }
 }
 
 /** PUT /api/orders/{id} as the back office sends it. */

@@ -101,10 +101,8 @@ export class Trading {
       if (step.kind === 'delete')
         return transaction.deleteFrom('orders').where('id', '=', id).execute()
       if (step.kind === 'edit') {
-        const { full_name, phone, city, commune, total_centimes } = order.row
         const { status, lines } = step
-        const change = { status, full_name, phone, city, commune, total_centimes, lines }
-        return updateOrder(transaction, order, change)
+        return updateOrder(transaction, order, { ...order.row, status, lines })
       }
       // Nothing of the program does this; a writer that did would be seen as well.
       const createdAtMs = this.nowMs - step.daysAgo * DAY_MS

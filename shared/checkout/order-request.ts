@@ -1,30 +1,38 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
-import { quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import { lineOfText, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
-import { SHIPPING_TYPES } from '../shipping/tariffs.ts'
+import { shippingTypeSchema } from '../shipping/tariffs.ts'
 import { SHOP } from '../shop-profile.ts'
 
 export const PHONE_MESSAGE = `Phone number must be 10 digits and start with 0 (e.g., ${SHOP.phoneExample}).`
+export const PHONE_REQUIRED = 'Phone number is required'
 export const PHONES_DIFFER_MESSAGE = 'Phone numbers do not match.'
 
-/** A shopper's phone: a 0 followed by nine digits. */
+/** A shopper's phone, however it is written: a 0 followed by nine digits. */
 export const shopperPhoneSchema = v.pipe(
-  v.string(PHONE_MESSAGE),
-  v.trim(),
+  v.string(PHONE_REQUIRED),
+  v.transform(readPhone),
+  v.nonEmpty(PHONE_REQUIRED),
   v.regex(/^0\d{9}$/, PHONE_MESSAGE),
 )
+
+/** Who orders: two letters at least, for the shopper and in the back office alike. */
+export const fullNameSchema = lineOfText('Full Name', 2, 100)
 
 /** The most lines one order may hold. */
 export const MAX_ORDER_LINES = 100
 
 /** Body of POST /api/orders. Carries no prices: the server's are the truth; `shipping` must be the wilaya's. */
 export const orderRequestSchema = v.object({
-  fullName: requiredText('Full Name', 100),
+  fullName: fullNameSchema,
   phone: shopperPhoneSchema,
   city: requiredText('Wilaya', 50),
   commune: requiredText('Commune', 100),
   shipping: amountSchema,
+  /** Left out by older clients: the type whose price `shipping` is. When given, `shipping` must be its price. */
+  shippingType: v.optional(shippingTypeSchema),
   products: v.pipe(
     v.array(v.object({ productId: idSchema, quantity: quantitySchema, size: sizeSchema })),
     v.minLength(1, 'At least one product is required'),
@@ -37,12 +45,12 @@ export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
 /** The order page's form; `city` is the wilaya. */
 export const orderFormSchema = v.pipe(
   v.object({
-    fullName: requiredText('Full Name', 100),
+    fullName: fullNameSchema,
     phone: shopperPhoneSchema,
-    confirmPhone: v.pipe(v.string(), v.trim()),
+    confirmPhone: v.pipe(v.string(), v.transform(readPhone)),
     city: requiredText('Wilaya', 50),
     commune: requiredText('Commune', 100),
-    shippingType: v.picklist(SHIPPING_TYPES, 'Shipping Type is required'),
+    shippingType: shippingTypeSchema,
   }),
   v.forward(
     v.partialCheck(

@@ -10,9 +10,21 @@ export interface HeldStock extends StockKey {
   quantity: number
 }
 
-/** Whether an order of this status has its goods out of the stock. Returned and Cancelled ones are back on the shelf. */
-export function holdsStock(status: OrderStatus): boolean {
-  return status !== 'Returned' && status !== 'Cancelled'
+/** What tells whether an order's pieces are out of the stock. */
+export interface StockHolder {
+  status: OrderStatus
+  /** False: a web order beyond the limits, whose pieces were never taken. */
+  stockTaken: boolean
+}
+
+/** Whether an order has its goods out of the stock. Those of Returned and Cancelled ones are back on the shelf. */
+export function holdsStock({ status, stockTaken }: StockHolder): boolean {
+  return stockTaken && status !== 'Returned' && status !== 'Cancelled'
+}
+
+/** Whether the stock of an order counts as taken once it gets this status: one that was not is taken by confirming it. */
+export function takesStock(before: StockHolder, status: OrderStatus): boolean {
+  return before.stockTaken || status === 'Confirmed' || status === 'Shipped'
 }
 
 /** What comes back when an order is deleted: a shipped one's goods are gone. */
@@ -22,10 +34,10 @@ export function givesBackWhenDeleted(status: OrderStatus): boolean {
 
 /** The pieces an order holds, one entry for each size of each product, lines of the same added up. */
 export function heldStock(
-  status: OrderStatus,
+  order: StockHolder,
   lines: readonly { productId: string; size: string; quantity: number }[],
 ): HeldStock[] {
-  if (!holdsStock(status)) return []
+  if (!holdsStock(order)) return []
   const held = new Map<string, HeldStock>()
   for (const { productId, size, quantity } of lines) {
     const key = `${productId} ${size}`

@@ -1,23 +1,57 @@
 import * as v from 'valibot'
-import { MAX_ORDER_LINES } from '../checkout/order-request.ts'
+import { fullNameSchema, MAX_ORDER_LINES, PHONE_REQUIRED } from '../checkout/order-request.ts'
 import { idSchema } from '../ids.ts'
 import type { Centimes } from '../money.ts'
-import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import { lineOfText, priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
+import { readPhone } from '../phone.ts'
 import { totalSchema } from '../schemas.ts'
-import { sanitize } from '../text.ts'
+import { shippingTypeSchema, type ShippingType } from '../shipping/tariffs.ts'
+import { fold, sanitize } from '../text.ts'
 import { orderSchema, type OrderStatus, orderStatusSchema } from './order.ts'
 
-/** What the shop accepts as a phone in the back office. Specification §5, generic. */
-const shopPhoneSchema = v.pipe(
-  requiredText('Phone Number', 30),
-  v.regex(/^\+?[\d\s()-]{10,}$/, 'Please enter a valid phone number'),
-)
+/** The fields that say whose order it is. */
+export interface OrderCustomer {
+  fullName: string
+  phone: string
+  city: string
+}
 
-function textOf(label: string, min: number, max: number) {
-  return v.pipe(
-    requiredText(label, max),
-    v.minLength(min, `${label} must be at least ${min} characters long`),
-  )
+/** The customer's fields as they are kept. */
+export function readCustomer({ fullName, phone, city }: OrderCustomer): OrderCustomer {
+  return { fullName: sanitize(fullName), phone: readPhone(sanitize(phone)), city: sanitize(city) }
+}
+
+const customerRules = {
+  fullName: fullNameSchema,
+  /** What the shop accepts as a phone in the back office. Specification §5, generic. */
+  phone: v.pipe(
+    v.string(),
+    v.nonEmpty(PHONE_REQUIRED),
+    v.maxLength(30, 'Phone Number must be at most 30 characters long'),
+    v.regex(/^\+?[\d\s()-]{10,}$/, 'Please enter a valid phone number'),
+  ),
+  city: lineOfText('City', 2, 50),
+}
+
+const sameCustomer: Record<keyof OrderCustomer, (now: string, before: string) => boolean> = {
+  fullName: (now, before) => now === before,
+  phone: (now, before) => now === readPhone(before),
+  city: (now, before) => fold(now) === fold(before),
+}
+
+/**
+ * What is wrong with the customer's fields of an edit. Only fields that were changed are held to the rules: an order
+ * from before a rule must not be stuck in its status.
+ */
+export function customerProblems(
+  edit: OrderCustomer,
+  before: OrderCustomer,
+): { field: keyof OrderCustomer; sentence: string }[] {
+  return (['fullName', 'phone', 'city'] as const).flatMap((field) => {
+    if (sameCustomer[field](edit[field], before[field])) return []
+    const { issues } = v.safeParse(customerRules[field], edit[field], { abortPipeEarly: true })
+    return issues ? [{ field, sentence: issues[0].message }] : []
+  })
 }
 
 const lineSchema = v.object({
@@ -95,11 +129,19 @@ const linesSchema = v.pipe(
   }),
 )
 
-/** Body of PUT /api/orders/{id}, read leniently so that each fault has its own sentence. The shipping of an order is not edited; `revision` is what the edit was based on. */
+function typedText(missing: string) {
+  return v.pipe(v.string(missing), v.transform(sanitize))
+}
+
+/**
+ * Body of PUT /api/orders/{id}, read leniently so that each fault has its own sentence. The cost of the shipping is not
+ * sent: it follows the wilaya and the type. `revision` is what the edit was based on.
+ */
 export const orderEditSchema = v.object({
-  fullName: v.optional(textOf('Full Name', 2, 100), ''),
-  phone: v.optional(shopPhoneSchema, ''),
-  city: v.optional(textOf('City', 2, 50), ''),
+  // What they hold is judged by customerProblems(), which knows the order.
+  fullName: v.optional(typedText('Full Name is required'), ''),
+  phone: v.optional(v.pipe(typedText(PHONE_REQUIRED), v.transform(readPhone)), ''),
+  city: v.optional(typedText('City is required'), ''),
   /** Left out: as it was. */
   commune: v.optional(
     v.pipe(
@@ -110,6 +152,8 @@ export const orderEditSchema = v.object({
   ),
   /** Left out: as it was. */
   status: v.optional(orderStatusSchema),
+  /** Left out or null: as it was. */
+  shippingType: v.optional(v.nullable(shippingTypeSchema)),
   products: linesSchema,
   totalPrice: totalSchema,
   revision: v.optional(v.pipe(v.number(), v.integer())),
@@ -121,6 +165,7 @@ export interface OrderEditWire {
   city: string
   commune: string
   status: OrderStatus
+  shippingType: ShippingType | null
   /** Prices in dinars. */
   products: { productId: string; size: string | null; quantity: number; price: number }[]
   totalPrice: number

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { type Centimes, centimes, sumLines } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
+import { shippingTypeSchema } from '../shipping/tariffs.ts'
 
 export const ORDER_STATUSES = ['Pending', 'Confirmed', 'Shipped', 'Returned', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -39,6 +40,10 @@ export const orderSchema = v.object({
   city: v.string(),
   commune: v.string(),
   shipping: amountSchema,
+  /** Null where nobody said: store sales, and orders from before it was asked. */
+  shippingType: v.optional(v.nullable(shippingTypeSchema), null),
+  /** False: a web order beyond the limits, which takes its pieces out of the stock once it is confirmed. */
+  stockTaken: v.optional(v.boolean(), true),
   products: v.array(orderLineSchema),
   totalPrice: amountSchema,
   /** For a store sale, when it happened at the till. */

@@ -5,6 +5,7 @@ import { fold } from '../text.ts'
 
 export const SHIPPING_TYPES = ['Stop Desk', 'Home'] as const
 export type ShippingType = (typeof SHIPPING_TYPES)[number]
+export const shippingTypeSchema = v.picklist(SHIPPING_TYPES, 'Shipping Type is required')
 
 export const tariffSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -25,4 +26,12 @@ export function findTariff(tariffs: readonly Tariff[], city: string): Tariff | u
 /** Delivery price in centimes. */
 export function shippingPrice(tariff: Tariff, type: ShippingType): Centimes {
   return type === 'Stop Desk' ? tariff.stopdesk_price : tariff.home_price
+}
+
+/** The only type that has this price in a wilaya; null when none or both have. */
+export function typeOfPrice(tariff: Tariff | undefined, price: Centimes): ShippingType | null {
+  if (!tariff) return null
+  const types = SHIPPING_TYPES.filter((type) => shippingPrice(tariff, type) === price)
+  const [only] = types
+  return types.length === 1 && only !== undefined ? only : null
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../checkout/order-request.ts'
 import { idSchema } from '../ids.ts'
 import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
 
 /** What a walk-in sale carries when the customer gives nothing. Specification §9. */
@@ -20,9 +21,15 @@ export function formatReceiptNumber(deviceCode: string, n: number): string {
   return `${deviceCode}-${String(n).padStart(6, '0')}`
 }
 
+/** A sale is never refused for its customer's phone: what reads as no number stays as it was typed. */
+function readCustomerPhone(text: string): string {
+  const phone = readPhone(text)
+  return /^\+?\d+$/.test(phone) ? phone : text
+}
+
 const storeOrderFields = {
   fullName: requiredText('Full Name', 100),
-  phone: requiredText('Phone Number', 30),
+  phone: v.pipe(requiredText('Phone Number', 30), v.transform(readCustomerPhone)),
   city: requiredText('City', 50),
   commune: requiredText('Commune', 100),
   shipping: v.pipe(v.number(), v.minValue(0, 'Shipping must be 0 or more.'), amountSchema),

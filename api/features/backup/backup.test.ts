@@ -59,7 +59,7 @@ const backUp = (force = false) =>
 async function order(): Promise<void> {
   const { status } = await shop.fetchJson('/api/orders', {
     body: {
-      fullName: 'A',
+      fullName: 'Amine',
       phone: '0550123456',
       city: 'alger',
       commune: 'C',

@@ -37,7 +37,7 @@ test('an answer that was kept never outlives a change', async () => {
   const before = await shop.fetchJson(path)
   expect(before.body.stock).toBe(5)
   const body = {
-    fullName: 'A',
+    fullName: 'Amine',
     phone: '0550123456',
     city: 'alger',
     commune: 'C',

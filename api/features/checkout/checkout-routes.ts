@@ -1,31 +1,58 @@
 import Router from '@koa/router'
 import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
+import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commitTogether } from '../../database/commit-together.ts'
 import { answerOnce } from '../../database/idempotency.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { limitOrderPosts } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
+import { countedSender } from '../../http/sender-address.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { placeOrder } from './place-order.ts'
+import { Senders } from './senders.ts'
 
 export function checkoutRoutes(app: AppContext): Router {
   const router = new Router()
   const inTransaction = commitTogether(app.db)
 
+  const { withinMs, phone, address } = WEB_ORDER_LIMITS
+  const senders = new Senders(address, withinMs)
+
   router.post('/api/orders', limitOrderPosts(app), async (ctx) => {
     const request = await readJson(ctx, orderRequestSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()
-    const order = await inTransaction((transaction) =>
-      answerOnce(
-        transaction,
-        { scope: 'order', key, body: request, atMs: receivedAtMs },
-        async () => presentOrder(await placeOrder(transaction, request, receivedAtMs)),
-      ),
-    )
-    ctx.status = 201
-    ctx.body = { order, message: 'Order placed successfully!' }
+    const counted = app.config.rateLimits
+      ? senders.count(countedSender(ctx), request.products, receivedAtMs)
+      : null
+    let isNew = false
+    const place = async (transaction: DatabaseTransaction) => {
+      isNew = true
+      if (counted?.verdict === 'too many') throw new Refusal('too-many-orders')
+      const senderTakesStock = counted?.verdict === 'takes stock'
+      const limits = counted && { withinMs, phone, senderTakesStock }
+      return presentOrder(await placeOrder(transaction, request, receivedAtMs, limits))
+    }
+    try {
+      const order = await inTransaction((transaction) =>
+        answerOnce(transaction, { scope: 'order', key, body: request, atMs: receivedAtMs }, () =>
+          place(transaction),
+        ),
+      )
+      if (!isNew) counted?.uncount()
+      else if (!order.stockTaken) counted?.holdsNothing()
+      ctx.status = 201
+      ctx.body = { order, message: 'Order placed successfully!' }
+    } catch (error) {
+      counted?.uncount()
+      if (error instanceof Refusal && error.code === 'too-many-orders') {
+        ctx.set('Retry-After', String(withinMs / 1000))
+      }
+      throw error
+    }
   })
 
   return router

@@ -139,6 +139,9 @@ test('bad orders are refused with a sentence and change nothing', async () => {
     ['unknown wilaya', [line], { city: 'atlantis' }, 400, 'unknown-wilaya'],
     ['price in text', [line], { shipping: '500' }, 400, 'invalid-request'],
     ['another wilaya’s shipping', [line], { shipping: 1350 }, 400, 'wrong-shipping'],
+    ['a type with the other one’s price', [line], { shippingType: 'Home' }, 400, 'wrong-shipping'],
+    ['no phone', [line], { phone: ' ' }, 400, 'invalid-request'],
+    ['a name of one letter', [line], { fullName: 'A' }, 400, 'invalid-request'],
     ['a phone too short', [line], { phone: '12345' }, 400, 'invalid-request'],
     ['a blank name', [line], { fullName: ' <> ' }, 400, 'invalid-request'],
     ['a name of 10,000 letters', [line], { fullName: 'a'.repeat(10_000) }, 400, 'invalid-request'],
@@ -151,4 +154,25 @@ test('bad orders are refused with a sentence and change nothing', async () => {
   }
   expect(await countOrders()).toBe(0)
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(5)
+})
+
+test('an order keeps how it is sent: as it says, else as its cost can only mean', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 9 })
+  const lines = [{ productId: ball, quantity: 1 }]
+  const typeOf = async (overrides: object) =>
+    (await order(lines, undefined, { ...overrides })).body.order.shippingType
+  expect(await typeOf({ shippingType: 'Stop Desk' })).toBe('Stop Desk')
+  expect(await typeOf({ shipping: 650 })).toBe('Home')
+  await shop.app.db.updateTable('tariffs').set({ home_centimes: 50_000 }).execute()
+  expect(await typeOf({})).toBe(null)
+  expect(await typeOf({ shippingType: 'Home' })).toBe('Home')
+})
+
+test('a phone is read however it is written, and kept in one form', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 9 })
+  const lines = [{ productId: ball, quantity: 1 }]
+  for (const phone of ['00213551234567', '+213551234567', '+213 (0) 551-23.45.67', '0551 23 45 67'])
+    expect((await order(lines, undefined, { phone })).body.order.phone).toBe('0551234567')
+  for (const phone of ['05512345678', '055123456', '+33551234567', '05512345a7'])
+    expect((await order(lines, undefined, { phone })).status).toBe(400)
 })

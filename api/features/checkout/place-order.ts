@@ -1,27 +1,75 @@
 import { newOrderId } from '../../database/new-order-id.ts'
 import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
+import {
+  judgeOrder,
+  type OrderLimit,
+  piecesByProduct,
+} from '../../../shared/checkout/web-order-limits.ts'
+import {
+  SHIPPING_TYPES,
+  shippingPrice,
+  type ShippingType,
+  type Tariff,
+  typeOfPrice,
+} from '../../../shared/shipping/tariffs.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
-import { takeStockIfEnough } from '../../database/stock.ts'
+import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { findTariff } from '../../database/tariffs.ts'
 
+/** The type that a request says or means; null when both types have the price it carries. */
+function shippingTypeOf(request: OrderRequest, tariff: Tariff): ShippingType | null {
+  const { city, shipping, shippingType = typeOfPrice(tariff, shipping) } = request
+  const types = shippingType === null ? SHIPPING_TYPES : [shippingType]
+  if (!types.some((type) => shippingPrice(tariff, type) === shipping)) {
+    throw new Refusal('wrong-shipping', { city })
+  }
+  return shippingType
+}
+
+/** Whether the order takes its stock by what its phone number has open. Throws Refusal: too-many-orders. */
+async function mayTakeStock(
+  transaction: DatabaseTransaction,
+  request: OrderRequest,
+  limits: OrderLimits,
+  receivedAtMs: number,
+): Promise<boolean> {
+  const since = receivedAtMs - limits.withinMs
+  const open = await readOpenOrders(transaction, request.phone, since)
+  const verdict = judgeOrder(open, piecesByProduct(request.products), limits.phone)
+  if (verdict === 'too many') throw new Refusal('too-many-orders')
+  return verdict === 'takes stock'
+}
+
+/** How an order is bounded: what its phone number may have open, and whether its sender may take stock. */
+export interface OrderLimits {
+  withinMs: number
+  phone: OrderLimit
+  senderTakesStock: boolean
+}
+
 /**
  * Places a web order: prices are the server's, shipping must be the wilaya's, and the stock is taken for all
- * lines or none. Throws Refusal: unknown-wilaya, wrong-shipping, unknown-product, unknown-size, out-of-stock.
+ * lines or none. Beyond the limits the order takes no stock, and needs to be servable all the same. `limits` null: there
+ * are none. Throws Refusal: unknown-wilaya, wrong-shipping, too-many-orders, unknown-product, unknown-size,
+ * out-of-stock.
  */
 export async function placeOrder(
   transaction: DatabaseTransaction,
   request: OrderRequest,
   receivedAtMs: number,
+  limits: OrderLimits | null,
 ): Promise<OrderRecord> {
   const tariff = await findTariff(transaction, request.city)
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
-  if (request.shipping !== tariff.stopdesk_price && request.shipping !== tariff.home_price) {
-    throw new Refusal('wrong-shipping', { city: request.city })
-  }
+  const shippingType = shippingTypeOf(request, tariff)
+  const takes =
+    limits === null ||
+    ((await mayTakeStock(transaction, request, limits, receivedAtMs)) && limits.senderTakesStock)
 
   const facts = await readSaleFacts(
     transaction,
@@ -40,14 +88,16 @@ export async function placeOrder(
     }
   })
 
-  const short = await takeStockIfEnough(transaction, lines, {
-    reason: 'web-order',
-    orderId,
-    operationId: null,
-    adminId: null,
-    occurredAtMs: receivedAtMs,
-    atMs: receivedAtMs,
-  })
+  const short = takes
+    ? await takeStockIfEnough(transaction, lines, {
+        reason: 'web-order',
+        orderId,
+        operationId: null,
+        adminId: null,
+        occurredAtMs: receivedAtMs,
+        atMs: receivedAtMs,
+      })
+    : await findShortLine(transaction, lines)
   const shortLine = short && lines[short.index]
   if (shortLine) {
     const what = { title: shortLine.title, size: shortLine.size === '' ? null : shortLine.size }
@@ -66,6 +116,8 @@ export async function placeOrder(
       city: tariff.wilaya,
       commune: request.commune,
       shipping_centimes: request.shipping,
+      shipping_type: shippingType,
+      stock_taken: takes ? 1 : 0,
       total_centimes: orderTotal(lines, request.shipping),
       receipt_number: null,
       device_id: null,

@@ -8,7 +8,7 @@ import { deleteOrderRow } from '../../database/change-orders.ts'
 import { readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
-import { moveHeldStock, toHeldLine } from './move-held-stock.ts'
+import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
 
 /**
  * Deletes an order. What a pending or confirmed one holds goes back on the shelf; a shipped one's goods are gone, a
@@ -24,7 +24,7 @@ export async function deleteOrder(
   const facts = await readSaleFacts(transaction, [
     ...new Set(order.lines.map((line) => line.product_id)),
   ])
-  const held = heldStock(order.row.status, order.lines.map(toHeldLine)).filter((entry) =>
+  const held = heldStock(toStockHolder(order.row), order.lines.map(toHeldLine)).filter((entry) =>
     facts.has(entry.productId),
   )
   const givesBack = givesBackWhenDeleted(order.row.status)

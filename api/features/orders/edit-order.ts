@@ -1,8 +1,14 @@
 import { centimes, formatExactPrice } from '../../../shared/money.ts'
-import { heldDifference, heldStock } from '../../../shared/orders/held-stock.ts'
+import { heldDifference, heldStock, takesStock } from '../../../shared/orders/held-stock.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
-import { type OrderEdit, unpricedSentences } from '../../../shared/orders/order-edit.ts'
+import {
+  customerProblems,
+  type OrderEdit,
+  unpricedSentences,
+} from '../../../shared/orders/order-edit.ts'
+import { shippingAfterEdit } from '../../../shared/orders/order-shipping.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { fold } from '../../../shared/text.ts'
 import { updateOrder } from '../../database/change-orders.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
@@ -10,12 +16,13 @@ import type { DatabaseTransaction } from '../../database/tables.ts'
 import { findTariff } from '../../database/tariffs.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { editLines } from './edit-lines.ts'
-import { moveHeldStock, toHeldLine } from './move-held-stock.ts'
+import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
 
 /**
  * Writes what was edited of an order, and lets the stock follow its status and lines. The same edit sent again, its
  * answer having been lost, changes nothing. Throws Refusal: unknown-order, order-changed, total-differs,
- * unknown-product, unknown-size, out-of-stock, invalid-request for a line that costs nothing.
+ * unknown-product, unknown-size, out-of-stock, invalid-request for a changed field that is not right or a line that
+ * costs nothing.
  */
 export async function editOrder(
   transaction: DatabaseTransaction,
@@ -31,9 +38,11 @@ export async function editOrder(
   if (!isSame && edit.revision !== undefined && edit.revision !== before.row.revision) {
     throw new Refusal('order-changed', { order: presentOrder(before) })
   }
+  const [wrong] = customerProblems(edit, customerOf(before))
+  if (wrong) throw new Refusal('invalid-request', { reason: wrong.sentence })
   const [unpriced] = unpricedSentences(edit.products, before.lines.map(toPricedLine))
   if (unpriced !== undefined) throw new Refusal('invalid-request', { reason: unpriced })
-  const total = orderTotal(edit.products, centimes(before.row.shipping_centimes))
+  const total = orderTotal(edit.products, centimes(fields.shipping_centimes))
   if (total !== edit.totalPrice) {
     throw new Refusal('total-differs', {
       sent: formatExactPrice(edit.totalPrice, 'DA'),
@@ -46,8 +55,8 @@ export async function editOrder(
   const facts = await readSaleFacts(transaction, [...new Set(ids)])
   const lines = await editLines(transaction, before.lines, edit.products, facts)
   const difference = heldDifference(
-    heldStock(before.row.status, before.lines.map(toHeldLine)),
-    heldStock(fields.status, lines.map(toHeldLine)),
+    heldStock(toStockHolder(before.row), before.lines.map(toHeldLine)),
+    heldStock(toStockHolder(fields), lines.map(toHeldLine)),
   )
   await moveHeldStock(transaction, difference, facts, {
     reason: 'order-edit',
@@ -72,19 +81,36 @@ function idOf({ productId }: { productId: string }): string {
   return productId
 }
 
+function customerOf({ row }: OrderRecord) {
+  return { fullName: row.full_name, phone: row.phone, city: row.city }
+}
+
 async function editedFields(
   transaction: DatabaseTransaction,
   { row }: OrderRecord,
   edit: OrderEdit,
 ) {
-  // A wilaya is kept as the tariffs spell it; a place that is none, as it was typed.
   const tariff = await findTariff(transaction, edit.city)
+  const tariffBefore = await findTariff(transaction, row.city)
+  const before = {
+    city: row.city,
+    shipping: centimes(row.shipping_centimes),
+    shippingType: row.shipping_type,
+  }
+  const { shipping, shippingType } = shippingAfterEdit(before, edit, (city) =>
+    fold(city) === fold(edit.city) ? tariff : tariffBefore,
+  )
+  const status = edit.status ?? row.status
   return {
-    status: edit.status ?? row.status,
+    status,
     full_name: edit.fullName,
     phone: edit.phone,
+    // A wilaya is kept as the tariffs spell it; a place that is none, as it was typed.
     city: tariff?.wilaya ?? edit.city,
     commune: edit.commune ?? row.commune,
+    shipping_centimes: shipping,
+    shipping_type: shippingType,
+    stock_taken: takesStock(toStockHolder(row), status) ? (1 as const) : (0 as const),
   }
 }
 
@@ -100,6 +126,8 @@ function isAlreadySo(
     row.phone === fields.phone &&
     row.city === fields.city &&
     row.commune === fields.commune &&
+    row.shipping_centimes === fields.shipping_centimes &&
+    row.shipping_type === fields.shipping_type &&
     lines.length === edit.products.length &&
     lines.every((line, index) => {
       const edited = edit.products[index]

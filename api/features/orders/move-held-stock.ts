@@ -1,8 +1,16 @@
-import type { HeldStock } from '../../../shared/orders/held-stock.ts'
+import type { HeldStock, StockHolder } from '../../../shared/orders/held-stock.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { type MovementCause, moveStock, takeStockIfEnough } from '../../database/stock.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { OrderRecord } from '../../database/orders.ts'
+
+/** An order as the stock knows it. */
+export function toStockHolder(
+  row: Pick<OrderRecord['row'], 'status' | 'stock_taken'>,
+): StockHolder {
+  return { status: row.status, stockTaken: row.stock_taken === 1 }
+}
 
 /** A line of an order as the stock knows it. */
 export function toHeldLine(line: {

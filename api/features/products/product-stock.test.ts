@@ -36,7 +36,13 @@ async function edit(id: string, stock: Stock) {
 
 async function sell(productId: string, size: string | null, quantity = 1): Promise<string> {
   const products = [{ productId, size, quantity }]
-  const person = { fullName: 'A', phone: '0550123456', city: 'alger', commune: 'C', shipping: 500 }
+  const person = {
+    fullName: 'Amine',
+    phone: '0550123456',
+    city: 'alger',
+    commune: 'C',
+    shipping: 500,
+  }
   const { status, body } = await shop.fetchJson('/api/orders', { body: { ...person, products } })
   expect(status).toBe(201)
   return body.order._id

@@ -64,7 +64,7 @@ interface NotedOrder {
 }
 
 const isOut = (status: OrderStatus) => status !== 'Cancelled' && status !== 'Returned'
-const customer = { fullName: 'A', phone: '0550123456', city: 'alger', commune: 'C' }
+const customer = { fullName: 'Amine', phone: '0550123456', city: 'alger', commune: 'C' }
 
 /** The page of a paper notebook: what happened, summed by hand and not by the store's code. */
 function sumByHand(orders: readonly NotedOrder[], productIds: string[], prefix: string) {

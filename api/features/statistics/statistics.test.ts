@@ -22,7 +22,13 @@ interface Line {
 async function orderByWeb(at: string, products: Line[]): Promise<string> {
   const later = nowMs
   nowMs = Date.parse(at)
-  const order = { fullName: 'A', phone: '0550123456', city: 'alger', commune: 'C', shipping: 500 }
+  const order = {
+    fullName: 'Amine',
+    phone: '0550123456',
+    city: 'alger',
+    commune: 'C',
+    shipping: 500,
+  }
   const { status, body } = await shop.fetchJson('/api/orders', { body: { ...order, products } })
   nowMs = later
   expect(status).toBe(201)

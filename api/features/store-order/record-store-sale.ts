@@ -47,6 +47,8 @@ export async function recordStoreSale(
       city: sale.city,
       commune: sale.commune,
       shipping_centimes: sale.shipping,
+      shipping_type: null,
+      stock_taken: 1,
       total_centimes: total,
       receipt_number: sale.receiptNumber,
       device_id: source.deviceId,

@@ -68,7 +68,7 @@ test('what changes or goes while a snapshot is pulled is right at its end', asyn
     changed = true
     await deleteProduct(first)
     const order = {
-      fullName: 'A',
+      fullName: 'Amine',
       phone: '0550123456',
       city: 'alger',
       commune: 'C',

@@ -1,3 +1,4 @@
+import { formatExactPrice, type Centimes } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { counted } from './counted.ts'
 
@@ -13,7 +14,7 @@ export const ordersTexts = {
       ? '1 sale of this device waits to be sent. It appears here once it is.'
       : `${n} sales of this device wait to be sent. They appear here once they are.`,
 
-  search: 'Search by name or phone',
+  search: 'Search by name or phone, or number',
   status: 'Status',
   allStatuses: 'All statuses',
   originName: 'Origin',
@@ -22,7 +23,8 @@ export const ordersTexts = {
   loading: 'Loading orders...',
   noneFound: 'No Orders Found',
   noneAvailable: 'No Orders Available',
-  noneFoundHint: 'Try another name or phone number, or other filters.',
+  noneFoundHint: 'Try another name, phone or order number, or other filters.',
+  newOrders: (n: number) => counted(n, 'new order', 'new orders'),
   noneAvailableHint: 'Orders from the shop and the till appear here.',
   failed: 'Failed to fetch orders',
   newestKept: (n: number) =>
@@ -32,6 +34,12 @@ export const ordersTexts = {
   receipt: (receipt: string) => `Receipt ${receipt}`,
   items: (n: number) => counted(n, 'item', 'items'),
   deleteOf: (n: number) => `Delete order ${n}`,
+  confirm: 'Confirm',
+  ship: 'Ship',
+  stepOf: (step: string, n: number) => `${step} order ${n}`,
+  stockNotTaken: 'Stock not taken',
+  stockNotTakenWhy:
+    'Many pieces of one product, or many orders within an hour, came from this phone or its network, so these articles still stand on the shelf. Call the customer: confirming the order takes them out of the stock.',
 
   details: 'Order Details',
   choose: 'Choose an order to see its details.',
@@ -41,7 +49,13 @@ export const ordersTexts = {
   phone: 'Phone Number',
   city: 'City',
   commune: 'Commune',
+  whatsApp: 'WhatsApp',
   shippingCost: 'Shipping Cost',
+  shippingCostWas: (was: Centimes) => `Was ${formatExactPrice(was, 'DA')} before this change.`,
+  shippingType: 'Shipping Type',
+  shippingTypes: { 'Stop Desk': 'Stop Desk', Home: 'Home Delivery' },
+  shippingTypeUnknown: 'Not stated',
+  shippingTypeByCost: (type: string) => `${type}, by its cost`,
   created: 'Created',
   received: 'Received by the server',
   productList: 'Products',
@@ -61,6 +75,8 @@ export const ordersTexts = {
   addProductHint: 'Search by title',
   noMatch: 'No product matches.',
   inStock: (n: number) => `${n} in stock`,
+  sizeOf: (title: string) => `Size of ${title}`,
+  sizeLeft: (size: string, left: number) => `${size} (${left > 0 ? `${left} left` : 'none left'})`,
   outOfStock: 'Out of Stock',
   outOfStockText: (title: string) => `${title} is out of stock.`,
   catalogFailed: 'Failed to load product catalog for editing.',

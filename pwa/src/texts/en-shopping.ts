@@ -175,7 +175,9 @@ export const shoppingTexts = {
       { title: 'You pay on delivery', text: 'In cash, when you have it in your hands.' },
     ],
     lines: 'Your order',
-    to: 'Delivered to',
+    to: 'Deliver to',
+    callsFirst:
+      'The shop will call you first: your articles are set aside for you once you have spoken.',
     pricesMoved: (shown: Centimes, now: Centimes) =>
       `A price changed while you ordered: the total is ${formatExactPrice(now, 'da')}, not ${formatExactPrice(shown, 'da')}.`,
     earlier:

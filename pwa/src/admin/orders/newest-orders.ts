@@ -1,5 +1,6 @@
 import { type Order, type OrderPage, orderPageSchema } from '../../../../shared/orders/order.ts'
-import { plainPhone, searchedPhone } from '../../../../shared/orders/phone-search.ts'
+import { searchedNumber, searchedPhone } from '../../../../shared/orders/order-search.ts'
+import { readPhone } from '../../../../shared/phone.ts'
 import { fold } from '../../../../shared/text.ts'
 import { type Answer, loadAnswer } from '../../local/load-answer.ts'
 import type { ListQuery } from '../parts/list-query.ts'
@@ -49,12 +50,17 @@ export function pageOf(
 ): OrderPage {
   const wanted = fold(search)
   const digits = searchedPhone(search)
+  const number = searchedNumber(search)
   const found = orders.filter((order) => {
     if (filters.status !== null && order.status !== filters.status) return false
     if (filters.origin !== null && order.origin !== filters.origin) return false
-    if (digits !== null && plainPhone(order.phone).includes(digits)) return true
+    if (order.number === number) return true
+    if (digits !== null && readPhone(order.phone).includes(digits)) return true
     return fold(`${order.fullName} ${order.phone} ${order.receiptNumber ?? ''}`).includes(wanted)
   })
+  // The order of that number comes first, as in the server's answer.
+  const named = found.findIndex((order) => order.number === number)
+  if (named > 0) found.unshift(...found.splice(named, 1))
   const start = (page - 1) * ORDERS_PAGE_SIZE
   return {
     orders: found.slice(start, start + ORDERS_PAGE_SIZE),

@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react'
-import type { Order } from '../../../../shared/orders/order.ts'
+import type { Order, OrderStatus } from '../../../../shared/orders/order.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import { OrderNextStep } from './order-next-step.tsx'
+import { StockNotTakenBadge } from './stock-not-taken.tsx'
 import styles from './order-card.module.css'
 
 const texts = ordersTexts
@@ -15,24 +17,28 @@ interface OrderCardProps {
   open: boolean
   busy: boolean
   onOpen: () => void
+  onStatus: (status: OrderStatus) => void
   onDelete: () => void
 }
 
-export function OrderCard({ order, open, busy, onOpen, onDelete }: OrderCardProps) {
+export function OrderCard({ order, open, busy, onOpen, onStatus, onDelete }: OrderCardProps) {
   const pieces = order.products.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <ListCard
       open={open}
       onOpen={onOpen}
       actions={
-        <IconButton
-          label={texts.deleteOf(order.number)}
-          disabled={busy}
-          className={styles.delete}
-          onClick={onDelete}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
+        <div className={styles.actions}>
+          <IconButton
+            label={texts.deleteOf(order.number)}
+            disabled={busy}
+            className={styles.delete}
+            onClick={onDelete}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+          <OrderNextStep order={order} busy={busy} onStatus={onStatus} />
+        </div>
       }
     >
       <span className={styles.card}>
@@ -45,6 +51,7 @@ export function OrderCard({ order, open, busy, onOpen, onDelete }: OrderCardProp
         <span className={styles.facts}>
           <Money amount={order.totalPrice} label="DA" exact className={styles.total} />
           <OrderStatusBadge status={order.status} />
+          <StockNotTakenBadge order={order} />
         </span>
         <span className={styles.names}>
           <span>{texts.order(order.number)}</span>

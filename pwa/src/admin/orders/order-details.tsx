@@ -3,13 +3,19 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { centimes } from '../../../../shared/money.ts'
 import { type Order, type OrderStatus, orderStatusSchema } from '../../../../shared/orders/order.ts'
+import { shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
+import { findTariff } from '../../../../shared/shipping/tariffs.ts'
 import { titleCase } from '../../../../shared/text.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
+import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { PanelActions } from '../parts/panel-actions.tsx'
 import { OrderHead } from './order-head.tsx'
+import { OrderPhone } from './order-phone.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { StatusSelect } from './status-select.tsx'
 import styles from './order-details.module.css'
@@ -49,18 +55,19 @@ export function OrderDetails({
 }: OrderDetailsProps) {
   const [chosen, setChosen] = useState(wished)
   const status = chosen ?? order.status
+  const { products, tariffs } = useCounterCatalog()
+  const type = shippingTypeOf(order, (city) => findTariff(tariffs, city))
   const isLate = order.receivedAt - order.createdAt > LATE_MS
   return (
     <div className={styles.details}>
       <OrderHead order={order} />
+      {!order.stockTaken && <ErrorBanner variant="warning" message={texts.stockNotTakenWhy} />}
       <dl className={styles.facts}>
         <Fact name={texts.fullName}>
           <bdi>{order.fullName}</bdi>
         </Fact>
         <Fact name={texts.phone}>
-          <a href={`tel:${order.phone.replace(/[^\d+]/g, '')}`} dir="ltr">
-            {order.phone}
-          </a>
+          <OrderPhone phone={order.phone} />
         </Fact>
         <Fact name={texts.city}>
           <bdi>{titleCase(order.city)}</bdi>
@@ -68,6 +75,11 @@ export function OrderDetails({
         <Fact name={texts.commune}>
           <bdi>{order.commune}</bdi>
         </Fact>
+        {(order.origin === 'web' || type !== null) && (
+          <Fact name={texts.shippingType}>
+            {type === null ? texts.shippingTypeUnknown : texts.shippingTypes[type]}
+          </Fact>
+        )}
         <Fact name={texts.created}>
           <time dateTime={toIso(order.createdAt)}>{formatMoment(order.createdAt)}</time>
         </Fact>
@@ -82,6 +94,12 @@ export function OrderDetails({
             // Two lines of the same size may stand in one order.
             // oxlint-disable-next-line react/no-array-index-key -- a list to read, never reordered
             <li key={`${line.productId} ${line.size ?? ''} ${index}`} className={styles.line}>
+              <Picture
+                path={products.find((product) => product._id === line.productId)?.images[0]}
+                alt=""
+                sizes="48px"
+                className={styles.picture}
+              />
               <span className={styles.title}>
                 <bdi>{line.title}</bdi>
                 {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}

@@ -2,11 +2,14 @@ import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { formatExactPrice } from '../../../../shared/money.ts'
+import { shippingAfterEdit, shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
+import { findTariff } from '../../../../shared/shipping/tariffs.ts'
 import { titleCase } from '../../../../shared/text.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PanelActions } from '../parts/panel-actions.tsx'
 import { SavedFields } from '../parts/saved-fields.tsx'
@@ -17,6 +20,7 @@ import { OrderLinesEditor } from './order-lines-editor.tsx'
 import { forgetOrderDraft } from './order-draft.ts'
 import { editOf } from './order-edit.ts'
 import { PriceSummary } from './price-summary.tsx'
+import { ShippingTypeSelect } from './shipping-type-select.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -35,13 +39,18 @@ interface OrderEditFormProps {
 /** One order to edit. What is typed outlives a reload, a lost connection and a change made elsewhere. */
 export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFormProps) {
   const { form, isUnsaved, revision, rebase, isRebased } = useOrderForm(order)
-  const { register, control, formState } = form
+  const { register, control, formState, setValue } = form
   const { errors } = formState
-  const lines = useWatch({ control, name: 'products' })
+  const [lines, city, shippingType] = useWatch({
+    control,
+    name: ['products', 'city', 'shippingType'],
+  })
   const { products, tariffs, state, offline } = useCounterCatalog()
   const { saving, save: whileSaving, isShown } = useSaving(actions.busy)
   const formId = useId()
-  const wilayas = useId()
+  const find = (wilaya: string) => findTariff(tariffs, wilaya)
+  const tariff = find(city)
+  const { shipping } = shippingAfterEdit(order, { city, shippingType }, find)
 
   useLeaveGuard(isUnsaved, {
     stays: (next, now) =>
@@ -56,7 +65,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
   }
 
   async function save() {
-    const edit = editOf(form.getValues(), { shipping: order.shipping, revision })
+    const edit = editOf(form.getValues(), { shipping, revision })
     const saved = await whileSaving(() => actions.save(order, edit))
     if (saved.outcome === 'not saved') return
     if (saved.outcome === 'reloaded') {
@@ -100,27 +109,25 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
             required
             type="tel"
             inputMode="tel"
-            maxLength={30}
             autoComplete="off"
             error={errors.phone?.message}
             {...register('phone')}
           />
-          <TextField
+          <SelectField
             label={texts.city}
             required
-            minLength={2}
-            maxLength={50}
-            list={wilayas}
             autoComplete="off"
-            dir="auto"
             error={errors.city?.message}
             {...register('city')}
-          />
-          <datalist id={wilayas}>
-            {tariffs.map((tariff) => (
-              <option key={tariff.id}>{titleCase(tariff.wilaya)}</option>
+            value={tariff?.wilaya ?? city}
+          >
+            {!tariff && <option value={city}>{city}</option>}
+            {tariffs.map(({ id, wilaya }) => (
+              <option key={id} value={wilaya}>
+                {titleCase(wilaya)}
+              </option>
             ))}
-          </datalist>
+          </SelectField>
           <TextField
             label={texts.commune}
             maxLength={100}
@@ -129,10 +136,16 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
             error={errors.commune?.message}
             {...register('commune')}
           />
+          <ShippingTypeSelect
+            value={shippingType}
+            known={shippingTypeOf(order, find)}
+            onChange={(type) => setValue('shippingType', type, { shouldDirty: true })}
+          />
           <TextField
             label={texts.shippingCost}
             readOnly
-            value={formatExactPrice(order.shipping, 'DA')}
+            value={formatExactPrice(shipping, 'DA')}
+            hint={shipping === order.shipping ? undefined : texts.shippingCostWas(order.shipping)}
             className={styles.readOnly}
           />
           <StatusSelect {...register('status')} />
@@ -151,7 +164,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
           )}
         />
       </SavedFields>
-      <PriceSummary lines={lines} shipping={order.shipping} />
+      <PriceSummary lines={lines} shipping={shipping} />
       <PanelActions>
         <Button variant="secondary" disabled={actions.busy} onClick={() => void cancel()}>
           {texts.cancel}

@@ -25,6 +25,8 @@ const order: Order = {
   city: 'oum el bouaghi',
   commune: 'Aïn Beïda',
   shipping: centimes(50_000),
+  shippingType: 'Stop Desk',
+  stockTaken: true,
   products: [
     { productId: PRODUCT, title: 'Maillot', size: 'M', quantity: 2, price: centimes(450_050) },
   ],
@@ -42,7 +44,8 @@ test('an order that nobody touched is not edited, and sends itself', () => {
   expect(isEdited({ before, draft })).toBe(false)
   expect(sentencesOf(draft)).toEqual([])
   expect(editOf(draft, order)).toMatchObject({
-    city: 'Oum El Bouaghi',
+    city: 'oum el bouaghi',
+    shippingType: 'Stop Desk',
     products: [{ productId: PRODUCT, size: 'M', quantity: 2, price: 4500.5 }],
     totalPrice: 9501,
     revision: 3,
@@ -59,6 +62,7 @@ test('everything wrong is said at once, the first of each field', () => {
     'Product 1 must have a valid price',
     'Product 2 must have a valid price',
   ])
+  expect(sentencesOf({ ...draftOf(order), phone: ' ' })).toEqual(['Phone number is required'])
   expect(sentencesOf({ ...draftOf(order), products: [] })).toEqual([
     'Order must contain at least one product',
   ])
@@ -68,7 +72,7 @@ test('what the till gave away may stay at 0, other goods may not', () => {
   const [line] = order.products
   const given = { ...line, price: centimes(0) } as OrderDraft['products'][number]
   const draft = { ...draftOf(order), products: [given, { ...given, size: 'L' }] }
-  const before = { products: [given] }
+  const before = { ...order, products: [given] }
   expect(problemsOf(editOf(draft, order), before)).toEqual([
     { field: 'products', sentence: 'Product 2 must have a valid price' },
   ])
@@ -90,5 +94,13 @@ test('a product that is in the order counts up, another size is a new line of on
   expect(addPiece(order.products, { ...piece, size: 'L' })).toEqual([
     ...order.products,
     { ...piece, size: 'L', quantity: 1 },
+  ])
+})
+
+test('what an order holds from before a rule is no fault of an edit that leaves it', () => {
+  const old: Order = { ...order, fullName: 'A', phone: '055-12', city: 'x' }
+  expect(problemsOf(editOf({ ...draftOf(old), status: 'Confirmed' }, old), old)).toEqual([])
+  expect(problemsOf(editOf({ ...draftOf(old), fullName: 'B' }, old), old)).toEqual([
+    { field: 'fullName', sentence: 'Full Name must be at least 2 characters long' },
   ])
 })

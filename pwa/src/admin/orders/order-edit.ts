@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { type Centimes, centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { type Order, orderStatusSchema, orderTotal } from '../../../../shared/orders/order.ts'
 import {
+  customerProblems,
   orderEditSchema,
   type OrderEditWire,
+  readCustomer,
   unpricedSentences,
 } from '../../../../shared/orders/order-edit.ts'
-import { titleCase } from '../../../../shared/text.ts'
+import { shippingTypeSchema } from '../../../../shared/shipping/tariffs.ts'
 import { isSame } from '../parts/is-same.ts'
 
 const draftLineSchema = v.object({
@@ -24,6 +26,8 @@ const orderDraftSchema = v.object({
   city: v.string(),
   commune: v.string(),
   status: orderStatusSchema,
+  // Of an edit that an earlier version of the app kept: nothing.
+  shippingType: v.optional(v.nullable(shippingTypeSchema), null),
   products: v.array(draftLineSchema),
 })
 /** What the form holds. */
@@ -38,10 +42,10 @@ export const orderEditingSchema = v.object({
 })
 export type OrderEditing = v.InferOutput<typeof orderEditingSchema>
 
-/** The form for an order as it is; a wilaya is shown in title case. */
+/** The form for an order as it is. */
 export function draftOf(order: Order): OrderDraft {
-  const { fullName, phone, city, commune, status, products } = order
-  return { fullName, phone, city: titleCase(city), commune, status, products }
+  const { fullName, phone, city, commune, status, shippingType, products } = order
+  return { fullName, phone, city, commune, status, shippingType, products }
 }
 
 export function beginEditing(order: Order): OrderEditing {
@@ -49,7 +53,7 @@ export function beginEditing(order: Order): OrderEditing {
   return { revision: order.revision, before, draft: before }
 }
 
-/** What PUT /api/orders/{id} takes; the order's shipping stays as it is. */
+/** What PUT /api/orders/{id} takes; `shipping` is what the edited order's costs. */
 export function editOf(
   draft: OrderDraft,
   { shipping, revision }: { shipping: Centimes; revision: number },
@@ -72,8 +76,9 @@ export function editOf(
  */
 export function problemsOf(
   edit: OrderEditWire,
-  order: Pick<Order, 'products'>,
+  order: Pick<Order, 'fullName' | 'phone' | 'city' | 'products'>,
 ): { field: string; sentence: string }[] {
+  const customer = customerProblems(readCustomer(edit), order)
   // Of each field only the first: who typed nothing need not hear that it is too short.
   const { issues } = v.safeParse(orderEditSchema, edit, { abortPipeEarly: true })
   const problems = (issues ?? []).map((issue) => ({
@@ -81,10 +86,22 @@ export function problemsOf(
     sentence: issue.message,
   }))
   const unpriced = unpricedSentences(edit.products, order.products)
-  return [...problems, ...unpriced.map((sentence) => ({ field: 'products', sentence }))]
+  return [
+    ...customer,
+    ...problems,
+    ...unpriced.map((sentence) => ({ field: 'products', sentence })),
+  ]
 }
 
-const FIELDS = ['fullName', 'phone', 'city', 'commune', 'status', 'products'] as const
+const FIELDS = [
+  'fullName',
+  'phone',
+  'city',
+  'commune',
+  'status',
+  'shippingType',
+  'products',
+] as const
 
 /** True when anything was changed since the edit began. */
 export function isEdited({ before, draft }: Pick<OrderEditing, 'before' | 'draft'>): boolean {

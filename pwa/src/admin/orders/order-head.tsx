@@ -1,6 +1,7 @@
 import type { Order } from '../../../../shared/orders/order.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import { StockNotTakenBadge } from './stock-not-taken.tsx'
 import styles from './order-head.module.css'
 
 const texts = ordersTexts
@@ -15,7 +16,10 @@ export function OrderHead({ order }: { order: Order }) {
           <span className={styles.receipt}>{texts.receipt(order.receiptNumber)}</span>
         )}
       </p>
-      <OrderStatusBadge status={order.status} />
+      <span className={styles.badges}>
+        <OrderStatusBadge status={order.status} />
+        <StockNotTakenBadge order={order} />
+      </span>
     </div>
   )
 }

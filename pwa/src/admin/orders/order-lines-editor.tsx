@@ -6,10 +6,10 @@ import { ordersTexts } from '../../texts/en-orders.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { showAlert } from '../parts/alert.ts'
 import { listTexts } from '../../texts/en-lists.ts'
-import { SaleLineRow } from '../store-order/sale-line-row.tsx'
 import { SizeChooser } from '../store-order/size-chooser.tsx'
 import { AddProduct } from './add-product.tsx'
 import { addPiece, type DraftLine } from './order-edit.ts'
+import { OrderLineEditor } from './order-line-editor.tsx'
 import styles from './order-lines-editor.module.css'
 
 const texts = ordersTexts
@@ -34,7 +34,7 @@ function leftFor(
   const entry = product.sizes.find((known) => known.size === size)
   const onShelf = size === null ? product.stock : (entry?.quantity ?? 0)
   const lines = order.products.map((line) => ({ ...line, size: line.size ?? '' }))
-  const own = heldStock(order.status, lines).find(
+  const own = heldStock(order, lines).find(
     (held) => held.productId === productId && held.size === (size ?? ''),
   )
   return Math.max(0, onShelf) + (own?.quantity ?? 0)
@@ -78,11 +78,11 @@ export function OrderLinesEditor({
           // Two lines of the same size may stand in one order.
           // oxlint-disable-next-line react/no-array-index-key -- their place is what tells them apart
           <li key={`${line.productId} ${line.size ?? ''} ${index}`}>
-            <SaleLineRow
+            <OrderLineEditor
               line={line}
-              left={leftFor(line, order, catalog)}
-              onQuantity={(quantity) => replace(index, { quantity })}
-              onPrice={(price) => replace(index, { price })}
+              product={catalog.find((product) => product._id === line.productId)}
+              leftOf={(size) => leftFor({ ...line, size }, order, catalog)}
+              onChange={(change) => replace(index, change)}
               onRemove={() => onChange(lines.filter((_, at) => at !== index))}
             />
           </li>

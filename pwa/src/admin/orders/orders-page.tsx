@@ -1,6 +1,6 @@
 import { Plus, ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Order, OrderPage } from '../../../../shared/orders/order.ts'
+import type { Order, OrderPage, OrderStatus } from '../../../../shared/orders/order.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,12 +20,15 @@ import { StoreOrderDialog } from '../store-order/store-order-dialog.tsx'
 import { LinkedOrder } from './linked-order.tsx'
 import { OrderCard } from './order-card.tsx'
 import { forgetOrderDraft } from './order-draft.ts'
+import { draftOf, editOf } from './order-edit.ts'
 import { OrderFilterFields } from './order-filters.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PLACE } from './orders-place.ts'
+import { useNewOrders } from './use-new-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrdersPage, withChanges } from './use-orders-page.ts'
 import { useReloadAfterSending } from './use-reload-after-sending.ts'
+import styles from './orders-page.module.css'
 
 const texts = ordersTexts
 
@@ -45,6 +48,7 @@ export function OrdersPage() {
   const { waitingSales } = useSyncStatus()
   const list = useRef<HTMLDivElement>(null)
   useReloadAfterSending(answer.reload)
+  const newOrders = useNewOrders(query, answer, page)
 
   const orders = page && withChanges(page.orders, latest, goneId)
   const listed = orders?.find((order) => order._id === query.openId)
@@ -68,6 +72,12 @@ export function OrdersPage() {
   function noteChanged(order: Order) {
     setLatest(order)
     answer.reload()
+  }
+
+  /** A status by one press on the card, on the order as it is shown there. */
+  async function moveOn(order: Order, status: OrderStatus) {
+    const saved = await actions.save(order, editOf({ ...draftOf(order), status }, order))
+    if (saved.outcome !== 'not saved') noteChanged(saved.order)
   }
 
   async function remove(order: Order) {
@@ -127,6 +137,13 @@ export function OrdersPage() {
         {waitingSales > 0 && (
           <ErrorBanner variant="info" message={texts.salesWaiting(waitingSales)} />
         )}
+        {newOrders > 0 && (
+          <output className={styles.news}>
+            <Button variant="secondary" block onClick={() => show({ page: 1 }, 'push')}>
+              {texts.newOrders(newOrders)}
+            </Button>
+          </output>
+        )}
         <AnswerNotice answer={answer} failed={texts.failed} />
         {newestKept !== null && <p>{texts.newestKept(newestKept)}</p>}
         {answer.state !== 'failed' && (
@@ -146,6 +163,7 @@ export function OrdersPage() {
                 open={order._id === query.openId}
                 busy={actions.busy}
                 onOpen={() => show({ openId: order._id }, 'replace')}
+                onStatus={(status) => void moveOn(order, status)}
                 onDelete={() => void remove(order)}
               />
             )}

@@ -1,6 +1,7 @@
-import { type ClipboardEvent, useMemo } from 'react'
+import { type FocusEvent, useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
+import { readPhone } from '../../../../shared/phone.ts'
 import { SHIPPING_TYPES, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { fold, titleCase } from '../../../../shared/text.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
@@ -8,7 +9,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './billing-fields.module.css'
 import type { TypedOrderForm } from './order-draft.ts'
-import { tidyPhone } from './tidy-phone.ts'
 
 interface BillingFieldsProps {
   form: UseFormReturn<TypedOrderForm, unknown, OrderForm>
@@ -30,14 +30,15 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
     [tariffs],
   )
 
-  /** A pasted phone may carry spaces or +213: cut to ten characters as it is, it would lose its end. */
-  function pastePhone(name: 'phone' | 'confirmPhone') {
-    return (event: ClipboardEvent<HTMLInputElement>) => {
-      const { selectionStart, selectionEnd, value } = event.currentTarget
-      // Only when the whole field is replaced; a paste in the middle is left to the browser.
-      if ((selectionEnd ?? 0) - (selectionStart ?? 0) !== value.length) return
-      event.preventDefault()
-      setValue(name, tidyPhone(event.clipboardData.getData('text')), { shouldValidate: true })
+  /** What was read of a number stands in its field, as soon as it is left. */
+  const phoneField = (name: 'phone' | 'confirmPhone') => {
+    const { onBlur, ...field } = register(name, name === 'phone' ? { deps: 'confirmPhone' } : {})
+    return {
+      ...field,
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        setValue(name, readPhone(event.target.value))
+        return onBlur(event)
+      },
     }
   }
 
@@ -59,25 +60,21 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
           hint={texts.phoneHint}
           required
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel-national"
           enterKeyHint="next"
-          maxLength={10}
           error={errors.phone?.message}
-          onPaste={pastePhone('phone')}
-          {...register('phone', { deps: 'confirmPhone' })}
+          {...phoneField('phone')}
         />
         <TextField
           label={texts.confirmPhone}
           required
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={10}
           error={errors.confirmPhone?.message}
-          onPaste={pastePhone('confirmPhone')}
-          {...register('confirmPhone')}
+          {...phoneField('confirmPhone')}
         />
       </div>
       <div className={styles.pair}>

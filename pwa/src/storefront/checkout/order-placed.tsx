@@ -38,6 +38,7 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
       {!order.earlier && order.total !== order.shownTotal && (
         <ErrorBanner variant="warning" message={texts.pricesMoved(order.shownTotal, order.total)} />
       )}
+      {!order.stockTaken && <ErrorBanner variant="info" message={texts.callsFirst} />}
       <div className={styles.columns}>
         <section aria-labelledby="what-next">
           <h2 id="what-next" className={styles.heading}>
@@ -66,6 +67,11 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
             <span className={styles.text}>{texts.to}</span>
             <span>
               {order.fullName}, {order.commune}, {titleCase(order.city)}
+              {order.shippingType !== null && (
+                <span className={styles.type}>
+                  {shoppingTexts.order.shippingTypes[order.shippingType]}
+                </span>
+              )}
             </span>
           </p>
         </section>

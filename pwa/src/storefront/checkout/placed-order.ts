@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
+import { shippingTypeSchema } from '../../../../shared/shipping/tariffs.ts'
 import type { PlacedAnswer } from './send-order.ts'
 
 const amount = v.pipe(v.number(), v.integer(), v.transform(centimes))
@@ -20,6 +21,9 @@ const placedOrderSchema = v.object({
     }),
   ),
   shipping: amount,
+  // Of a confirmation made before the shop said so: nothing, and its goods were set aside.
+  shippingType: v.optional(v.nullable(shippingTypeSchema), null),
+  stockTaken: v.optional(v.boolean(), true),
   total: amount,
   /** The total that stood on the order page. */
   shownTotal: amount,
@@ -67,6 +71,8 @@ export function placedOrder(
       image: pictures.get(line.productId) ?? null,
     })),
     shipping: order.shipping,
+    shippingType: order.shippingType,
+    stockTaken: order.stockTaken,
     total: order.totalPrice,
     shownTotal: shown.total,
     earlier: body !== shown.body,

@@ -13,7 +13,14 @@ import {
 
 /** Answer of POST /api/orders: what the confirmation shows of it. */
 const answerSchema = v.object({
-  order: v.pick(orderSchema, ['number', 'products', 'shipping', 'totalPrice']),
+  order: v.pick(orderSchema, [
+    'number',
+    'products',
+    'shipping',
+    'shippingType',
+    'stockTaken',
+    'totalPrice',
+  ]),
 })
 export type PlacedAnswer = v.InferOutput<typeof answerSchema>['order']
 

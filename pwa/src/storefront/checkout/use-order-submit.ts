@@ -34,6 +34,7 @@ function bodyOf(form: OrderForm, tariff: Tariff, lines: OrderLines): OrderReques
     city: tariff.wilaya,
     commune: form.commune,
     shipping: centimesToDinars(shippingPrice(tariff, form.shippingType)),
+    shippingType: form.shippingType,
     products: lines.items.map(({ productId, quantity, size }) => ({ productId, quantity, size })),
   }
 }

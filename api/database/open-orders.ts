@@ -1,0 +1,37 @@
+import type { OpenOrders } from '../../shared/checkout/web-order-limits.ts'
+import { sql } from 'kysely'
+import { prepared } from './prepared.ts'
+import type { Queryable } from './tables.ts'
+
+interface OpenLine {
+  id: string
+  stock_taken: 0 | 1
+  product_id: string
+  quantity: number
+}
+
+const selectOpenLines = prepared<{ phone: string; since_ms: number }, OpenLine>((db, row) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['o.id', 'o.stock_taken', 'l.product_id', 'l.quantity'])
+    // As the index of open orders has it, for which the words must be the statement's own.
+    .where(sql<boolean>`o.origin = 'web' and o.status = 'Pending'`)
+    .where('o.phone', '=', row.phone)
+    .where('o.created_at_ms', '>', row.since_ms),
+)
+
+/** The pending web orders of a phone number that were created after `sinceMs`, and what they hold. */
+export async function readOpenOrders(
+  db: Queryable,
+  phone: string,
+  sinceMs: number,
+): Promise<OpenOrders> {
+  const lines = await selectOpenLines(db, { phone, since_ms: sinceMs })
+  const heldPieces = new Map<string, number>()
+  for (const { stock_taken, product_id, quantity } of lines) {
+    if (stock_taken === 0) continue
+    heldPieces.set(product_id, (heldPieces.get(product_id) ?? 0) + quantity)
+  }
+  return { orders: new Set(lines.map((line) => line.id)).size, heldPieces }
+}

@@ -1,0 +1,23 @@
+import { MessageCircle } from 'lucide-react'
+import { phoneLinks } from '../../../../shared/orders/phone-links.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import styles from './order-phone.module.css'
+
+/** A customer's phone number: to be called, and written to where it has WhatsApp. */
+export function OrderPhone({ phone }: { phone: string }) {
+  const links = phoneLinks(phone)
+  if (!links) return <bdi>{phone}</bdi>
+  return (
+    <span className={styles.phone}>
+      <a href={links.tel} dir="ltr">
+        {phone}
+      </a>
+      {links.whatsApp !== null && (
+        <a href={links.whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
+          <MessageCircle size={16} aria-hidden="true" />
+          {ordersTexts.whatsApp}
+        </a>
+      )}
+    </span>
+  )
+}

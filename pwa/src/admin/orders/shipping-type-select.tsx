@@ -1,0 +1,39 @@
+import { SHIPPING_TYPES, type ShippingType } from '../../../../shared/shipping/tariffs.ts'
+import { ordersTexts } from '../../texts/en-orders.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const texts = ordersTexts
+
+interface ShippingTypeSelectProps {
+  /** Null: nobody said. */
+  value: ShippingType | null
+  /** What the order's cost can only mean, for an order that does not say. */
+  known: ShippingType | null
+  onChange: (type: ShippingType | null) => void
+}
+
+/** How an order is sent; one that does not say may stay so. */
+export function ShippingTypeSelect({ value, known, onChange }: ShippingTypeSelectProps) {
+  return (
+    <SelectField
+      label={texts.shippingType}
+      value={value ?? ''}
+      onChange={({ target }) =>
+        onChange(SHIPPING_TYPES.find((type) => type === target.value) ?? null)
+      }
+    >
+      {value === null && (
+        <option value="">
+          {known === null
+            ? texts.shippingTypeUnknown
+            : texts.shippingTypeByCost(texts.shippingTypes[known])}
+        </option>
+      )}
+      {SHIPPING_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {texts.shippingTypes[type]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
