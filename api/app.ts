@@ -21,6 +21,7 @@ import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { answerConditionally } from './http/conditional-get.ts'
@@ -31,16 +32,17 @@ import { dropEarlierUploads } from './http/read-upload.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { readSenderAddress } from './http/sender-address.ts'
+import { limitWork } from './http/work-limit.ts'
 import { operationHandlers } from './operation-handlers.ts'
 
 /** Every call of the API, a router for each feature. */
-export function apiRouters(app: AppContext): Router[] {
+export function apiRouters(app: AppContext, answers = createAnswerCache(app)): Router[] {
   return [
     healthRoutes(app),
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would take admin-products for an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
-    catalogRoutes(app),
+    catalogRoutes(app, answers),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
     ordersRoutes(app),
@@ -51,7 +53,7 @@ export function apiRouters(app: AppContext): Router[] {
     messagesRoutes(app),
     attentionRoutes(app),
     devicesRoutes(app),
-    syncRoutes(app, operationHandlers),
+    syncRoutes(app, answers, operationHandlers),
   ]
 }
 
@@ -68,13 +70,17 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.use(compressAnswers())
   koa.use(answerErrors(app))
   koa.use(answerConditionally)
+  koa.use(limitWork())
 
   koa.use(new Router().allowedMethods())
-  koa.use(mountRouters(apiRouters(app)))
+  const answers = createAnswerCache(app)
+  koa.use(mountRouters(apiRouters(app, answers)))
   koa.use(endApi)
 
   koa.use(servePictures(app))
-  koa.use(crawlerRoutes(app).routes())
-  koa.use(servePages(app, await loadPages(app.config.pwaDir), createPictureSizes(app.config)))
+  koa.use(crawlerRoutes(app, answers).routes())
+  koa.use(
+    servePages(app, answers, await loadPages(app.config.pwaDir), createPictureSizes(app.config)),
+  )
   return koa
 }

@@ -8,6 +8,7 @@ const sentences = {
   'unreadable-body': () => 'The request could not be read. Send it again as JSON.',
   'wrong-content-type': () => 'Send this request as JSON.',
   'body-too-large': () => 'The request is too large.',
+  'too-busy': () => 'The shop has too much to do at the moment. Please try again in a few seconds.',
   'too-slow': () => 'The request took too long to arrive. Please try again.',
   'storage-full': () => 'The shop cannot save anything at the moment. Please try again in a while.',
   'unreadable-picture': () =>

@@ -177,3 +177,19 @@ export function followLatestChange(store: {
     return number
   }
 }
+
+/** Reads something again only when the catalogue has changed since. */
+export function keepUntilChanged<T>(
+  store: { db: Queryable; writeMark: () => number },
+  read: () => Promise<T>,
+): () => Promise<T> {
+  const readLatest = followLatestChange(store)
+  let known: { latest: number; value: T } | undefined
+  return async () => {
+    const latest = await readLatest()
+    if (known?.latest === latest) return known.value
+    // Read after the number: a change in between is read too early, and never missed.
+    known = { latest, value: await read() }
+    return known.value
+  }
+}

@@ -3,14 +3,27 @@ import type { Context } from 'koa'
 import type { AppContext } from '../app-context.ts'
 import { followLatestChange, MAX_CHANGES_FOLLOWED, readChanges } from '../database/changes.ts'
 import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import { weakTag } from './conditional-get.ts'
+import { type AnswerName, KeptAnswers } from './kept-answers.ts'
+import { isGone, limitReads, type WorkLimit } from './work-limit.ts'
 
-const MAX_LIST_BYTES = 32 * 1024 * 1024
-const MAX_PRODUCT_BYTES = 8 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MAX_BYTES = {
+  lists: 24 * MEGABYTE,
+  pulls: 12 * MEGABYTE,
+  products: 8 * MEGABYTE,
+  pages: 6 * MEGABYTE,
+  productPages: 6 * MEGABYTE,
+  sitemaps: 16 * MEGABYTE,
+} as const
+
+/** Variants kept of one answer: a visitor names the host that links begin with, and may name another each time. */
+const MAX_ORIGINS = 4
 
 /** What a name, its headers and its own place in memory cost besides the body. */
 const ENTRY_BYTES = 300
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** JSON that is never one text in memory: its pieces are whoever's that made them, who keeps them anyway. */
 export interface JsonPieces {
@@ -19,7 +32,24 @@ export interface JsonPieces {
   digest: string
 }
 
+/** A text of another kind than JSON. */
+export interface TextAnswer {
+  text: string
+  /** With its charset. */
+  type: string
+  status: 200 | 404
+}
+
+/** What a text is, and the origin of the links in it. The key of a product's page is the product's id. */
+export interface TextName {
+  of: 'page' | 'product-page' | 'sitemap'
+  key: string
+  origin: string
+}
+
 interface Answer {
+  status: number
+  type: string
   pieces: readonly Buffer[]
   length: number
   tag: string
@@ -28,78 +58,98 @@ interface Answer {
   bytes: number
 }
 
-/** Public answers about the catalogue as JSON, ready to send until the catalogue changes. */
+/**
+ * Public answers about the catalogue, ready to send until the catalogue changes. Each is made once for all who ask for
+ * it meanwhile, within the limit of work; what is there waits for nobody.
+ */
 export interface AnswerCache {
   /** Answers with what `make` gives; any change may touch it. `key` names it among the lists. */
   list(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
   /** The same for a list in pieces. */
   listInPieces(ctx: Context, key: string, make: () => Promise<JsonPieces>): Promise<void>
+  /** The same for a page of changes. */
+  pull(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
   /** The same for what speaks of one product alone. */
   product(ctx: Context, id: string, make: () => Promise<unknown>): Promise<void>
+  /** The same for a text. Returns false, with nothing answered, when `make` gives null: there is no such thing. */
+  text(ctx: Context, name: TextName, make: () => Promise<TextAnswer | null>): Promise<boolean>
 }
 
-async function send(ctx: Context, answer: Answer, onGrown: () => void): Promise<void> {
-  ctx.set('ETag', answer.tag)
-  ctx.set('Content-Type', 'application/json; charset=utf-8')
+/** How an answer goes out to this client; null for as it is. */
+function encodingOf(ctx: Context, answer: Answer): Encoding | null {
+  const isSmall = ctx.method === 'HEAD' || answer.length < MIN_COMPRESSED_BYTES
+  return isSmall ? null : chooseEncoding(ctx)
+}
+
+function isReady(ctx: Context, answer: Answer): boolean {
+  const encoding = encodingOf(ctx, answer)
+  return encoding === null || answer.compressed[encoding] !== undefined
+}
+
+async function send(ctx: Context, answer: Answer): Promise<void> {
+  ctx.status = answer.status
+  if (answer.status === 200) ctx.set('ETag', answer.tag)
+  ctx.set('Content-Type', answer.type)
   // It is compressed here, once for all who ask.
   ctx.compress = false
-  const isSmall = ctx.method === 'HEAD' || answer.length < MIN_COMPRESSED_BYTES
-  const encoding = isSmall ? null : chooseEncoding(ctx)
-  if (encoding === null) {
+  const encoding = encodingOf(ctx, answer)
+  const compressed = encoding === null ? undefined : await answer.compressed[encoding]
+  if (encoding === null || !compressed) {
     ctx.body = answer.pieces.length === 1 ? answer.pieces[0] : Readable.from(answer.pieces)
     ctx.length = answer.length
     return
   }
-  answer.compressed[encoding] ??= compress(answer.pieces, encoding).then((compressed) => {
-    answer.bytes += compressed.length
-    onGrown()
-    return compressed
-  })
-  const compressed = await answer.compressed[encoding]
   ctx.set('Content-Encoding', encoding)
   ctx.body = compressed
 }
 
+function toAnswer(body: Buffer, { type, status }: Pick<Answer, 'type' | 'status'>): Answer {
+  const { length } = body
+  const bytes = ENTRY_BYTES + length
+  return { status, type, pieces: [body], length, tag: weakTag(body), compressed: {}, bytes }
+}
+
 async function makeWhole(make: () => Promise<unknown>): Promise<Answer> {
   const body = Buffer.from(JSON.stringify(await make()))
-  const { length } = body
-  return {
-    pieces: [body],
-    length,
-    tag: weakTag(body),
-    compressed: {},
-    bytes: ENTRY_BYTES + length,
-  }
+  return toAnswer(body, { type: JSON_TYPE, status: 200 })
 }
 
 async function makeOfPieces(make: () => Promise<JsonPieces>): Promise<Answer> {
   const { pieces, digest } = await make()
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  return { pieces, length, tag: `W/"${digest}"`, compressed: {}, bytes: ENTRY_BYTES }
-}
-
-/** Answers of one kind: those that are kept, and those that are being made. */
-class Kept extends BoundedCache<Answer> {
-  readonly #making = new Map<string, { latest: number; answer: Promise<Answer> }>()
-
-  /**
-   * Makes an answer for all who ask for it until it is there: the list of a large shop takes megabytes each time.
-   * `latest` is the newest change that who asks must find in it.
-   */
-  make(key: string, latest: number, make: () => Promise<Answer>): Promise<Answer> {
-    const begun = this.#making.get(key)
-    if (begun?.latest === latest) return begun.answer
-    const answer = make().finally(() => {
-      if (this.#making.get(key)?.answer === answer) this.#making.delete(key)
-    })
-    this.#making.set(key, { latest, answer })
-    return answer
+  return {
+    status: 200,
+    type: JSON_TYPE,
+    pieces,
+    length: pieces.reduce((sum, piece) => sum + piece.length, 0),
+    tag: `W/"${digest}"`,
+    compressed: {},
+    bytes: ENTRY_BYTES,
   }
 }
 
-export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): AnswerCache {
-  const lists = new Kept(MAX_LIST_BYTES)
-  const products = new Kept(MAX_PRODUCT_BYTES)
+async function makeText(make: () => Promise<TextAnswer | null>): Promise<Answer | null> {
+  const made = await make()
+  return made && toAnswer(Buffer.from(made.text), made)
+}
+
+export function createAnswerCache(
+  app: Pick<AppContext, 'db' | 'writeMark'>,
+  work: WorkLimit = limitReads(),
+): AnswerCache {
+  const kept = {
+    lists: new KeptAnswers<Answer>(MAX_BYTES.lists),
+    pulls: new KeptAnswers<Answer>(MAX_BYTES.pulls),
+    products: new KeptAnswers<Answer>(MAX_BYTES.products),
+    pages: new KeptAnswers<Answer>(MAX_BYTES.pages, MAX_ORIGINS),
+    productPages: new KeptAnswers<Answer>(MAX_BYTES.productPages, MAX_ORIGINS),
+    // Of a large shop one takes megabytes.
+    sitemaps: new KeptAnswers<Answer>(MAX_BYTES.sitemaps),
+  }
+  const keptTexts: Record<TextName['of'], KeptAnswers<Answer>> = {
+    page: kept.pages,
+    'product-page': kept.productPages,
+    sitemap: kept.sitemaps,
+  }
   const readLatestChange = followLatestChange(app)
   let keptFor = 0
 
@@ -109,35 +159,67 @@ export function createAnswerCache(app: Pick<AppContext, 'db' | 'writeMark'>): An
     const changes = await readChanges(app.db, { since: keptFor, limit, withDeleted: true })
     // Several requests may meet a change at once: what the first of them made anew is good for the others.
     if (keptFor >= latest) return
-    lists.clear()
-    if (changes.length === limit) products.clear()
-    for (const { entity, entityId } of changes) if (entity === 'product') products.delete(entityId)
+    for (const ofAll of [kept.lists, kept.pulls, kept.pages, kept.sitemaps]) ofAll.clear()
+    for (const ofProducts of [kept.products, kept.productPages]) {
+      if (changes.length === limit) ofProducts.clear()
+      for (const { entity, entityId } of changes)
+        if (entity === 'product') ofProducts.delete(entityId)
+    }
     keptFor = latest
+  }
+
+  async function readVersion(): Promise<number> {
+    const latest = await readLatestChange()
+    if (latest > keptFor) await follow(latest)
+    return latest
   }
 
   async function answer(
     ctx: Context,
-    kept: Kept,
-    key: string,
-    make: () => Promise<Answer>,
-  ): Promise<void> {
-    const latest = await readLatestChange()
-    if (latest > keptFor) await follow(latest)
-    let known = kept.get(key)
-    if (!known) {
-      known = await kept.make(key, latest, make)
+    answers: KeptAnswers<Answer>,
+    name: AnswerName,
+    make: () => Promise<Answer | null>,
+  ): Promise<boolean> {
+    /** What is to be sent, compressed for this client. */
+    async function makeReady(hasWaited: boolean): Promise<Answer | null> {
+      const latest = hasWaited ? await readVersion() : asked
+      // After a wait it may be there.
+      const made = answers.get(name) ?? (await answers.make(name, latest, make))
       // Another request may have met a newer change while this one was reading: then it is already old.
-      if (keptFor === latest) kept.set(key, known, known.bytes)
+      if (made && keptFor === latest) answers.set(name, made)
+      const encoding = made && encodingOf(ctx, made)
+      if (!made || !encoding || isGone(ctx)) return made
+      made.compressed[encoding] ??= compress(made.pieces, encoding).then((compressed) => {
+        made.bytes += compressed.length
+        if (answers.get(name) === made) answers.set(name, made)
+        return compressed
+      })
+      await made.compressed[encoding]
+      return made
     }
-    const sent = known
-    await send(ctx, sent, () => {
-      if (kept.get(key) === sent) kept.set(key, sent, sent.bytes)
-    })
+
+    const asked = await readVersion()
+    const known = answers.get(name)
+    const sent = known && isReady(ctx, known) ? known : await work.run(ctx, makeReady)
+    if (!sent) return false
+    await send(ctx, sent)
+    return true
   }
 
   return {
-    list: (ctx, key, make) => answer(ctx, lists, key, () => makeWhole(make)),
-    listInPieces: (ctx, key, make) => answer(ctx, lists, key, () => makeOfPieces(make)),
-    product: (ctx, id, make) => answer(ctx, products, id, () => makeWhole(make)),
+    async list(ctx, key, make) {
+      await answer(ctx, kept.lists, { key }, () => makeWhole(make))
+    },
+    async listInPieces(ctx, key, make) {
+      await answer(ctx, kept.lists, { key }, () => makeOfPieces(make))
+    },
+    async pull(ctx, key, make) {
+      await answer(ctx, kept.pulls, { key }, () => makeWhole(make))
+    },
+    async product(ctx, id, make) {
+      await answer(ctx, kept.products, { key: id }, () => makeWhole(make))
+    },
+    text: (ctx, { of, key, origin }, make) =>
+      answer(ctx, keptTexts[of], { key, variant: origin }, () => makeText(make)),
   }
 }

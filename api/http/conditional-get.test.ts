@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
+import { insertCategory } from '../database/categories.ts'
 import { sendRaw } from '../testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
@@ -8,9 +9,10 @@ let shop: TestApp
 
 function addCategory(title: string) {
   return shop.app.db
-    .insertInto('categories')
-    .values({ id: newId(), title, image: null, created_at_ms: Date.now(), deleted_at_ms: null })
-    .execute()
+    .transaction()
+    .execute((transaction) =>
+      insertCategory(transaction, { id: newId(), title, image: null, createdAtMs: Date.now() }),
+    )
 }
 
 beforeAll(async () => {

@@ -8,6 +8,7 @@ export const REFUSAL_STATUS = {
   'body-too-large': 413,
   'too-slow': 408,
   'storage-full': 503,
+  'too-busy': 503,
   'unreadable-picture': 400,
   'picture-too-large': 413,
   'not-an-upload': 415,

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listCategories } from '../../database/categories.ts'
+import { keepUntilChanged } from '../../database/changes.ts'
+import { countProducts } from '../../database/product-addresses.ts'
 import { listProducts, readProduct } from '../../database/products.ts'
-import { createAnswerCache } from '../../http/answer-cache.ts'
+import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
 import { createWholeList } from './whole-list.ts'
@@ -20,18 +22,25 @@ const listQuerySchema = v.object({
   ),
 })
 
-export function catalogRoutes(app: AppContext): Router {
+/** A longer list is made of the texts of the whole one: no two lists hold the same products twice. */
+const MAX_SHORT_LIST = 500
+
+export function catalogRoutes(app: AppContext, answers: AnswerCache): Router {
   const router = new Router()
-  const answers = createAnswerCache(app)
   const readWholeList = createWholeList(app)
+  const count = keepUntilChanged(app, () => countProducts(app.db))
 
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
-    await (limit === undefined
-      ? answers.listInPieces(ctx, 'all', readWholeList)
-      : answers.list(ctx, String(limit), async () =>
-          (await listProducts(app.db, limit)).map(presentShopProduct),
-        ))
+    // Whatever asks for more than there is asks for the same.
+    if (limit === undefined || limit >= (await count()))
+      await answers.listInPieces(ctx, 'all', () => readWholeList())
+    else if (limit > MAX_SHORT_LIST)
+      await answers.listInPieces(ctx, String(limit), () => readWholeList(limit))
+    else
+      await answers.list(ctx, String(limit), async () =>
+        (await listProducts(app.db, limit)).map(presentShopProduct),
+      )
   })
 
   router.get('/api/products/:id', async (ctx) => {
@@ -44,7 +53,9 @@ export function catalogRoutes(app: AppContext): Router {
   })
 
   router.get('/api/categories', async (ctx) => {
-    ctx.body = (await listCategories(app.db)).map(presentCategory)
+    await answers.list(ctx, 'categories', async () =>
+      (await listCategories(app.db)).map(presentCategory),
+    )
   })
 
   return router

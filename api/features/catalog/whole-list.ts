@@ -54,6 +54,15 @@ function join({ products }: Block): Joined {
   return { bytes, digest: createHash('sha1').update(bytes).digest() }
 }
 
+/** The texts of the first `count` products of a block, each after a comma. */
+function firstOf({ products }: Block, { bytes }: Joined, count: number): Buffer {
+  const some = products.slice(0, count)
+  return bytes.subarray(
+    0,
+    some.reduce((sum, { text }) => sum + COMMA.length + text.length, 0),
+  )
+}
+
 /** All products in blocks, newest first. */
 class ProductBlocks {
   #blocks: Block[] = []
@@ -78,13 +87,21 @@ class ProductBlocks {
     } else if (listed) this.#insert(listed)
   }
 
-  pieces(): JsonPieces {
+  /** The first `limit` of them. */
+  pieces(limit: number): JsonPieces {
     const tag = createHash('sha1')
-    const [first, ...others] = this.#blocks.map((block) => {
+    const joined: Buffer[] = []
+    let left = limit
+    for (const block of this.#blocks) {
+      if (left <= 0) break
       block.joined ??= join(block)
-      tag.update(block.joined.digest)
-      return block.joined.bytes
-    })
+      const isWhole = block.products.length <= left
+      const bytes = isWhole ? block.joined.bytes : firstOf(block, block.joined, left)
+      tag.update(isWhole ? block.joined.digest : bytes)
+      joined.push(bytes)
+      left -= block.products.length
+    }
+    const [first, ...others] = joined
     const products = first ? [first.subarray(COMMA.length), ...others] : []
     return { pieces: [OPEN, ...products, CLOSE], digest: tag.digest('base64url') }
   }
@@ -134,11 +151,13 @@ async function readChanged(
 }
 
 /**
- * The list of all products as JSON, newest first. Each product's text is kept until that product changes: made anew
+ * The list of all products, or of the first `limit`, as JSON, newest first. Each product's text is kept until that product changes: made anew
  * after each sale, the whole list of a large shop would hold up all other work. It is never one text either, of which
  * several would be in memory while phones still read the one before.
  */
-export function createWholeList(app: Pick<AppContext, 'db'>): () => Promise<JsonPieces> {
+export function createWholeList(
+  app: Pick<AppContext, 'db'>,
+): (limit?: number) => Promise<JsonPieces> {
   let kept: { listed: ProductBlocks; latest: number } | null = null
 
   async function read(transaction: DatabaseTransaction): Promise<ProductBlocks> {
@@ -160,5 +179,5 @@ export function createWholeList(app: Pick<AppContext, 'db'>): () => Promise<Json
     return kept.listed
   }
 
-  return async () => (await app.db.transaction().execute(read)).pieces()
+  return async (limit = Infinity) => (await app.db.transaction().execute(read)).pieces(limit)
 }

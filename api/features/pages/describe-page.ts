@@ -2,17 +2,21 @@ import type { AppContext } from '../../app-context.ts'
 import { readProduct } from '../../database/products.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 import { describeProduct } from './describe-product.ts'
-import { describeProductList } from './describe-product-list.ts'
+import { describeProductList, findListPlace, listAddress } from './describe-product-list.ts'
 import { deviceScreen, firstScreenOf, homeScreen } from './first-screen.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 import { describeShop } from './structured-data.ts'
 
-export interface PageRequest {
-  origin: string
-  path: string
-  query: URLSearchParams
+/** A page of the storefront that an address leads to. */
+export interface FoundPage {
+  /** The one path and query of all addresses that show this page: it is made as if that had been asked for. */
+  address: string
+  /** The product it is about. */
+  productId?: string
+  /** What is said of it, with links that begin with `origin`; null when there is no such product. */
+  describe: (origin: string) => Promise<PageDescription | null>
 }
 
 /** Pixels of a stored picture; null when its file cannot be read. */
@@ -70,28 +74,48 @@ async function describeProductPage(
   origin: string,
   id: string,
   readPictureSize: ReadPictureSize,
-): Promise<PageDescription> {
+): Promise<PageDescription | null> {
   const record = await readProduct(app.db, id)
-  if (!record) return MISSING_PAGE
+  if (!record) return null
   const [picture] = record.images
   const size = picture === undefined ? null : await readPictureSize(picture)
   return describeProduct(origin, presentShopProduct(record), size)
 }
 
 const productPath = /^\/product\/([^/]+)$/i
+/** Links that show where one is do so below these too. */
+const underKnownPage = /^\/(?:products|about|contact|cart|order)(?=\/)/
 
-/** What a page of the storefront is about. Paths are matched as the storefront's router does. */
-export async function describePage(
+/** One page stands for all addresses without one that look the same: whoever invents addresses gets no more than it. */
+export function findMissingPage(path: string): FoundPage {
+  const place = productPath.test(path) ? '/product' : (underKnownPage.exec(path)?.[0] ?? '')
+  return { address: `${place}/not-found`, describe: () => Promise.resolve(MISSING_PAGE) }
+}
+
+/**
+ * The page of the storefront that a path shows, matched as the storefront's router does; of the query only what the page
+ * reads.
+ */
+export async function findPage(
   app: AppContext,
-  { origin, path, query }: PageRequest,
+  path: string,
+  query: URLSearchParams,
   readPictureSize: ReadPictureSize,
-): Promise<PageDescription> {
+): Promise<FoundPage> {
   const asked = path.replace(/\/+$/, '')
   const productId = productPath.exec(asked)?.[1]
-  if (productId !== undefined) return describeProductPage(app, origin, productId, readPictureSize)
+  if (productId !== undefined) {
+    const describe = (origin: string) =>
+      describeProductPage(app, origin, productId, readPictureSize)
+    return { address: `/product/${productId}`, productId, describe }
+  }
   const address = asked.toLowerCase()
-  if (address === '') return describeHome(app, origin)
-  if (address === '/products') return describeProductList(app.db, query)
+  if (address === '') return { address: '/', describe: (origin) => describeHome(app, origin) }
+  if (address === '/products') {
+    const place = await findListPlace(app.db, query)
+    return { address: listAddress(place), describe: () => describeProductList(app.db, place) }
+  }
   const page = FIXED_PAGES.get(address)
-  return page ? { ...page, address } : MISSING_PAGE
+  if (!page) return findMissingPage(path)
+  return { address, describe: () => Promise.resolve({ ...page, address }) }
 }

@@ -26,22 +26,41 @@ async function findPageNumber(
   return Math.min(wanted, Math.max(pages, 1))
 }
 
+/** What an address asks of the list, as far as there is such a thing. */
+export interface ListPlace {
+  category: CategoryRow | null
+  /** From 1. */
+  page: number
+  /** What is searched for; empty for nothing. */
+  search: string
+}
+
+export async function findListPlace(db: Queryable, query: URLSearchParams): Promise<ListPlace> {
+  const category = await findCategory(db, query.get('category'))
+  const search = query.get('q')?.trim() ?? ''
+  const page = search === '' ? await findPageNumber(db, query.get('page'), category) : 1
+  return { category, page, search }
+}
+
+/** The one address of a place in the list. */
+export function listAddress({ category, page, search }: ListPlace): string {
+  const params = new URLSearchParams({
+    ...(search !== '' && { q: search }),
+    ...(category && { category: category.id }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size > 0 ? `/products?${params}` : '/products'
+}
+
 /**
  * The list of products. Its one address keeps the category and the page; a search is a page of its own, which
  * search engines leave out. What was searched for is repeated nowhere: anyone can put words into a link.
  */
 export async function describeProductList(
   db: Queryable,
-  query: URLSearchParams,
+  place: ListPlace,
 ): Promise<PageDescription> {
-  const category = await findCategory(db, query.get('category'))
-  const search = query.get('q')?.trim() ?? ''
-  const page = search === '' ? await findPageNumber(db, query.get('page'), category) : 1
-  const params = new URLSearchParams({
-    ...(search !== '' && { q: search }),
-    ...(category && { category: category.id }),
-    ...(page > 1 && { page: String(page) }),
-  })
+  const { category, page, search } = place
   const name = productListName(category && category.title, page)
   return {
     status: 200,
@@ -50,7 +69,7 @@ export async function describeProductList(
     description: category
       ? pageTexts.products.ofCategory(productListName(category.title, 1))
       : pageTexts.products.description,
-    address: params.size > 0 ? `/products?${params}` : '/products',
+    address: listAddress(place),
     isIndexed: search === '',
     picture: SHOP_PICTURE,
     offer: null,

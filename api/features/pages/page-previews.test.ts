@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureSources, PRODUCT_PICTURE_SIZES } from '../../../shared/catalog/picture.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { insertCategory } from '../../database/categories.ts'
+import { recordChanges } from '../../database/changes.ts'
 import { insertProduct, type NewProduct } from '../../database/products.ts'
 import { readPageHead } from '../../testing/read-page-head.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
@@ -180,11 +181,14 @@ describe('the page of a product', () => {
     const { answer } = await readHead(path)
     const known = { 'If-None-Match': answer.headers.etag ?? '' }
     expect((await readHead(path, known)).answer.status).toBe(304)
-    await shop.app.db
-      .updateTable('products')
-      .set({ price_centimes: 4600_00 })
-      .where('id', '=', id)
-      .execute()
+    await shop.app.db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('products')
+        .set({ price_centimes: 4600_00 })
+        .where('id', '=', id)
+        .execute()
+      await recordChanges(transaction, 'product', [id], shop.app.clock())
+    })
     const changed = await readHead(path, known)
     expect(changed.answer.status).toBe(200)
     expect(changed.meta['product:price:amount']).toBe('4600.00')

@@ -3,9 +3,10 @@ import type { Context, Middleware } from 'koa'
 import type { DrawPage } from '../../../shared/pages/draw-page.ts'
 import { pageFor } from '../../../shared/pages/page-for.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { AnswerCache, TextAnswer } from '../../http/answer-cache.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
-import { describePage, type ReadPictureSize } from './describe-page.ts'
+import { findMissingPage, findPage, type FoundPage, type ReadPictureSize } from './describe-page.ts'
 import { createPageDrawer } from './draw-pages.ts'
 import type { PageFile, Pages } from './load-pages.ts'
 import {
@@ -42,28 +43,43 @@ interface ShopPageParts {
   drawPage: DrawPage
 }
 
-/** Its ETag and its compression come from the middleware around: it is text like any other answer. */
-async function sendShopPage(
-  app: AppContext,
-  ctx: Context,
-  { shopPage, readPictureSize, drawPage }: ShopPageParts,
-): Promise<void> {
-  const origin = pageOrigin(app.config, ctx)
-  const query = new URLSearchParams(ctx.querystring)
-  const page = await describePage(app, { origin, path: ctx.path, query }, readPictureSize)
-  ctx.status = page.status
-  ctx.set('Cache-Control', 'no-cache')
-  ctx.type = 'html'
+/** Null when there is no such page. */
+async function makeShopPage(
+  { shopPage, drawPage }: ShopPageParts,
+  { address, describe }: FoundPage,
+  origin: string,
+): Promise<TextAnswer | null> {
+  const page = await describe(origin)
+  if (!page) return null
   const { part, sent, isDrawn } = page.firstScreen
   const files = shopPage.filesOf(part)
-  const root = isDrawn ? await drawPage(ctx.path + ctx.search, sent ?? {}) : ''
-  ctx.body = shopPage.write({
+  const root = isDrawn ? await drawPage(address, sent ?? {}) : ''
+  const text = shopPage.write({
     head: buildPageHead(origin, page),
     styles: buildPartStyles(files) + (root === '' ? '' : EARLY_TAPS),
     scripts: buildPartScripts(files),
     root,
     end: buildSentCatalog(page.firstScreen),
   })
+  return { text, type: 'text/html; charset=utf-8', status: page.status }
+}
+
+async function sendShopPage(
+  app: AppContext,
+  ctx: Context,
+  answers: AnswerCache,
+  parts: ShopPageParts,
+): Promise<void> {
+  const origin = pageOrigin(app.config, ctx)
+  const send = (found: FoundPage) => {
+    const { productId } = found
+    const of = productId === undefined ? 'page' : 'product-page'
+    const name = { of, key: productId ?? found.address, origin } as const
+    return answers.text(ctx, name, () => makeShopPage(parts, found, origin))
+  }
+  const query = new URLSearchParams(ctx.querystring)
+  const isThere = await send(await findPage(app, ctx.path, query, parts.readPictureSize))
+  if (!isThere) await send(findMissingPage(ctx.path))
 }
 
 /**
@@ -72,6 +88,7 @@ async function sendShopPage(
  */
 export function servePages(
   app: AppContext,
+  answers: AnswerCache,
   pages: Pages,
   readPictureSize: ReadPictureSize,
 ): Middleware {
@@ -96,7 +113,8 @@ export function servePages(
     }
     const entry = pageFor(ctx.path)
     if (entry === '/index.html' && shopPage) {
-      await sendShopPage(app, ctx, { shopPage, readPictureSize, drawPage })
+      ctx.set('Cache-Control', 'no-cache')
+      await sendShopPage(app, ctx, answers, { shopPage, readPictureSize, drawPage })
       return
     }
     const file = entry === null ? undefined : pages.get(entry)

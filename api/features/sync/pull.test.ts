@@ -190,3 +190,36 @@ test('a product that a device kept from before there were barcodes is still read
   kept.sizes = kept.sizes.map(({ size, quantity }: ProductSize) => ({ size, quantity }))
   expect(v.parse(counterProductSchema, kept).sizes).toEqual([{ size: 'M', quantity: 1 }])
 })
+
+test('a page of the shop’s changes is made once for all who ask for it', async () => {
+  for (let n = 0; n < 3; n += 1) await addTestProduct(shop.app)
+  const first = await pull({ scope: 'shop' })
+  // Behind the change feed's back, which no feature does.
+  await shop.app.db.updateTable('products').set({ title: 'made anew' }).execute()
+  const same = [
+    { scope: 'shop', limit: 1000 },
+    { scope: 'shop', limit: 1099, other: 'x' },
+    { scope: 'shop', device: newId() },
+  ]
+  for (const query of same) expect((await pull(query)).body).toEqual(first.body)
+  // What only admins may read is nobody else's.
+  const { token } = await signUpAdmin(shop)
+  const counter = await pull({ scope: 'counter' }, token)
+  expect(counter.body.upserts.products[0].title).toBe('made anew')
+  expect((await pull({ scope: 'counter' })).status).toBe(401)
+})
+
+test('a page that is kept holds nothing back: a change, another history, a stale cursor', async () => {
+  const id = await addTestProduct(shop.app, { title: 'before' })
+  const { body } = await pull({ scope: 'shop' })
+  const { next, epoch } = body
+  expect((await pull({ scope: 'shop', since: next, epoch })).body.upserts.products).toEqual([])
+  await shop.app.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('products').set({ title: 'after' }).execute()
+    await recordChanges(transaction, 'product', [id], shop.app.clock())
+  })
+  const later = await pull({ scope: 'shop', since: next, epoch })
+  expect(later.body.upserts.products[0].title).toBe('after')
+  expect((await pull({ scope: 'shop', since: next, epoch: 'of another' })).status).toBe(409)
+  expect((await pull({ scope: 'shop', since: later.body.next + 1, epoch })).status).toBe(409)
+})

@@ -5,17 +5,35 @@ import {
   type PushAnswerWire,
 } from '../../../shared/sync/push.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
-import { pullQuerySchema } from '../../../shared/sync/pull-query.ts'
+import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readEpoch } from '../../database/meta.ts'
+import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import type { OperationHandlers } from './apply-operation.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushOperations } from './push-operations.ts'
 
-export function syncRoutes(app: AppContext, handlers: OperationHandlers): Router {
+/** A page may have less than was asked for: those of nearly the same length are one, made once. */
+const PAGE_STEP = 100
+
+function inSteps(query: PullQuery): PullQuery {
+  const { limit } = query
+  return limit > PAGE_STEP ? { ...query, limit: limit - (limit % PAGE_STEP) } : query
+}
+
+/** Names all that a page of the shop's changes depends on besides the changes. */
+function pageKey({ since, limit, epoch = '', snapshot }: PullQuery): string {
+  return `${since} ${limit} ${snapshot ?? '0'} ${epoch}`
+}
+
+export function syncRoutes(
+  app: AppContext,
+  answers: AnswerCache,
+  handlers: OperationHandlers,
+): Router {
   const router = new Router()
   const admin = requireAdmin(app)
 
@@ -43,14 +61,15 @@ export function syncRoutes(app: AppContext, handlers: OperationHandlers): Router
   })
 
   router.get('/api/sync/pull', async (ctx, next) => {
-    const query = readQuery(ctx, pullQuerySchema)
-    const answer = async () => {
-      ctx.body = await app.db
-        .transaction()
-        .execute((transaction) => pullChanges(transaction, query))
-    }
+    const query = inSteps(readQuery(ctx, pullQuerySchema))
+    const read = () =>
+      app.db.transaction().execute((transaction) => pullChanges(transaction, query))
     // The shop's catalogue is public; the counter's carries what the goods cost.
-    await (query.scope === 'counter' ? admin(ctx, answer) : answer())
+    await (query.scope === 'shop'
+      ? answers.pull(ctx, pageKey(query), read)
+      : admin(ctx, async () => {
+          ctx.body = await read()
+        }))
     await next()
   })
 
