@@ -19,6 +19,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/admin/login': 'everyone',
   'POST /api/admin/logout': 'admin',
   'PUT /api/admin/:id': 'admin',
+  'DELETE /api/admin/:id': 'admin',
   'GET /api/admin/accounts': 'admin',
   'GET /api/admin/pending': 'admin',
   'POST /api/admin/pending/:id/approve': 'admin',
@@ -62,6 +63,8 @@ let shop: TestApp
 let admin: { token: string; adminId: string }
 let pendingId: string
 let loggedOutToken: string
+let deviceProof: string
+let removedToken: string
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -80,7 +83,29 @@ beforeAll(async () => {
     token: loggedOutToken,
   })
   expect(answer.status).toBe(200)
+  const login = { email: 'owner@kora.example', password: TEST_PASSWORD }
+  deviceProof = (await shop.fetchJson('/api/admin/login', { body: login })).body.deviceProof
+  removedToken = await removeColleague()
 })
+
+/** A token of a colleague who was removed since. */
+async function removeColleague(): Promise<string> {
+  const colleague = { email: 'gone@kora.example', password: TEST_PASSWORD }
+  const { token } = admin
+  await shop.fetchJson('/api/admin/register', {
+    csrf: true,
+    token,
+    body: { ...colleague, currentPassword: TEST_PASSWORD },
+  })
+  const { body } = await shop.fetchJson('/api/admin/login', { body: colleague })
+  const removed = await shop.fetchJson(`/api/admin/${body.adminId}`, {
+    method: 'DELETE',
+    token,
+    body: { currentPassword: TEST_PASSWORD },
+  })
+  expect(removed.status).toBe(200)
+  return body.token
+}
 
 afterAll(() => shop.close())
 
@@ -119,7 +144,17 @@ const NOT_GOOD_ENOUGH: [string, () => string | undefined][] = [
   ['a token from before the password was changed', () => sign({ version: 0 })],
   ['a token of an account that waits for approval', () => sign({ sub: pendingId })],
   ['a token that was logged out', () => loggedOutToken],
-  ['a token of an account that was removed', () => sign({ sub: newId() })],
+  [
+    'a token from the future',
+    () =>
+      sign({
+        iat: Math.floor(Date.now() / 1000) + 2 * HOUR_S,
+        exp: Math.floor(Date.now() / 1000) + 14 * HOUR_S,
+      }),
+  ],
+  ['a proof that the account was signed in on this device', () => deviceProof],
+  ['a token of an account that was removed', () => removedToken],
+  ['a token of an account that never was', () => sign({ sub: newId() })],
 ]
 
 function callableBy(...callers: Caller[]): string[] {

@@ -63,6 +63,9 @@ const sentences = {
   'password-needed': () => 'Please enter your current password to change the email.',
   'not-your-account': () => 'You can only change your own email and password.',
   'unknown-account': () => 'This account does not wait any more.',
+  'account-gone': () => 'This account is not there any more.',
+  'last-account': () =>
+    'This is the only account that can sign in, so it has to stay. Create another one first.',
   'unknown-device': () => 'Device not found.',
   'awaiting-approval': () => 'Your account is waiting for approval.',
   'registration-closed': () =>

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { prepared } from './prepared.ts'
 import type { Queryable, Tables } from './tables.ts'
 
@@ -8,24 +8,30 @@ const selectAdmin = prepared<{ id: string }, AdminRow>((db, row) =>
   db.selectFrom('admins').selectAll().where('id', '=', row.id),
 )
 
+/** An account by its id, a removed one too. */
 export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | undefined> {
   const [row] = await selectAdmin(db, { id })
   return row
 }
 
-/** `email` in lower case, as it is stored. */
+/** The account that has this email now. `email` as it is stored: in lower case. */
 export function findAdminByEmail(db: Queryable, email: string): Promise<AdminRow | undefined> {
-  return db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('admins')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', '<>', 'removed')
+    .executeTakeFirst()
 }
 
-export async function hasApprovedAdmin(db: Queryable): Promise<boolean> {
-  const row = await db
+/** How many accounts can sign in. */
+export async function countApprovedAdmins(db: Queryable): Promise<number> {
+  const { count } = await db
     .selectFrom('admins')
-    .select('id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', 'approved')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function insertAdmin(
@@ -46,11 +52,28 @@ export function listAdmins(db: Queryable, status: AdminRow['status']): Promise<A
     .execute()
 }
 
-/** True when a pending account with this id was there. */
-export async function approvePendingAdmin(db: Queryable, id: string): Promise<boolean> {
+/** Emails by account id, of removed accounts too. */
+export async function readAdminEmails(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('admins')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.email]))
+}
+
+/** True when a pending account with this id was there. `approvedBy`: the admin who lets it in. */
+export async function approvePendingAdmin(
+  db: Queryable,
+  id: string,
+  approvedBy: string,
+): Promise<boolean> {
   const result = await db
     .updateTable('admins')
-    .set({ status: 'approved' })
+    .set({ status: 'approved', approved_by: approvedBy })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
@@ -67,6 +90,24 @@ export async function deletePendingAdmin(db: Queryable, id: string): Promise<boo
   return result.numDeletedRows > 0n
 }
 
+/** Ends an account that works: its tokens and its password are worth nothing from here on. */
+export async function markAdminRemoved(
+  db: Queryable,
+  removal: { id: string; by: string; atMs: number },
+): Promise<void> {
+  await db
+    .updateTable('admins')
+    .set(({ eb }) => ({
+      status: 'removed',
+      password_hash: '',
+      token_version: eb('token_version', '+', 1),
+      removed_by: removal.by,
+      removed_at_ms: removal.atMs,
+    }))
+    .where('id', '=', removal.id)
+    .execute()
+}
+
 /** `email` in lower case, and nobody else's. */
 export async function setAdminEmail(db: Queryable, id: string, email: string): Promise<void> {
   await db.updateTable('admins').set({ email }).where('id', '=', id).execute()
@@ -75,13 +116,47 @@ export async function setAdminEmail(db: Queryable, id: string, email: string): P
 /** Stores a new password and bumps the token version; false when `version` is not the current one any more. */
 export async function setAdminPassword(
   db: Queryable,
-  change: { id: string; version: number; hash: string },
+  change: { id: string; version: number; hash: string; atMs: number },
 ): Promise<boolean> {
   const result = await db
     .updateTable('admins')
-    .set({ password_hash: change.hash, token_version: change.version + 1 })
+    .set({
+      password_hash: change.hash,
+      token_version: change.version + 1,
+      newest_token_at_ms: change.atMs,
+    })
     .where('id', '=', change.id)
     .where('token_version', '=', change.version)
+    .where('status', '<>', 'removed')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/**
+ * Notes that an account signs in, and answers the version for its new token; undefined when its password was changed
+ * or it was removed meanwhile. When its newest token is from after `futureMs`, the clock was ahead at that time: the
+ * version is bumped, so that no token of then comes to life when the clock arrives there.
+ */
+export async function noteSignIn(
+  db: Queryable,
+  admin: Pick<AdminRow, 'id' | 'password_hash'>,
+  moment: { atMs: number; futureMs: number },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('admins')
+    .set({
+      token_version: sql<number>`token_version + (coalesce(newest_token_at_ms, 0) > ${moment.futureMs})`,
+      newest_token_at_ms: moment.atMs,
+      last_used_at_ms: moment.atMs,
+    })
+    .where('id', '=', admin.id)
+    .where('status', '=', 'approved')
+    .where('password_hash', '=', admin.password_hash)
+    .returning('token_version')
+    .executeTakeFirst()
+  return row?.token_version
+}
+
+export async function noteAdminUsed(db: Queryable, id: string, atMs: number): Promise<void> {
+  await db.updateTable('admins').set({ last_used_at_ms: atMs }).where('id', '=', id).execute()
 }

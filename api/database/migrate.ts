@@ -15,6 +15,7 @@ import { changedOrders } from './migrations/0012-changed-orders.ts'
 import { shortSearches } from './migrations/0013-short-searches.ts'
 import { countsByTime } from './migrations/0014-counts-by-time.ts'
 import { orderLimits } from './migrations/0015-order-limits.ts'
+import { accountHistory } from './migrations/0016-account-history.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -36,11 +37,30 @@ const migrations: readonly Migration[] = [
   shortSearches,
   countsByTime,
   orderLimits,
+  accountHistory,
 ]
 
 async function readVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
   return rows[0]?.user_version ?? 0
+}
+
+function expectNotNewer(version: number): void {
+  if (version <= migrations.length) return
+  throw new StartError(
+    `The database was written by a newer Kora (version ${version}, this program knows ${migrations.length}). Start the newer program, or restore an older backup.`,
+  )
+}
+
+/** Throws StartError unless the database is of the program's own version. */
+export async function expectMigrated(db: Database): Promise<void> {
+  const version = await readVersion(db)
+  expectNotNewer(version)
+  if (version < migrations.length) {
+    throw new StartError(
+      `The database is of an older Kora (version ${version}, this program writes ${migrations.length}). Start the store once with this program.`,
+    )
+  }
 }
 
 /**
@@ -49,11 +69,7 @@ async function readVersion(db: Database): Promise<number> {
  */
 export async function migrate(db: Database): Promise<void> {
   const version = await readVersion(db)
-  if (version > migrations.length) {
-    throw new StartError(
-      `The database was written by a newer Kora (version ${version}, this program knows ${migrations.length}). Start the newer program, or restore an older backup.`,
-    )
-  }
+  expectNotNewer(version)
   for (const [index, migration] of migrations.entries()) {
     if (index < version) continue
     await db.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { StartError } from '../start-error.ts'
-import { migrate } from './migrate.ts'
+import { expectMigrated, migrate } from './migrate.ts'
 import { runInTransactionsBy } from './run-query.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -106,6 +106,23 @@ export async function openDatabase(options: { dataDir: string }): Promise<OpenDa
   const opened = queriesOn(connect(databaseFile(options.dataDir)))
   try {
     await migrate(opened.db)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+/**
+ * Opens an existing database beside a running store, to change something in it. Throws StartError when there is none,
+ * or when it is another version's: migrating it would pull it from under the store that runs.
+ */
+export async function openDatabaseBeside(options: { dataDir: string }): Promise<OpenDatabase> {
+  const file = databaseFile(options.dataDir)
+  if (!existsSync(file)) throw new StartError(`There is no store in ${options.dataDir}.`)
+  const opened = queriesOn(connect(file))
+  try {
+    await expectMigrated(opened.db)
   } catch (error) {
     await opened.close()
     throw error

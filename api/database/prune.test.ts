@@ -107,13 +107,25 @@ async function readFloor(): Promise<number> {
   return Number(row.value)
 }
 
-test('a logged-out token is remembered until it would have ended by itself', async () => {
-  const { token } = await signUpAdmin(shop)
-  await shop.fetchJson('/api/admin/logout', { method: 'POST', token })
+test('of logged-out tokens the newest are remembered whatever the clock says, older ones until they would have ended', async () => {
+  const logOut = async () => {
+    const { token } = await signUpAdmin(shop)
+    await shop.fetchJson('/api/admin/logout', { method: 'POST', token })
+    return token
+  }
+  await logOut()
+  const newest = await logOut()
+  const beforeMs = nowMs
+  const keepOne = () =>
+    shop.app.db.transaction().execute((transaction) => pruneOld(transaction, nowMs, 1))
   nowMs += 12 * HOUR_MS - 1000
-  expect(await prune()).toMatchObject({ endedTokens: 0 })
+  expect(await keepOne()).toMatchObject({ endedTokens: 0 })
   nowMs += 1000
-  expect(await prune()).toMatchObject({ endedTokens: 1 })
+  expect(await keepOne()).toMatchObject({ endedTokens: 1 })
+  nowMs += 10 * 365 * DAY_MS
+  expect(await keepOne()).toMatchObject({ endedTokens: 0 })
+  nowMs = beforeMs
+  expect((await shop.fetchJson('/api/orders', { token: newest })).status).toBe(401)
 })
 
 test('an order’s key is good for its days; an operation is known for ever', async () => {

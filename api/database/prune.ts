@@ -8,6 +8,12 @@ export const TOMBSTONE_DAYS = 90
 /** A page that still waits for the answer to its order has been closed long before. */
 export const IDEMPOTENCY_DAYS = 30
 
+/**
+ * Logged-out tokens that are remembered whatever the clock says: one that was ahead when the shop started would
+ * otherwise forget tokens that live again once it is corrected. More than a shop logs out in a lifetime, 10 MB.
+ */
+const ENDED_TOKENS_KEPT = 100_000
+
 /** Whoever keeps figures of orders reads them anew when more were changed since. */
 const CHANGED_ORDERS_KEPT = 1000
 
@@ -18,11 +24,15 @@ export interface Pruned {
 }
 
 /**
- * Forgets tombstones and the answers to requests made once, each after its days, logged-out tokens that have expired,
- * and which orders were changed before the last thousand. Operations are kept for ever: a till may have been in a drawer
+ * Forgets tombstones and the answers to requests made once, each after its days, logged-out tokens that have expired
+ * and are not among the last hundred thousand, and which orders were changed before the last thousand. Operations are kept for ever: a till may have been in a drawer
  * for years.
  */
-export async function pruneOld(transaction: DatabaseTransaction, nowMs: number): Promise<Pruned> {
+export async function pruneOld(
+  transaction: DatabaseTransaction,
+  nowMs: number,
+  endedTokensKept = ENDED_TOKENS_KEPT,
+): Promise<Pruned> {
   const tombstones = await pruneTombstones(transaction, nowMs - TOMBSTONE_DAYS * DAY_MS)
   const { numDeletedRows } = await transaction
     .deleteFrom('idempotency_keys')
@@ -39,6 +49,11 @@ export async function pruneOld(transaction: DatabaseTransaction, nowMs: number):
   const expired = await transaction
     .deleteFrom('ended_tokens')
     .where('expires_at_ms', '<=', nowMs)
+    .where('number', '<=', ({ selectFrom }) =>
+      selectFrom('ended_tokens').select(({ fn, eb }) =>
+        eb(fn.max('number'), '-', endedTokensKept).as('last'),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return {
     tombstones,

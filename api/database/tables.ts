@@ -10,9 +10,19 @@ export interface Tables {
     id: string
     email: string
     password_hash: string
-    status: 'approved' | 'pending'
+    /** A removed account stays for the history of what it did; it has no password, and its email is free. */
+    status: 'approved' | 'pending' | 'removed'
     token_version: number
     created_at_ms: number
+    /** The admin who created it with their own password; null for one that registered by itself. */
+    created_by: string | null
+    approved_by: string | null
+    /** To some minutes. */
+    last_used_at_ms: number | null
+    /** When the newest token was given: ahead of the clock after the clock was set back. */
+    newest_token_at_ms: number | null
+    removed_by: string | null
+    removed_at_ms: number | null
   }
   categories: {
     id: string
@@ -156,6 +166,8 @@ export interface Tables {
   }
   /** Tokens that were logged out before their time. */
   ended_tokens: {
+    /** Rises with each. */
+    number: Generated<number>
     id: string
     expires_at_ms: number
   }

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa'
-import { koaBody } from 'koa-body'
+import { HttpMethodEnum, koaBody } from 'koa-body'
 import * as v from 'valibot'
 import { Refusal } from '../../shared/refusals.ts'
 
@@ -21,6 +21,7 @@ function parserFor(maxBytes: number): Middleware {
     jsonTypes: ['application/json'],
     text: false,
     urlencoded: false,
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
   })
   parsers.set(maxBytes, parser)
   return parser

@@ -42,6 +42,8 @@ export const REFUSAL_STATUS = {
   'password-needed': 403,
   'not-your-account': 403,
   'unknown-account': 404,
+  'account-gone': 404,
+  'last-account': 409,
   'unknown-device': 404,
   'awaiting-approval': 403,
   'registration-closed': 403,

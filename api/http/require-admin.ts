@@ -2,9 +2,12 @@ import type { Context, DefaultState, Middleware } from 'koa'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import type { TokenClaims } from '../../shared/accounts/account-rules.ts'
-import { findAdmin, type AdminRow } from '../database/admins.ts'
+import { findAdmin, noteAdminUsed, type AdminRow } from '../database/admins.ts'
 import { isTokenEnded } from '../database/ended-tokens.ts'
 import { readToken } from './tokens.ts'
+
+/** How exactly it is known when an account was last used: a write for each request would be a flush for each. */
+const USE_NOTED_EVERY_MS = 10 * 60_000
 
 const bearer = /^Bearer +([\w.-]+)$/i
 
@@ -24,7 +27,19 @@ export async function readSignedIn(app: AppContext, ctx: Context): Promise<Signe
   const admin = await findAdmin(app.db, claims.sub)
   if (admin?.status !== 'approved' || admin.token_version !== claims.version) return null
   if (await isTokenEnded(app.db, claims.jti)) return null
+  await noteUse(app, admin)
   return { admin, token: claims, signedInAtMs: claims.iat * 1000 }
+}
+
+async function noteUse(app: AppContext, admin: AdminRow): Promise<void> {
+  const nowMs = app.clock()
+  if (Math.abs(nowMs - (admin.last_used_at_ms ?? 0)) < USE_NOTED_EVERY_MS) return
+  try {
+    await noteAdminUsed(app.db, admin.id, nowMs)
+  } catch (error) {
+    // A full disk must not keep the owner from reading.
+    app.log.warn({ err: error }, 'could not note when an account was used')
+  }
 }
 
 /**

@@ -62,12 +62,15 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('POST /api/admin/register', '', {
     email: 'inside@kora.example',
     password: TEST_PASSWORD,
+    currentPassword: TEST_PASSWORD,
   })
   const { body } = await call('GET /api/admin/pending')
   const pending = body as { _id: string }[]
-  await call('POST /api/admin/pending/:id/approve', pending[0]?._id, {})
+  const confirmed = { currentPassword: TEST_PASSWORD }
+  await call('POST /api/admin/pending/:id/approve', pending[0]?._id, confirmed)
   await call('DELETE /api/admin/pending/:id', pending[1]?._id)
   await call('GET /api/admin/accounts')
+  await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
 }
 
 async function keepCatalog(form: Form, call: Call): Promise<void> {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { currentPasswordSchema } from './account-change.ts'
-import { emailSchema, newPasswordSchema } from './account-rules.ts'
+import { currentPasswordSchema, emailSchema, newPasswordSchema } from './account-rules.ts'
 
 /** Body of PUT /api/admin/{adminId} that changes the email. The password only where the token is not fresh. */
 export const emailChangeSchema = v.object({

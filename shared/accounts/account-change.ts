@@ -1,22 +1,19 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
-import { emailSchema, LOGIN_ATTEMPTS, newPasswordSchema } from './account-rules.ts'
+import {
+  currentPasswordSchema,
+  emailSchema,
+  LOGIN_ATTEMPTS,
+  newPasswordSchema,
+} from './account-rules.ts'
 
 /** A token at most this old may change the email without the password. */
 export const FRESH_TOKEN_MS = 15 * 60_000
 /** Wrong current passwords before an account must wait: as many as at the login. */
 export const PASSWORD_ATTEMPTS = LOGIN_ATTEMPTS
 
-export const CURRENT_PASSWORD_MESSAGE = 'Current password is required'
 export const NEW_PASSWORDS_DIFFER = 'New passwords do not match.'
-
-export const currentPasswordSchema = v.pipe(
-  v.string(CURRENT_PASSWORD_MESSAGE),
-  v.minLength(1, CURRENT_PASSWORD_MESSAGE),
-  // Hashing costs by length; no password of the shop is longer.
-  v.maxLength(200, 'The current password is not right.'),
-)
 
 /** Answer of PUT /api/admin/{adminId} to a change of the email. */
 export const emailChangedSchema = v.object({ message: v.string(), email: v.string() })
@@ -49,7 +46,17 @@ export const passwordFormSchema = v.pipe(
 )
 
 /** An account as the back office lists it. Wire (input): ISO time; inside (output): epoch ms. */
-export const accountSchema = v.object({ _id: idSchema, email: v.string(), createdAt: momentSchema })
+export const accountSchema = v.object({
+  _id: idSchema,
+  email: v.string(),
+  createdAt: momentSchema,
+  /** The email with every sign that is not plain Latin written out; only where there is one. */
+  spelledOut: v.optional(v.string()),
+  /** Who let it in; missing for the first account and for those from before this was noted. */
+  letIn: v.optional(v.object({ how: v.picklist(['created', 'approved']), by: v.string() })),
+  /** To some minutes; missing when it was never used since this is noted. */
+  lastUsedAt: v.optional(momentSchema),
+})
 export type AccountWire = v.InferInput<typeof accountSchema>
 export type Account = v.InferOutput<typeof accountSchema>
 

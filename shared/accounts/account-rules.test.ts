@@ -47,3 +47,22 @@ test('a login of blanks is asked for both', () => {
     'Please enter both email and password',
   )
 })
+
+test('an email in one alphabet is taken, whichever it is', () => {
+  const emails = [
+    'نادية@متجر.dz',
+    'ⵏⴰⴷⵢⴰ@kora.dz',
+    'надя@kora.dz',
+    'nadïa@kora.dz',
+    'nadia+till@kora.dz',
+  ]
+  expect(emails.map((email) => firstIssue(emailSchema, email))).toEqual(emails.map(() => null))
+})
+
+test('what nobody sees, and signs that are no letters, are in no email', () => {
+  const emails = ['a\u2060', 'a\u3164', 'a\ufe0f', 'a\u034f', 'a\u0007', 'a😀', 'a\u2800']
+  const said = emails.map((name) => firstIssue(emailSchema, `${name}@kora.dz`))
+  const unseen = 'This email holds characters that cannot be seen. Please type it again.'
+  const bad = 'Please enter a valid email address'
+  expect(said).toEqual([unseen, unseen, unseen, unseen, unseen, bad, bad])
+})

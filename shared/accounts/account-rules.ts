@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { sanitize } from '../text.ts'
+import {
+  hasUnseenCharacters,
+  isInOneAlphabet,
+  isReadable,
+  normaliseEmail,
+} from './email-characters.ts'
 
 export const LOGIN_ATTEMPTS = { limit: 5, windowMs: 15 * 60_000 } as const
 export const REGISTRATION_ATTEMPTS = { limit: 3, windowMs: 15 * 60_000 } as const
@@ -12,14 +18,39 @@ export const ADMIN_ID_KEY = 'adminId'
 export const CSRF_STORAGE_KEY = 'csrfToken'
 export const csrfTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
 
+const BAD_EMAIL = 'Please enter a valid email address'
+
+/** A new email, as it is stored. Emails of accounts from before these rules are never checked again. */
 export const emailSchema = v.pipe(
   v.string('Email is required'),
-  v.transform(sanitize),
+  // Before it is normalised, which can make a text much longer.
+  v.maxLength(1000, BAD_EMAIL),
+  v.transform(normaliseEmail),
   v.minLength(1, 'Email is required'),
-  v.maxLength(254, 'Please enter a valid email address'),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
-  v.toLowerCase(),
+  v.maxLength(254, BAD_EMAIL),
+  v.check(
+    (email) => !hasUnseenCharacters(email),
+    'This email holds characters that cannot be seen. Please type it again.',
+  ),
+  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, BAD_EMAIL),
+  v.check(isReadable, BAD_EMAIL),
+  v.check(
+    isInOneAlphabet,
+    'This email mixes letters of different alphabets. Please type it again in one.',
+  ),
 )
+
+export const CURRENT_PASSWORD_MESSAGE = 'Current password is required'
+
+export const currentPasswordSchema = v.pipe(
+  v.string(CURRENT_PASSWORD_MESSAGE),
+  v.minLength(1, CURRENT_PASSWORD_MESSAGE),
+  // Hashing costs by length; no password of the shop is longer.
+  v.maxLength(200, 'The current password is not right.'),
+)
+
+/** Body of the calls that a token alone may not make: letting an account in, and removing one. */
+export const confirmationSchema = v.object({ currentPassword: currentPasswordSchema })
 
 /** At most 200 characters: hashing costs by length. */
 export const newPasswordSchema = v.pipe(
@@ -33,7 +64,12 @@ export const newPasswordSchema = v.pipe(
 )
 
 /** Body of POST /api/admin/register. */
-export const registrationSchema = v.object({ email: emailSchema, password: newPasswordSchema })
+export const registrationSchema = v.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  /** Of the admin who creates a colleague: with it and a token the account works at once. */
+  currentPassword: v.optional(currentPasswordSchema),
+})
 
 /** Answer of POST /api/admin/register: whether the account works at once or waits for an administrator. */
 export const registrationAnswerSchema = v.object({ status: v.picklist(['approved', 'pending']) })
@@ -44,6 +80,8 @@ export const registrationFormSchema = v.pipe(
     email: emailSchema,
     password: newPasswordSchema,
     confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
+    /** Shown to an admin who creates a colleague, and required there. */
+    currentPassword: v.optional(currentPasswordSchema),
   }),
   v.forward(
     v.partialCheck(
@@ -73,8 +111,27 @@ export const loginSchema = v.object({
   ),
 })
 
-/** Answer of POST /api/admin/login. */
-export const loginAnswerSchema = v.object({ token: v.string(), adminId: idSchema })
+/** Proofs of earlier sign-ins that one device keeps, of as many people. */
+export const MAX_DEVICE_PROOFS = 10
+
+/** Body of POST /api/admin/login: the form, and what this device has from earlier sign-ins. */
+export const loginRequestSchema = v.object({
+  ...loginSchema.entries,
+  deviceProofs: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(1000))),
+      v.maxLength(MAX_DEVICE_PROOFS, LOGIN_FIELDS_MESSAGE),
+    ),
+    [],
+  ),
+})
+
+/** Answer of POST /api/admin/login. `deviceProof`: that this account has signed in on this device; it opens nothing. */
+export const loginAnswerSchema = v.object({
+  token: v.string(),
+  adminId: idSchema,
+  deviceProof: v.optional(v.string()),
+})
 
 /** What a token says of its bearer; `exp` and `iat` in seconds. */
 export const tokenClaimsSchema = v.object({

@@ -1,10 +1,8 @@
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
-import { PASSWORD_ATTEMPTS } from '../../../shared/accounts/account-change.ts'
 import { accountChangeSchema } from '../../../shared/accounts/account-change-body.ts'
 import {
-  LOGIN_ATTEMPTS,
-  loginSchema,
+  loginRequestSchema,
   REGISTRATION_ATTEMPTS,
   registrationSchema,
 } from '../../../shared/accounts/account-rules.ts'
@@ -13,19 +11,19 @@ import type { AppContext } from '../../app-context.ts'
 import { endToken } from '../../database/ended-tokens.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, readSignedIn, requireAdmin, type SignedIn } from '../../http/require-admin.ts'
+import { readSignedIn, requireAdmin, type SignedIn } from '../../http/require-admin.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
 import { countedSender } from '../../http/sender-address.ts'
+import { signDeviceProof } from '../../http/tokens.ts'
 import { changeAccount } from './change-account.ts'
+import { createPasswordCheck, readConfirmation } from './check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { approveAccount, removeAccount, removePendingAccount } from './decide-accounts.ts'
+import { createLoginLimit } from './limit-logins.ts'
 import { listAccounts } from './list-accounts.ts'
-import { logIn } from './log-in.ts'
+import { findAccountToLogIn, logIn } from './log-in.ts'
 import { decoyHash } from './passwords.ts'
-import { approveAccount, removePendingAccount } from './pending-accounts.ts'
 import { registerAccount } from './register-account.ts'
-
-/** Logins one address may try whatever the emails: each costs the server a password hash. */
-const LOGINS_PER_ADDRESS = { limit: 60, windowMs: LOGIN_ATTEMPTS.windowMs } as const
 
 const REGISTRATION_MESSAGES = {
   approved: 'Registration Successful! You can now login.',
@@ -38,14 +36,10 @@ async function expectSignedIn(app: AppContext, ctx: Context): Promise<SignedIn> 
   return signedIn
 }
 
-/** Whether an admin creates this account. A token that no longer holds is refused, not taken for a stranger. */
-async function isMadeByAdmin(app: AppContext, ctx: Context): Promise<boolean> {
-  if (ctx.get('Authorization') === '') return false
-  await expectSignedIn(app, ctx)
-  return true
+/** Who asks for this account, or null for a stranger. A token that no longer holds is refused, not taken for one. */
+async function readAsker(app: AppContext, ctx: Context): Promise<SignedIn | null> {
+  return ctx.get('Authorization') === '' ? null : expectSignedIn(app, ctx)
 }
-
-const refuseLogin = (minutes: number) => new Refusal('too-many-logins', { minutes })
 
 export function accountsRoutes(app: AppContext): Router {
   const router = new Router()
@@ -58,36 +52,34 @@ export function accountsRoutes(app: AppContext): Router {
     ...REGISTRATION_ATTEMPTS,
     refuse: (minutes) => new Refusal('too-many-registrations', { minutes }),
   })
-  const logins = createAttemptLimit(app, { ...LOGIN_ATTEMPTS, refuse: refuseLogin })
-  const addressLogins = createAttemptLimit(app, { ...LOGINS_PER_ADDRESS, refuse: refuseLogin })
-
-  // By account, whatever the address: who holds another's token must not try passwords from many places.
-  const passwords = createAttemptLimit(app, {
-    ...PASSWORD_ATTEMPTS,
-    refuse: (minutes) => new Refusal('too-many-passwords', { minutes }),
-  })
+  const countLogin = createLoginLimit(app)
+  const checkPassword = createPasswordCheck(app)
 
   router.post('/api/admin/register', requireCsrf, async (ctx) => {
-    const byAdmin = await isMadeByAdmin(app, ctx)
-    const registration = await readJson(ctx, registrationSchema)
+    const asker = await readAsker(app, ctx)
+    const { currentPassword, ...registration } = await readJson(ctx, registrationSchema)
     // Like what is mistyped, it is no attempt.
     await refuseCommonPassword(registration.password)
-    await registrations.count(ctx, countedSender(ctx))
-    const status = await registerAccount(app, registration, byAdmin)
+    // A token can be stolen: without the password it is worth what a stranger is.
+    const creator = asker !== null && currentPassword !== undefined ? asker : null
+    if (creator) await checkPassword(ctx, creator, currentPassword ?? '')
+    // An admin counts apart from whoever else registers at the shop's address.
+    await registrations.count(ctx, creator?.admin.id ?? countedSender(ctx))
+    const status = await registerAccount(app, registration, creator?.admin.id ?? null)
+    if (creator) note(ctx, 'account created', { adminId: creator.admin.id })
     ctx.status = 201
     ctx.body = { message: REGISTRATION_MESSAGES[status], status }
   })
 
   router.post('/api/admin/login', async (ctx) => {
-    const login = await readJson(ctx, loginSchema)
-    const sender = countedSender(ctx)
-    const key = `${sender} ${login.email}`
-    await addressLogins.count(ctx, sender)
-    await logins.count(ctx, key)
-    const session = await logIn(app, login)
+    const { email, password, deviceProofs } = await readJson(ctx, loginRequestSchema)
+    const account = await findAccountToLogIn(app, email)
+    const counted = await countLogin(ctx, { email, deviceProofs, accountId: account?.id })
+    const session = await logIn(app, account, password)
     note(ctx, 'signed in', { adminId: session.adminId })
-    ctx.body = session
-    await logins.reset(key)
+    const deviceProof = counted.proof ?? signDeviceProof(app, session.adminId)
+    ctx.body = { ...session, deviceProof }
+    await counted.succeeded()
   })
 
   router.post('/api/admin/logout', async (ctx) => {
@@ -105,17 +97,30 @@ export function accountsRoutes(app: AppContext): Router {
     ctx.body = await listAccounts(app, 'pending')
   })
 
-  router.post('/api/admin/pending/:id/approve', requireAdmin(app), async (ctx) => {
+  router.post('/api/admin/pending/:id/approve', async (ctx) => {
+    const signedIn = await expectSignedIn(app, ctx)
     const account = ctx.params['id'] ?? ''
-    await approveAccount(app, account)
-    note(ctx, 'account approved', { adminId: adminIdOf(ctx), account })
+    await checkPassword(ctx, signedIn, await readConfirmation(ctx))
+    await approveAccount(app, account, signedIn.admin)
+    note(ctx, 'account approved', { adminId: signedIn.admin.id, account })
     ctx.body = { status: 'approved' }
   })
 
-  router.delete('/api/admin/pending/:id', requireAdmin(app), async (ctx) => {
+  router.delete('/api/admin/pending/:id', async (ctx) => {
+    // Without the password: it takes away nothing that anybody could do.
+    const { admin } = await expectSignedIn(app, ctx)
     const account = ctx.params['id'] ?? ''
     await removePendingAccount(app, account)
-    note(ctx, 'account removed', { adminId: adminIdOf(ctx), account })
+    note(ctx, 'account removed', { adminId: admin.id, account })
+    ctx.body = { message: 'Deleted!' }
+  })
+
+  router.delete('/api/admin/:id', async (ctx) => {
+    const signedIn = await expectSignedIn(app, ctx)
+    const account = ctx.params['id'] ?? ''
+    await checkPassword(ctx, signedIn, await readConfirmation(ctx))
+    await removeAccount(app, account, signedIn.admin)
+    note(ctx, 'account removed', { adminId: signedIn.admin.id, account })
     ctx.body = { message: 'Deleted!' }
   })
 
@@ -127,8 +132,7 @@ export function accountsRoutes(app: AppContext): Router {
     if (ctx.params['id'] !== id) throw new Refusal('not-your-account')
     const changer = {
       ...signedIn,
-      countAttempt: () => passwords.count(ctx, id),
-      forgetAttempts: () => passwords.reset(id),
+      checkPassword: (password: string) => checkPassword(ctx, signedIn, password),
     }
     ctx.body = await changeAccount(app, changer, change)
     note(ctx, 'newPassword' in change ? 'password changed' : 'email changed', { adminId: id })

@@ -33,7 +33,11 @@ function logIn(email: string, password: string) {
 
 async function addColleague(email = 'staff@kora.example') {
   const body = { email, password: TEST_PASSWORD }
-  await shop.fetchJson('/api/admin/register', { csrf: true, token: owner.token, body })
+  await shop.fetchJson('/api/admin/register', {
+    csrf: true,
+    token: owner.token,
+    body: { ...body, currentPassword: TEST_PASSWORD },
+  })
   const answer = await logIn(email, TEST_PASSWORD)
   return answer.body as { token: string; adminId: string }
 }
@@ -205,6 +209,16 @@ test('after five wrong passwords the account waits, the right one included', asy
   expect((await change({ email: 'boss@kora.example' })).status).toBe(200)
 })
 
+test('wrong passwords with a stolen token leave its owner, who logs in anew, their own five', async () => {
+  await open({ rateLimits: true })
+  const attempt = (token: string, oldPassword: string) =>
+    change({ oldPassword, newPassword: NEW_PASSWORD }, { token })
+  for (let tried = 0; tried < 6; tried += 1) await attempt(owner.token, 'Goalkeeper2')
+  expect((await attempt(owner.token, TEST_PASSWORD)).status).toBe(429)
+  const { token } = (await logIn(OWNER, TEST_PASSWORD)).body
+  expect((await attempt(token, TEST_PASSWORD)).status).toBe(200)
+})
+
 test('accounts that work are listed apart from those that wait, the oldest first', async () => {
   await open()
   nowMs += 1000
@@ -213,7 +227,16 @@ test('accounts that work are listed apart from those that wait, the oldest first
   await shop.fetchJson('/api/admin/register', { csrf: true, body: waiting })
   const { body } = await shop.fetchJson('/api/admin/accounts', { token: owner.token })
   expect(body).toEqual([
-    { _id: owner.adminId, email: OWNER, createdAt: expect.stringMatching(/^20.+Z$/) },
-    expect.objectContaining({ email: 'staff@kora.example' }),
+    {
+      _id: owner.adminId,
+      email: OWNER,
+      createdAt: expect.stringMatching(/^20.+Z$/),
+      lastUsedAt: expect.stringMatching(/^20.+Z$/),
+    },
+    expect.objectContaining({
+      email: 'staff@kora.example',
+      letIn: { how: 'created', by: OWNER },
+      lastUsedAt: expect.stringMatching(/^20.+Z$/),
+    }),
   ])
 })

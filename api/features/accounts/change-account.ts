@@ -16,23 +16,15 @@ import {
 } from '../../database/admins.ts'
 import { signToken } from '../../http/tokens.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 
 /** Whose account is changed, and since when their token is theirs. */
 export interface Changer {
   admin: AdminRow
   /** Epoch ms at which the token was given. */
   signedInAtMs: number
-  /** Counts one try of the password; throws when there are none left. */
-  countAttempt: () => Promise<void>
-  forgetAttempts: () => Promise<void>
-}
-
-async function checkPassword(changer: Changer, password: string): Promise<void> {
-  await changer.countAttempt()
-  const fits = await verifyPassword(changer.admin.password_hash, password)
-  if (!fits) throw new Refusal('wrong-password')
-  await changer.forgetAttempts()
+  /** Throws when it is not theirs, or when too many were tried. */
+  checkPassword: (password: string) => Promise<void>
 }
 
 async function changeEmail(
@@ -58,7 +50,8 @@ async function changePassword(
   const hash = await hashPassword(password)
   const admin = await app.db.transaction().execute(async (transaction) => {
     // Another change may have come first: then this token is an older one too.
-    if (!(await setAdminPassword(transaction, { id, version, hash }))) return undefined
+    if (!(await setAdminPassword(transaction, { id, version, hash, atMs: app.clock() })))
+      return undefined
     return findAdmin(transaction, id)
   })
   if (!admin) throw new Refusal('not-signed-in')
@@ -79,11 +72,11 @@ export async function changeAccount(
 ): Promise<v.InferOutput<typeof emailChangedSchema> | v.InferOutput<typeof passwordChangedSchema>> {
   if ('newPassword' in change) {
     await refuseCommonPassword(change.newPassword)
-    await checkPassword(changer, change.oldPassword)
+    await changer.checkPassword(change.oldPassword)
     return changePassword(app, changer, change.newPassword)
   }
   if (change.oldPassword !== undefined) {
-    await checkPassword(changer, change.oldPassword)
+    await changer.checkPassword(change.oldPassword)
   } else if (app.clock() - changer.signedInAtMs > FRESH_TOKEN_MS) {
     throw new Refusal('password-needed')
   }

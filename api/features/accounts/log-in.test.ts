@@ -24,7 +24,11 @@ function logIn(email: string, password: string) {
 test('the right password answers a token and whose it is', async () => {
   const { status, body } = await logIn(OWNER, TEST_PASSWORD)
   expect(status).toBe(200)
-  expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), adminId })
+  expect(body).toEqual({
+    token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    adminId,
+    deviceProof: expect.any(String),
+  })
 })
 
 test('a wrong password and an unknown email are told alike', async () => {
@@ -80,4 +84,46 @@ test('an address that tries many emails is stopped as well', async () => {
   const tries = Array.from({ length: 60 }, (_, index) => logIn(`a${index}@kora.example`, 'Wrong1'))
   const statuses = (await Promise.all(tries)).map((answer) => answer.status)
   expect(statuses).toContain(429)
+})
+
+function logInWith(deviceProofs: string[], password = TEST_PASSWORD, email = OWNER) {
+  return shop.fetchJson('/api/admin/login', { body: { email, password, deviceProofs } })
+}
+
+test('who guesses on the shop’s own Wi-Fi does not lock the owner out of a device that is known', async () => {
+  const proof = (await logIn(OWNER, TEST_PASSWORD)).body.deviceProof as string
+  const guesses = Array.from({ length: 70 }, () => logIn(OWNER, 'Goalkeeper2'))
+  await Promise.all(guesses)
+  expect((await logIn(OWNER, TEST_PASSWORD)).status).toBe(429)
+  const { status, body } = await logInWith(['no proof', proof])
+  expect(status).toBe(200)
+  // The device keeps the one it has.
+  expect(body.deviceProof).toBe(proof)
+})
+
+test('a known device has five attempts as well, and takes none of the others’', async () => {
+  const proof = (await logIn(OWNER, TEST_PASSWORD)).body.deviceProof as string
+  const other = (await logIn(OWNER, TEST_PASSWORD)).body.deviceProof as string
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect((await logInWith([proof], 'Goalkeeper2')).status).toBe(401)
+  }
+  expect((await logInWith([proof])).status).toBe(429)
+  expect((await logInWith([other])).status).toBe(200)
+  expect((await logIn(OWNER, TEST_PASSWORD)).status).toBe(200)
+})
+
+test('a proof of another account, a changed one and a token are no proof', async () => {
+  const { token } = (await logIn(OWNER, TEST_PASSWORD)).body
+  const body = { email: 'second@kora.example', password: TEST_PASSWORD }
+  const register = { csrf: true, token, body: { ...body, currentPassword: TEST_PASSWORD } }
+  await shop.fetchJson('/api/admin/register', register)
+  const others = (await logIn(body.email, TEST_PASSWORD)).body.deviceProof as string
+  const own = (await logIn(OWNER, TEST_PASSWORD)).body.deviceProof as string
+  for (let tried = 0; tried < 5; tried += 1) await logIn(OWNER, 'Goalkeeper2')
+  expect((await logInWith([others, `${own}x`, token])).status).toBe(429)
+})
+
+test('an email written in another form has no attempts of its own', async () => {
+  for (let tried = 0; tried < 5; tried += 1) await logIn(OWNER, 'Goalkeeper2')
+  expect((await logIn('ｏｗｎｅｒ@kora.example', TEST_PASSWORD)).status).toBe(429)
 })

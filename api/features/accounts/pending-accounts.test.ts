@@ -31,12 +31,34 @@ test('who waits is listed by email and time, without a word about passwords', as
 })
 
 test('an approved account signs in and waits no more', async () => {
-  const approve = { token, method: 'POST' }
+  const approve = { token, method: 'POST', body: { currentPassword: TEST_PASSWORD } }
   const path = `/api/admin/pending/${pendingId}/approve`
   expect((await shop.fetchJson(path, approve)).status).toBe(200)
   expect((await shop.fetchJson('/api/admin/login', { body: SECOND })).status).toBe(200)
   expect((await shop.fetchJson('/api/admin/pending', { token })).body).toEqual([])
   expect((await shop.fetchJson(path, approve)).status).toBe(404)
+})
+
+test('a token alone lets nobody in: neither without the password nor with a wrong one', async () => {
+  const path = `/api/admin/pending/${pendingId}/approve`
+  const bare = await shop.fetchJson(path, { token, method: 'POST' })
+  expect([bare.status, bare.body.message]).toEqual([400, 'Current password is required'])
+  const body = { currentPassword: 'Goalkeeper2' }
+  const wrong = await shop.fetchJson(path, { token, body })
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong-password'])
+  expect((await shop.fetchJson('/api/admin/pending', { token })).body).toHaveLength(1)
+})
+
+test('the list says who let an account in', async () => {
+  const body = { currentPassword: TEST_PASSWORD }
+  await shop.fetchJson(`/api/admin/pending/${pendingId}/approve`, { token, body })
+  const accounts = (await shop.fetchJson('/api/admin/accounts', { token })).body
+  expect(accounts[1]).toEqual({
+    _id: pendingId,
+    email: SECOND.email,
+    createdAt: expect.any(String),
+    letIn: { how: 'approved', by: 'owner@kora.example' },
+  })
 })
 
 test('a removed account is gone, and its email is free again', async () => {

@@ -3,23 +3,25 @@ import type { registrationSchema } from '../../../shared/accounts/account-rules.
 import { newId } from '../../../shared/new-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
-import { findAdminByEmail, hasApprovedAdmin, insertAdmin } from '../../database/admins.ts'
+import { countApprovedAdmins, findAdminByEmail, insertAdmin } from '../../database/admins.ts'
 import { decideRegistration } from './decide-registration.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Creates an account and says whether it works at once. Throws Refusal('registration-closed' | 'email-taken').
+ * Creates an account and says whether it works at once. `creatorId`: the admin who creates it, password and all; null
+ * for anybody else, whatever token they carry. Throws Refusal('registration-closed' | 'email-taken').
  * Looking and writing are one transaction: of two first accounts at once, one is the first.
  */
 export async function registerAccount(
   app: AppContext,
   registration: v.InferOutput<typeof registrationSchema>,
-  byAdmin: boolean,
+  creatorId: string | null,
 ): Promise<'approved' | 'pending'> {
   const passwordHash = await hashPassword(registration.password)
   return app.db.transaction().execute(async (transaction) => {
-    const isFirst = !(await hasApprovedAdmin(transaction))
+    const isFirst = (await countApprovedAdmins(transaction)) === 0
     const policy = app.config.adminRegistration
+    const byAdmin = creatorId !== null
     const status = decideRegistration({ policy, byAdmin, isFirst })
     if (await findAdminByEmail(transaction, registration.email)) throw new Refusal('email-taken')
     await insertAdmin(transaction, {
@@ -29,6 +31,7 @@ export async function registerAccount(
       status,
       token_version: 1,
       created_at_ms: app.clock(),
+      created_by: creatorId,
     })
     return status
   })

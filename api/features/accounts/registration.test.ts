@@ -58,10 +58,15 @@ test('a later account waits: its password opens nothing yet', async () => {
   expect(login.body.message).toBe('Your account is waiting for approval.')
 })
 
+/** As the screen inside does: with the password of the admin who creates the account. */
+function registerInside(email: string, token: string, currentPassword = TEST_PASSWORD) {
+  return register(email, { token, body: { email, password: TEST_PASSWORD, currentPassword } })
+}
+
 test('an account that an admin makes works at once, also when registration is closed', async () => {
   await open({ adminRegistration: 'closed' })
   const { token } = await signUpAdmin(shop)
-  const { body } = await register('staff@kora.example', { token })
+  const { body } = await registerInside('staff@kora.example', token)
   expect(body.status).toBe('approved')
   expect((await logIn('staff@kora.example')).status).toBe(200)
 })
@@ -72,6 +77,32 @@ test('a token that no longer holds makes no account at all', async () => {
   const { status } = await register('staff@kora.example', { token: `${token}x` })
   expect(status).toBe(401)
   expect((await logIn('staff@kora.example')).status).toBe(401)
+})
+
+test('a token without the password makes an account that waits like anybody’s', async () => {
+  await open()
+  const { token } = await signUpAdmin(shop)
+  expect((await register('thief@kora.example', { token })).body.status).toBe('pending')
+  expect((await logIn('thief@kora.example')).status).toBe(403)
+})
+
+test('a wrong own password makes no account, and after five the token may not try', async () => {
+  await open({ rateLimits: true })
+  const { token } = await signUpAdmin(shop)
+  for (let tried = 0; tried < 5; tried += 1) {
+    const { status, body } = await registerInside('thief@kora.example', token, 'Goalkeeper2')
+    expect([status, body.code]).toEqual([403, 'wrong-password'])
+  }
+  expect((await registerInside('thief@kora.example', token)).status).toBe(429)
+  expect((await logIn('thief@kora.example')).status).toBe(401)
+})
+
+test('strangers who use up the registrations of the shop’s address keep no admin from creating a colleague', async () => {
+  await open({ rateLimits: true })
+  const { token } = await signUpAdmin(shop)
+  for (const name of ['a', 'b', 'c']) await register(`${name}@kora.example`)
+  expect((await register('d@kora.example')).status).toBe(429)
+  expect((await registerInside('staff@kora.example', token)).status).toBe(201)
 })
 
 test('closed refuses strangers once an admin exists', async () => {
@@ -96,13 +127,52 @@ test('an email belongs to one account, however it is written', async () => {
   expect(loginStatus).toBe(200)
 })
 
+test('forms of one email that look alike are one email', async () => {
+  await open()
+  await register('owner@kora.example')
+  expect((await register('ｏｗｎｅｒ＠ｋｏｒａ.example')).body.code).toBe('email-taken')
+  expect((await logIn('ｏｗｎｅｒ@kora.example')).status).toBe(200)
+})
+
+test('an account from before, whose email would be refused today, still logs in and is spelled out in the list', async () => {
+  await open()
+  const { token } = await signUpAdmin(shop)
+  const old = ['owner\u200b@kora.example', 'owner@kora\u200b.example', 'аррӏе@пример.example']
+  for (const [at, email] of old.entries()) {
+    await insertAdmin(shop.app.db, {
+      id: newId(),
+      email,
+      password_hash: await hashPassword(TEST_PASSWORD),
+      status: 'approved',
+      token_version: 1,
+      created_at_ms: Date.now() + at,
+    })
+  }
+  for (const email of old) expect((await logIn(email)).status).toBe(200)
+  const { body } = await shop.fetchJson('/api/admin/accounts', { token })
+  expect(body.map((account: { spelledOut?: string }) => account.spelledOut)).toEqual([
+    undefined,
+    String.raw`owner\u{200b}@kora.example`,
+    String.raw`owner@kora\u{200b}.example`,
+    String.raw`\u{430}\u{440}\u{440}\u{4cf}\u{435}@xn--e1afmkfd.example`,
+  ])
+})
+
 test('the same email twice at the same instant makes one account', async () => {
   await open()
   const answers = await Promise.all([register('a@kora.example'), register('A@kora.example')])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409])
 })
 
+const UNSEEN = 'This email holds characters that cannot be seen. Please type it again.'
+const MIXED = 'This email mixes letters of different alphabets. Please type it again in one.'
+
 test.each([
+  ['owner\u200b@kora.example', TEST_PASSWORD, UNSEEN],
+  ['ow\u00adner@kora.example', TEST_PASSWORD, UNSEEN],
+  ['owner@kora\u202e.example', TEST_PASSWORD, UNSEEN],
+  ['оwner@kora.example', TEST_PASSWORD, MIXED],
+  ['owner@kоra.example', TEST_PASSWORD, MIXED],
   ['', TEST_PASSWORD, 'Email is required'],
   ['owner', TEST_PASSWORD, 'Please enter a valid email address'],
   ['owner@kora.example', 'Short1', 'Password must be at least 8 characters long'],

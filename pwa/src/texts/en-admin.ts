@@ -51,6 +51,8 @@ export const adminTexts = {
     title: 'Log out now?',
     waiting: (saleCount: number, countCount: number) =>
       `Not sent yet: ${waitingThings(saleCount, countCount)}. Everything stays safe on this device and is sent after the next login here.`,
+    parked: (n: number) =>
+      `${many(n, 'sale that is open or parked here keeps', 'sales that are open or parked here keep')} what was rung up, without the customer’s name and number.`,
     anyway: 'Log out',
     stay: 'Stay signed in',
   },
@@ -64,6 +66,8 @@ export const adminTexts = {
     register: 'Create an Admin Account',
     failed: 'Login failed',
     toShop: 'Kora, to the shop',
+    /** The server ended the session: another password, or an account that was removed. */
+    ended: 'Authentication required. Please log in.',
     salesWaiting: (n: number) => `Sign in to send ${sales(n)} waiting on this device.`,
   },
 
@@ -71,6 +75,9 @@ export const adminTexts = {
     title: 'Create an Admin Account',
     titleInside: 'Register New Admin',
     hintInside: 'The new account works at once, because you create it.',
+    ownPassword: 'Your own password',
+    ownPasswordHint:
+      'Asked so that nobody else can create an account on a device where you are signed in.',
     email: 'Email',
     password: 'Password',
     passwordHint:

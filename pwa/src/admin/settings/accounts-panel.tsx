@@ -1,14 +1,17 @@
+import { UserPlus } from 'lucide-react'
 import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { formatDay, formatMoment, toIso } from '../../../../shared/time.ts'
 import type { CachedAnswer } from '../../local/use-cached-answer.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
+import { AccountName, accountName } from './account-name.tsx'
 import { KeptList } from './kept-list.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import styles from './rows.module.css'
 import { SettingsPanel } from './settings-panel.tsx'
-import { usePendingActions } from './use-pending-actions.ts'
+import { type AccountActions, useAccountActions } from './use-account-actions.ts'
 
 const texts = settingsTexts.accounts
 
@@ -18,12 +21,86 @@ interface AccountsPanelProps {
   adminId: string | undefined
 }
 
+function WaitingRow({ account, actions }: { account: Account; actions: AccountActions }) {
+  return (
+    <li className={classes(styles.row, styles.waiting)}>
+      <div>
+        <AccountName account={account} />
+        <time dateTime={toIso(account.createdAt)} className={styles.facts}>
+          {texts.asked(formatMoment(account.createdAt))}
+        </time>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          disabled={actions.busy}
+          aria-label={texts.approveOf(accountName(account))}
+          onClick={() => actions.approve(account)}
+        >
+          {texts.approve}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={actions.busy}
+          aria-label={texts.removeOf(accountName(account))}
+          onClick={() => void actions.refuse(account)}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface WorkingRowProps {
+  account: Account
+  isMe: boolean
+  /** The last one stays. */
+  isOnly: boolean
+  actions: AccountActions
+}
+
+function WorkingRow({ account, isMe, isOnly, actions }: WorkingRowProps) {
+  const { createdAt, letIn, lastUsedAt } = account
+  return (
+    <li className={styles.row}>
+      <div>
+        <AccountName account={account} isMe={isMe} />
+        <span className={styles.facts}>
+          <time dateTime={toIso(createdAt)}>{texts.since(formatDay(createdAt))}</time>
+          {letIn && <span>{texts[letIn.how](letIn.by)}</span>}
+          <span>
+            {lastUsedAt === undefined ? (
+              texts.neverUsed
+            ) : (
+              <time dateTime={toIso(lastUsedAt)}>{texts.lastUsed(formatMoment(lastUsedAt))}</time>
+            )}
+          </span>
+        </span>
+        {isOnly && <p className={styles.facts}>{texts.onlyOne}</p>}
+      </div>
+      {!isOnly && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={texts.removeOf(accountName(account))}
+          onClick={() => actions.remove(account, isMe)}
+        >
+          {texts.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /** Who may sign in, and who asks to. */
 export function AccountsPanel({ accounts, pending, adminId }: AccountsPanelProps) {
-  const actions = usePendingActions(() => {
+  const actions = useAccountActions(() => {
     accounts.reload()
     pending.reload()
   })
+  const email = accounts.data?.find((account) => account._id === adminId)?.email
   return (
     <SettingsPanel title={texts.title}>
       <div className={styles.part}>
@@ -39,33 +116,7 @@ export function AccountsPanel({ accounts, pending, adminId }: AccountsPanelProps
             ) : (
               <ul className={styles.rows}>
                 {waiting.map((account) => (
-                  <li key={account._id} className={classes(styles.row, styles.waiting)}>
-                    <div>
-                      <bdi className={styles.name}>{account.email}</bdi>
-                      <time dateTime={toIso(account.createdAt)} className={styles.facts}>
-                        {texts.asked(formatMoment(account.createdAt))}
-                      </time>
-                    </div>
-                    <div className={styles.actions}>
-                      <Button
-                        size="sm"
-                        disabled={actions.busy}
-                        aria-label={texts.approveOf(account.email)}
-                        onClick={() => void actions.approve(account)}
-                      >
-                        {texts.approve}
-                      </Button>
-                      <Button
-                        variant="secondary"
-                        size="sm"
-                        disabled={actions.busy}
-                        aria-label={texts.removeOf(account.email)}
-                        onClick={() => void actions.remove(account)}
-                      >
-                        {texts.remove}
-                      </Button>
-                    </div>
-                  </li>
+                  <WaitingRow key={account._id} account={account} actions={actions} />
                 ))}
               </ul>
             )
@@ -78,22 +129,23 @@ export function AccountsPanel({ accounts, pending, adminId }: AccountsPanelProps
           {(working) => (
             <ul className={styles.rows}>
               {working.map((account) => (
-                <li key={account._id} className={styles.row}>
-                  <div>
-                    <span className={styles.name}>
-                      <bdi>{account.email}</bdi>
-                      {account._id === adminId && <Badge tone="green">{texts.you}</Badge>}
-                    </span>
-                    <time dateTime={toIso(account.createdAt)} className={styles.facts}>
-                      {texts.since(formatDay(account.createdAt))}
-                    </time>
-                  </div>
-                </li>
+                <WorkingRow
+                  key={account._id}
+                  account={account}
+                  isMe={account._id === adminId}
+                  isOnly={working.length === 1}
+                  actions={actions}
+                />
               ))}
             </ul>
           )}
         </KeptList>
       </div>
+      <Link to="/admin/register-new-admin" className={styles.more}>
+        <UserPlus size={18} aria-hidden="true" />
+        {texts.create}
+      </Link>
+      <PasswordDialog question={actions.question} email={email} onClose={actions.close} />
     </SettingsPanel>
   )
 }

@@ -54,16 +54,24 @@ export async function changePassword(change: {
 
 const doneSchema = v.object({})
 
-/** Throws ApiFailure, NoSession. */
-export async function approveAccount(id: string): Promise<void> {
+/** Lets an account in that waits. Throws ApiFailure, NoSession. */
+export async function approveAccount(id: string, currentPassword: string): Promise<void> {
   const path = `/api/admin/pending/${id}/approve`
-  await callApi({ path, method: 'POST', schema: doneSchema, token: session().token })
+  const body = { currentPassword }
+  await callApi({ path, body, schema: doneSchema, token: session().token })
 }
 
-/** Throws ApiFailure, NoSession. */
-export async function removeAccount(id: string): Promise<void> {
+/** Removes an account that waits. Throws ApiFailure, NoSession. */
+export async function refuseAccount(id: string): Promise<void> {
   const path = `/api/admin/pending/${id}`
   await callApi({ path, method: 'DELETE', schema: doneSchema, token: session().token })
+}
+
+/** Removes an account that works. Throws ApiFailure, NoSession. */
+export async function removeAccount(id: string, currentPassword: string): Promise<void> {
+  const path = `/api/admin/${id}`
+  const body = { currentPassword }
+  await callApi({ path, method: 'DELETE', body, schema: doneSchema, token: session().token })
 }
 
 /** Throws ApiFailure, NoSession. */

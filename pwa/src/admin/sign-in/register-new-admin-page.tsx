@@ -17,6 +17,7 @@ export function RegisterNewAdminPage() {
       <PageHead title={texts.titleInside} hint={texts.hintInside} />
       <RegistrationForm
         succeeded={texts.succeededInside}
+        asksOwnPassword
         onRegister={async (form) => {
           const session = readSession()
           // Without one it would be a stranger's registration, which waits for approval.

@@ -16,8 +16,17 @@ const texts = adminTexts
 
 export type RegistrationOutcome =
   | { kind: 'registered'; status: 'approved' | 'pending' }
-  /** `onPassword`: it is the password that has to be another. */
-  | { kind: 'failed'; sentence: string; onPassword?: boolean }
+  /** `field`: where the reason is. */
+  | { kind: 'failed'; sentence: string; field?: 'password' | 'currentPassword' }
+
+/** Refusals that are no attempt, by the field they speak of. */
+const FIELDS = { 'common-password': 'password', 'wrong-password': 'currentPassword' } as const
+
+function fieldOf(code: string | undefined): 'password' | 'currentPassword' | undefined {
+  return code !== undefined && Object.hasOwn(FIELDS, code)
+    ? FIELDS[code as keyof typeof FIELDS]
+    : undefined
+}
 
 /** The sentence for a registration that failed. Specification §8. */
 function registrationFailure(error: unknown): string {
@@ -33,21 +42,22 @@ function countAttempt(): void {
 }
 
 /**
- * Registers an admin; `token` when one creates another. At most three attempts a quarter of an hour from this
- * browser, of which only those the server answered count, and not a password that was too common.
+ * Registers an admin; `token` and `currentPassword` when one creates another. At most three attempts a quarter of an
+ * hour from this browser, of which only those the server answered count, and not a password that was too common nor
+ * one's own that was mistyped.
  */
 export async function registerAdmin(
-  registration: { email: string; password: string },
+  registration: { email: string; password: string; currentPassword?: string | undefined },
   token: string | undefined,
 ): Promise<RegistrationOutcome> {
   const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), HERE, REGISTRATION_ATTEMPTS, Date.now())
   if (wait > 0) return { kind: 'failed', sentence: tooManyRegistrations(wait) }
   try {
-    const { email, password } = registration
+    const { email, password, currentPassword } = registration
     const { status } = await callApi({
       path: '/api/admin/register',
       method: 'POST',
-      body: { email, password },
+      body: { email, password, currentPassword },
       schema: registrationAnswerSchema,
       csrf: csrfToken(),
       token,
@@ -57,9 +67,8 @@ export async function registerAdmin(
   } catch (error) {
     const sentence = registrationFailure(error)
     const isRefused = error instanceof ApiFailure && error.kind === 'refused'
-    if (isRefused && error.code === 'common-password') {
-      return { kind: 'failed', sentence, onPassword: true }
-    }
+    const field = isRefused ? fieldOf(error.code) : undefined
+    if (field !== undefined) return { kind: 'failed', sentence, field }
     if (isRefused) countAttempt()
     return { kind: 'failed', sentence }
   }

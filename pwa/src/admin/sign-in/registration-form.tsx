@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type * as v from 'valibot'
 import { registrationFormSchema } from '../../../../shared/accounts/account-rules.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,15 +16,31 @@ const texts = adminTexts.register
 interface RegistrationFormProps {
   /** What to say when the account works at once. */
   succeeded: string
-  onRegister: (form: { email: string; password: string }) => Promise<RegistrationOutcome>
+  /** Inside: who creates a colleague says who they are. */
+  asksOwnPassword?: boolean
+  onRegister: (form: {
+    email: string
+    password: string
+    currentPassword?: string | undefined
+  }) => Promise<RegistrationOutcome>
+}
+
+const EMPTY: v.InferInput<typeof registrationFormSchema> = {
+  email: '',
+  password: '',
+  confirmPassword: '',
 }
 
 /** Email, password and its confirmation: the same form for a stranger and for an admin creating a colleague. */
-export function RegistrationForm({ succeeded, onRegister }: RegistrationFormProps) {
+export function RegistrationForm({
+  succeeded,
+  asksOwnPassword = false,
+  onRegister,
+}: RegistrationFormProps) {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(registrationFormSchema),
-    defaultValues: { email: '', password: '', confirmPassword: '' },
+    defaultValues: asksOwnPassword ? { ...EMPTY, currentPassword: '' } : EMPTY,
   })
   const { errors, isSubmitting } = formState
 
@@ -31,8 +48,8 @@ export function RegistrationForm({ succeeded, onRegister }: RegistrationFormProp
     async (form) => {
       setOutcome(null)
       const answer = await onRegister(form)
-      if (answer.kind === 'failed' && answer.onPassword) {
-        return setError('password', { message: answer.sentence }, { shouldFocus: true })
+      if (answer.kind === 'failed' && answer.field !== undefined) {
+        return setError(answer.field, { message: answer.sentence }, { shouldFocus: true })
       }
       setOutcome(answer)
       if (answer.kind === 'registered') reset()
@@ -76,6 +93,17 @@ export function RegistrationForm({ succeeded, onRegister }: RegistrationFormProp
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
+      {asksOwnPassword && (
+        <TextField
+          label={texts.ownPassword}
+          type="password"
+          required
+          autoComplete="current-password"
+          hint={texts.ownPasswordHint}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {isSubmitting ? texts.submitting : texts.submit}
       </Button>

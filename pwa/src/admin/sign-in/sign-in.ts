@@ -11,6 +11,7 @@ import { askToPersist } from '../../sync/follow-readiness.ts'
 import { startCounterSync } from '../../sync/start-sync.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { minutesToWait, withAttempt, withoutAttempts } from './attempt-limit.ts'
+import { keepDeviceProof, readDeviceProofs } from './device-proofs.ts'
 import { readAttempts, storeAttempts } from './stored-attempts.ts'
 
 const ATTEMPTS_KEY = 'koraLoginAttempts'
@@ -37,15 +38,16 @@ export async function signIn(credentials: {
   const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), email, LOGIN_ATTEMPTS, Date.now())
   if (wait > 0) return tooManyLogins(wait)
   try {
-    const answer = await callApi({
+    const { deviceProof, ...session } = await callApi({
       path: '/api/admin/login',
       method: 'POST',
-      body: credentials,
+      body: { ...credentials, deviceProofs: readDeviceProofs() },
       schema: loginAnswerSchema,
       timeoutMs: LOGIN_TIMEOUT_MS,
     })
     storeAttempts(ATTEMPTS_KEY, withoutAttempts(readAttempts(ATTEMPTS_KEY), email))
-    storeSession(answer)
+    if (deviceProof !== undefined) keepDeviceProof(deviceProof)
+    storeSession(session)
     // Makes the device this person's: the till that stays open to them, its files, its receipts.
     startCounterSync()
     // Here and not in the sync, which may begin before or after: asked once either way.

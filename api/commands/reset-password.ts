@@ -1,0 +1,27 @@
+import { loadConfig } from '../config.ts'
+import { resetPassword } from '../features/accounts/reset-password.ts'
+import { StartError } from '../start-error.ts'
+
+/** Lets an owner in again who forgot the password, or whose account somebody else has taken over. */
+async function reset(): Promise<void> {
+  const [typed, ...more] = process.argv.slice(2)
+  if (typed === undefined || typed.startsWith('-') || more.length > 0) {
+    throw new StartError('Name one account: npm run reset-password -- owner@shop.example')
+  }
+  const { dataDir } = loadConfig(process.env)
+  const { email, password, waits } = await resetPassword({ dataDir }, typed, Date.now())
+  process.stdout.write(`The new password of ${email} is: ${password}\n`)
+  process.stdout.write(
+    'Every device of this account is signed out. Change the password in Settings after logging in.\n',
+  )
+  if (waits) process.stdout.write('This account still waits for approval in Settings.\n')
+}
+
+process.umask(0o077)
+try {
+  await reset()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

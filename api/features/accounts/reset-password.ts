@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import * as v from 'valibot'
+import { newPasswordSchema } from '../../../shared/accounts/account-rules.ts'
+import { normaliseEmail } from '../../../shared/accounts/email-characters.ts'
+import { findAdminByEmail, setAdminPassword } from '../../database/admins.ts'
+import { openDatabaseBeside } from '../../database/open-database.ts'
+import { StartError } from '../../start-error.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Without signs that are taken for one another: it is read off a screen and typed on a tablet. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+function makeGroup(): string {
+  return Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+}
+
+/** 'kT7m-Rw2x-…': 92 bits. */
+function makePassword(): string {
+  for (;;) {
+    const password = Array.from({ length: GROUPS }, makeGroup).join('-')
+    if (v.is(newPasswordSchema, password)) return password
+  }
+}
+
+/**
+ * Gives the account of this email a new password, beside the running store: every token of it is dead, and the person
+ * logs in with what is answered here. Throws StartError for what whoever sits at the server can put right.
+ */
+export async function resetPassword(
+  options: { dataDir: string },
+  typed: string,
+  atMs: number,
+): Promise<{ email: string; password: string; waits: boolean }> {
+  const { db, close } = await openDatabaseBeside(options)
+  try {
+    const email = normaliseEmail(typed)
+    const admin = (await findAdminByEmail(db, typed)) ?? (await findAdminByEmail(db, email))
+    if (!admin) throw new StartError(`There is no account with the email ${email}.`)
+    const password = makePassword()
+    const change = { id: admin.id, version: admin.token_version, atMs }
+    const isSet = await setAdminPassword(db, { ...change, hash: await hashPassword(password) })
+    if (!isSet) throw new StartError('The account was changed at the same moment. Try again.')
+    return { email: admin.email, password, waits: admin.status === 'pending' }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useState } from 'react'
+import { CURRENT_PASSWORD_MESSAGE } from '../../../../shared/accounts/account-rules.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './password-dialog.module.css'
+import { codeOf, failureWords } from './tell-failure.ts'
+
+const texts = settingsTexts.accounts
+
+export interface PasswordQuestion {
+  title: string
+  /** A sentence for each paragraph. */
+  text: readonly string[]
+  confirm: string
+  confirming: string
+  /** What it is called when it fails: 'Removal'. */
+  action: string
+  /** Takes something away: its button is the red one. */
+  danger?: boolean
+  /** Does it with the password of whoever is signed in. */
+  act: (currentPassword: string) => Promise<void>
+}
+
+interface PasswordDialogProps {
+  question: PasswordQuestion | null
+  /** The email of the person signed in, for the browser's password manager. */
+  email: string | undefined
+  onClose: () => void
+}
+
+interface Failure {
+  field?: string
+  banner?: string
+}
+
+function failureOf(error: unknown, action: string): Failure {
+  const { title, text } = failureWords(error, action)
+  return codeOf(error) === 'wrong-password' ? { field: text } : { banner: `${title} ${text}` }
+}
+
+function PasswordForm({
+  question,
+  email,
+  formId,
+  onBusy,
+  onClose,
+}: Omit<PasswordDialogProps, 'question'> & {
+  question: PasswordQuestion
+  formId: string
+  onBusy: (busy: boolean) => void
+}) {
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<Failure>({})
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password === '') return setFailure({ field: CURRENT_PASSWORD_MESSAGE })
+    setFailure({})
+    onBusy(true)
+    try {
+      await question.act(password)
+      onClose()
+    } catch (error) {
+      setFailure(failureOf(error, question.action))
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  return (
+    <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      {question.text.map((sentence) => (
+        <p key={sentence} className={styles.text}>
+          {sentence}
+        </p>
+      ))}
+      {failure.banner !== undefined && <ErrorBanner message={failure.banner} />}
+      <input type="email" hidden readOnly autoComplete="username" value={email ?? ''} />
+      <TextField
+        ref={focusFirst}
+        label={texts.ownPassword}
+        type="password"
+        required
+        autoComplete="current-password"
+        hint={texts.ownPasswordHint}
+        error={failure.field}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </form>
+  )
+}
+
+/** Asks for the password of whoever is signed in before something that a stolen session must not be able to do. */
+export function PasswordDialog({ question, email, onClose }: PasswordDialogProps) {
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const close = () => !busy && onClose()
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={close}
+      title={question?.title ?? ''}
+      size="sm"
+      role="alertdialog"
+      footer={
+        question && (
+          <>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              {settingsTexts.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              busy={busy}
+              variant={question.danger === true ? 'danger' : 'primary'}
+            >
+              {busy ? question.confirming : question.confirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      {question && (
+        <PasswordForm
+          question={question}
+          email={email}
+          formId={formId}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Account } from '../../../../shared/accounts/account-change.ts'
+import { logOut } from '../../local/log-out.ts'
+import { settingsTexts } from '../../texts/en-settings.ts'
+import { askToConfirm } from '../parts/alert.ts'
+import { showSuccess } from '../parts/show-success.ts'
+import { accountName } from './account-name.tsx'
+import type { PasswordQuestion } from './password-dialog.tsx'
+import { approveAccount, refuseAccount, removeAccount } from './settings-calls.ts'
+import { codeOf, tellFailure } from './tell-failure.ts'
+
+const texts = settingsTexts.accounts
+
+export interface AccountActions {
+  /** Something is on its way that was asked for without a password. */
+  busy: boolean
+  /** What is asked with a password; null while nothing is. */
+  question: PasswordQuestion | null
+  close: () => void
+  /** Each asks first. */
+  approve: (account: Account) => void
+  refuse: (account: Account) => Promise<void>
+  remove: (account: Account, isMe: boolean) => void
+}
+
+/** What is decided about accounts; `reload` shows the lists as they are afterwards. */
+export function useAccountActions(reload: () => void): AccountActions {
+  const [busy, setBusy] = useState(false)
+  const [question, setQuestion] = useState<PasswordQuestion | null>(null)
+
+  /** After a failure too the lists are read again: another admin may have decided first. */
+  const ask = (asked: PasswordQuestion, done: string) =>
+    setQuestion({
+      ...asked,
+      act: async (currentPassword) => {
+        try {
+          await asked.act(currentPassword)
+          showSuccess(done)
+          reload()
+        } catch (error) {
+          if (codeOf(error) !== 'wrong-password') reload()
+          throw error
+        }
+      },
+    })
+
+  return {
+    busy,
+    question,
+    close: () => setQuestion(null),
+    approve(account) {
+      ask(
+        {
+          title: texts.approveTitle,
+          text: [texts.approveText(accountName(account))],
+          confirm: texts.approve,
+          confirming: texts.approving,
+          action: texts.approveAction,
+          act: (currentPassword) => approveAccount(account._id, currentPassword),
+        },
+        texts.approvedNow,
+      )
+    },
+    async refuse(account) {
+      const confirmed = await askToConfirm({
+        title: texts.refuseTitle,
+        text: texts.refuseText(accountName(account)),
+        confirm: texts.remove,
+        dismiss: settingsTexts.cancel,
+      })
+      if (!confirmed) return
+      setBusy(true)
+      try {
+        await refuseAccount(account._id)
+        showSuccess(texts.removed)
+      } catch (error) {
+        await tellFailure(error, texts.removeAction)
+      } finally {
+        setBusy(false)
+        reload()
+      }
+    },
+    remove(account, isMe) {
+      ask(
+        {
+          title: isMe ? texts.removeMeTitle : texts.removeTitle,
+          text: isMe ? texts.removeMeText : texts.removeText(accountName(account)),
+          confirm: isMe ? texts.removeMe : texts.remove,
+          confirming: texts.removing,
+          action: texts.removeAction,
+          danger: true,
+          act: async (currentPassword) => {
+            await removeAccount(account._id, currentPassword)
+            // Before the lists are asked for again with a token that is dead.
+            if (isMe) await logOut()
+          },
+        },
+        texts.removed,
+      )
+    },
+  }
+}
