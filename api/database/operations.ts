@@ -23,11 +23,14 @@ const insertRows = preparedRows<StoredOperation, unknown>((db, rows) =>
 
 const selectOutcomes = preparedRows<
   { id: string },
-  Pick<StoredOperation, 'id' | 'content_hash' | 'outcome'>
+  Pick<
+    StoredOperation,
+    'id' | 'content_hash' | 'outcome' | 'device_id' | 'sequence' | 'type' | 'occurred_at_ms'
+  >
 >((db, rows) =>
   db
     .selectFrom('operations')
-    .select(['id', 'content_hash', 'outcome'])
+    .select(['id', 'content_hash', 'outcome', 'device_id', 'sequence', 'type', 'occurred_at_ms'])
     .where(
       'id',
       'in',
@@ -35,18 +38,42 @@ const selectOutcomes = preparedRows<
     ),
 )
 
+/** What is known of an operation that was sent before. */
+export interface KnownOperation {
+  contentHash: string
+  outcome: string
+  deviceId: string
+  sequence: number
+  type: string
+  occurredAtMs: number
+}
+
 /** Stored first outcomes by operation id. */
 export async function readOutcomes(
   db: Queryable,
   ids: readonly string[],
-): Promise<Map<string, { contentHash: string; outcome: string }>> {
+): Promise<Map<string, KnownOperation>> {
   const rows = await selectOutcomes(
     db,
     ids.map((id) => ({ id })),
   )
-  return new Map(
-    rows.map((row) => [row.id, { contentHash: row.content_hash, outcome: row.outcome }]),
-  )
+  return new Map(rows.map((row) => [row.id, knownOperation(row)]))
+}
+
+export function knownOperation(
+  row: Pick<
+    StoredOperation,
+    'content_hash' | 'outcome' | 'device_id' | 'sequence' | 'type' | 'occurred_at_ms'
+  >,
+): KnownOperation {
+  return {
+    contentHash: row.content_hash,
+    outcome: row.outcome,
+    deviceId: row.device_id,
+    sequence: row.sequence,
+    type: row.type,
+    occurredAtMs: row.occurred_at_ms,
+  }
 }
 
 export async function insertOperations(

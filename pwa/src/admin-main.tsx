@@ -6,6 +6,7 @@ import { AdminFailure } from './admin/shell/admin-failure.tsx'
 import { GuardedRouter } from './admin/shell/guarded-router.tsx'
 import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'
 import { counterCatalog, followCounterCatalog } from './local/counter-catalog.ts'
+import { followSessionEnd } from './local/log-out.ts'
 import { loadDraft } from './local/till-draft-writer.ts'
 import { whenIdle } from './local/when-idle.ts'
 import { startCounterSync } from './sync/start-sync.ts'
@@ -58,6 +59,7 @@ async function startBehindProducts(): Promise<void> {
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
+followSessionEnd()
 // The browser opens the device's storage while the page is drawn.
 followCounterCatalog()
 void loadDraft()

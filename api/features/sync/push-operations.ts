@@ -9,10 +9,11 @@ import type { AppContext } from '../../app-context.ts'
 import { noteAttention, type AttentionNote } from '../../database/attention.ts'
 import { gatherStockChanges } from '../../database/changes.ts'
 import { touchDevice } from '../../database/devices.ts'
-import { contentHash } from '../../database/idempotency.ts'
 import { TransactionLost } from '../../database/in-savepoint.ts'
 import {
   insertOperations,
+  type KnownOperation,
+  knownOperation,
   readOutcomes,
   readSharedSequences,
   type StoredOperation,
@@ -26,6 +27,7 @@ import {
   type OperationHandlers,
   type RawOperation,
 } from './apply-operation.ts'
+import { hashOf, isKnownContent } from './content-of-operation.ts'
 
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>
 
@@ -76,7 +78,7 @@ export async function pushOperations(
     const taken: Taken = faulted
       ? { result: retry(raw.id) }
       : known
-        ? { result: repeatOutcome(raw.id, known, hash) }
+        ? { result: repeatOutcome(raw, known, hash, request.device) }
         : await takeOperation(app, transaction, handlers, raw, hash, {
             deviceId: request.device,
             receivedAtMs,
@@ -87,7 +89,7 @@ export async function pushOperations(
     if (taken.stored) {
       stored.push(taken.stored)
       // The same operation may stand twice in one push.
-      outcomes.set(raw.id, { contentHash: hash, outcome: taken.stored.outcome })
+      outcomes.set(raw.id, knownOperation(taken.stored))
     }
   }
   await gatherStockChanges(transaction, receivedAtMs, async () => {
@@ -201,19 +203,14 @@ function retry(id: string): OperationResultWire {
   return { id, status: 'retry', duplicate: false }
 }
 
-/** What an operation says, whoever sends it and however often; device and sequence are only its address. */
-function hashOf(raw: RawOperation): string {
-  const { type, occurredAt, actor, payload } = raw
-  return contentHash({ type, occurredAt, actor, payload })
-}
-
 /** The first outcome again: a bare 'duplicate' would lose a rejection whose answer was lost on the way. */
 function repeatOutcome(
-  id: string,
-  known: { contentHash: string; outcome: string },
+  raw: RawOperation,
+  known: KnownOperation,
   hash: string,
+  deviceId: string,
 ): OperationResultWire {
-  if (known.contentHash !== hash) return rejected(id, new Refusal('id-reuse'))
+  if (!isKnownContent(known, raw, hash, deviceId)) return rejected(raw.id, new Refusal('id-reuse'))
   return { ...(JSON.parse(known.outcome) as OperationResultWire), duplicate: true }
 }
 

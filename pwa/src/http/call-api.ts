@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { networkTexts } from '../texts/en-network.ts'
 import { ApiFailure } from './api-failure.ts'
 import type { CallOutcome } from './connection.ts'
+import { noteTokenRefused } from './refused-token.ts'
 import { browserTransport, type Transport } from './transport.ts'
 
 export interface ApiRequest<TSchema extends v.GenericSchema> {
@@ -147,6 +148,9 @@ export async function callApi<TSchema extends v.GenericSchema>(
             { timedOut: timeout.signal.aborted },
           )
     transport.report(outcomeOf(failure))
+    // Both: a portal's page has no code of ours, and other refusals say nothing of the token.
+    const isRefused = failure.status === 401 && failure.code === 'not-signed-in'
+    if (isRefused && request.token !== undefined) noteTokenRefused(request.token)
     throw failure
   } finally {
     clearTimeout(timer)

@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import { callApi } from '../http/call-api.ts'
+import { onTokenRefused } from '../http/refused-token.ts'
 import { catalogDb, type CatalogDb } from './catalog-db.ts'
+import { forgetAnswers, forgetDraftCustomers, forgetSoldCustomers } from './forget-customers.ts'
 import { tableList } from './scope-tables.ts'
-import { forgetBackOfficeDrafts } from './session-draft.ts'
-import { clearSession, readSession } from './session.ts'
+import { forgetBackOfficeDrafts, ORDER_DRAFT } from './session-draft.ts'
+import {
+  clearSession,
+  endRefusedSession,
+  onSessionChange,
+  readSession,
+  sessionEnding,
+} from './session.ts'
+import { forgetShownCustomer, settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
 import { forgetTillPerson } from './till-person.ts'
 
@@ -31,15 +40,53 @@ function endToken(token: string): void {
 }
 
 /**
- * Signs out of this device: the session, the person, the counter's catalogue and every kept back-office answer go;
- * what was sold and counted stays, and is sent after the next sign-in.
+ * Signs out of this device: the session, the person, the counter's catalogue, every kept back-office answer and the
+ * names of customers go; what was sold and counted stays, and is sent after the next sign-in.
  */
 export async function logOut(): Promise<void> {
   const session = readSession()
   // First, so that nothing asked for with the old token is kept after the clearing.
-  clearSession()
+  clearSession('logged-out')
   if (session !== null) endToken(session.token)
   forgetBackOfficeDrafts()
   await forgetTillPerson()
-  await forgetBackOffice(catalogDb())
+  await settleDraft()
+  forgetShownCustomer()
+  // Each by itself: one table that the browser cannot read must not keep the names in the others.
+  const cleared = await Promise.allSettled([
+    forgetDraftCustomers(tillDb()),
+    forgetSoldCustomers(tillDb()),
+    forgetBackOffice(catalogDb()),
+  ])
+  for (const result of cleared) if (result.status === 'rejected') throw result.reason
+}
+
+/**
+ * The server takes this device's token no more: the password was changed elsewhere, the account was removed, or the
+ * token was ended. Back-office screens close and what names customers goes. The till stays open to its person, what is
+ * being rung up with it, and sales go on queueing.
+ */
+async function leaveBackOffice(token: string): Promise<void> {
+  if (!endRefusedSession(token)) return
+  await Promise.all([forgetAnswers(catalogDb()), forgetSoldCustomers(tillDb())])
+}
+
+/** What each tab holds of its own: its forms' drafts, and after a logout the sale it shows. */
+function forgetInThisTab(): void {
+  const ending = sessionEnding()
+  // What was typed into a product names nobody: it is there again after signing in, as after an expired session.
+  if (ending === 'refused') forgetBackOfficeDrafts(ORDER_DRAFT)
+  if (ending !== 'logged-out') return
+  forgetBackOfficeDrafts()
+  forgetShownCustomer()
+}
+
+/** Follows every end of the session, in this tab and the others. Called once, before the first call is made. */
+export function followSessionEnd(): void {
+  onTokenRefused((token) => void leaveBackOffice(token).catch(reportError))
+  onSessionChange((session) => {
+    if (session === null) forgetInThisTab()
+  })
+  // A tab that slept while another one logged out.
+  if (readSession() === null) forgetInThisTab()
 }

@@ -31,10 +31,13 @@ export function forgetSessionDraft(key: string): void {
 
 /** Drafts of the back office hold customers' data: their keys begin with this, and logging out forgets them. */
 export const BACK_OFFICE_DRAFT = 'back-office:'
+/** Those that name customers. */
+export const ORDER_DRAFT = `${BACK_OFFICE_DRAFT}order:`
 
-export function forgetBackOfficeDrafts(): void {
+/** Forgets this tab's drafts whose keys begin with `prefix`. */
+export function forgetBackOfficeDrafts(prefix = BACK_OFFICE_DRAFT): void {
   try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(BACK_OFFICE_DRAFT))
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {
     // As above.

@@ -16,6 +16,18 @@ export interface Session {
 /** Local storage key: by how many ms this device's clock was ahead of the server's at the sign-in. */
 const CLOCK_AHEAD_KEY = 'koraClockAhead'
 
+/** Local storage key: how the last session ended, where it did not just expire. */
+const ENDING_KEY = 'koraSessionEnding'
+
+/** 'refused': the server takes the token no more. */
+export type SessionEnding = 'logged-out' | 'refused'
+
+/** How the session ended, in whichever tab; null while there is one, and when it expired. */
+export function sessionEnding(): SessionEnding | null {
+  const stored = localStorage.getItem(ENDING_KEY)
+  return stored === 'logged-out' || stored === 'refused' ? stored : null
+}
+
 /** Epoch ms of this device's clock at which a token ends; null when it cannot be decoded. */
 export function sessionEnd(token: string): number | null {
   const expiry = tokenExpiry(token)
@@ -67,15 +79,26 @@ export function readSession(): Session | null {
 /** Begins a session with a token that the server has just given. */
 export function storeSession(session: Session): void {
   noteClock(session.token)
+  localStorage.removeItem(ENDING_KEY)
   localStorage.setItem(ADMIN_TOKEN_KEY, session.token)
   localStorage.setItem(ADMIN_ID_KEY, session.adminId)
   publish(session)
 }
 
-export function clearSession(): void {
+/** Ends the session; `ending` where it did not just expire. */
+export function clearSession(ending?: SessionEnding): void {
+  // First: the other tabs look as soon as the token is gone.
+  if (ending !== undefined) localStorage.setItem(ENDING_KEY, ending)
   localStorage.removeItem(ADMIN_TOKEN_KEY)
   localStorage.removeItem(ADMIN_ID_KEY)
   publish(null)
+}
+
+/** Ends the session of a token that the server does not take any more. False when it is not this device's. */
+export function endRefusedSession(token: string): boolean {
+  if (localStorage.getItem(ADMIN_TOKEN_KEY) !== token) return false
+  clearSession('refused')
+  return true
 }
 
 /** Signing in or out in this tab or another; an expiry shows at the next readSession(). */

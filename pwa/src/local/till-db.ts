@@ -89,6 +89,8 @@ export interface DeviceRow {
   enrolAgain: boolean
   /** Another device uses the same id (a cloned profile): this one must take a new one. */
   cloned: boolean
+  /** Nobody is signed in, and not because the time was up: what is acknowledged meanwhile is kept without customers. */
+  signedOut?: boolean
   /** The id it is to take, chosen before the server is asked: a lost answer then costs no second code. */
   nextDevice?: string
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../shared/money.ts'
+import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
 import type { SoldLine } from './operation-content.ts'
 
 /** A half-open sale, kept on the device until it is recorded or put away. */
@@ -40,4 +41,9 @@ const draftSchema = v.object({
 export function readDraft(stored: unknown): TillDraft | null {
   const result = v.safeParse(draftSchema, stored)
   return result.success ? result.output : null
+}
+
+/** The same goods, for a walk-in. */
+export function draftWithoutCustomer(draft: TillDraft): TillDraft {
+  return { ...draft, ...STORE_CUSTOMER }
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readDraft, type TillDraft } from './till-draft-form.ts'
+import { draftWithoutCustomer, readDraft, type TillDraft } from './till-draft-form.ts'
 import { tillDb } from './till-db.ts'
 
 export const useDraftStore = create<{ loaded: boolean; draft: TillDraft | null }>(() => ({
@@ -59,6 +59,12 @@ export function forgetDraft(id: string | undefined): void {
   if (id !== undefined && useDraftStore.getState().draft?.id === id) {
     useDraftStore.setState({ draft: null })
   }
+}
+
+/** After a logout: the sale this tab shows is whoever's signs in next, without its customer. */
+export function forgetShownCustomer(): void {
+  const { draft } = useDraftStore.getState()
+  if (draft !== null) useDraftStore.setState({ draft: draftWithoutCustomer(draft) })
 }
 
 let loading: Promise<void> | null = null

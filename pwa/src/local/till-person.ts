@@ -8,8 +8,10 @@ export async function tillPerson(): Promise<string | null> {
 }
 
 export async function rememberTillPerson(adminId: string): Promise<void> {
+  const device = await readDevice(tillDb())
   // Asked at every start: a write would wake every tab for nothing.
-  if ((await tillPerson()) !== adminId) await changeDevice(tillDb(), { person: adminId })
+  if (device?.person === adminId && device.signedOut !== true) return
+  await changeDevice(tillDb(), { person: adminId, signedOut: false })
 }
 
 export async function forgetTillPerson(): Promise<void> {

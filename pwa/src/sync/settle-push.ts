@@ -6,6 +6,7 @@ import type {
   RejectedRow,
   TillDb,
 } from '../local/till-db.ts'
+import { withoutCustomer } from '../local/without-customer.ts'
 import { syncTexts } from '../texts/en-sync.ts'
 import { epochTables, meetEpochWithin } from './meet-epoch.ts'
 import { hasOldHistory } from './prune-history.ts'
@@ -60,7 +61,9 @@ export function settlePush(
   return db.transaction('rw', [...epochTables(db), db.counters], async () => {
     // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
     await meetEpochWithin(db, receipt.epoch)
-    const rows = await placesOf(db, batch).toArray()
+    const [rows, device] = await Promise.all([placesOf(db, batch).toArray(), db.device.get('this')])
+    // The answer came after a logout, which has cleared what was acknowledged before.
+    const kept = device?.signedOut === true ? withoutCustomer : (row: HistoryRow) => row
     const sent = new Set(batch.map((row) => row.place))
     const applied: HistoryRow[] = []
     const rejected: RejectedRow[] = []
@@ -68,7 +71,7 @@ export function settlePush(
       const outcome = sent.has(row.place) && outcomes.get(row.id)
       if (!outcome) continue
       if (outcome.status === 'applied') {
-        applied.push(historyRow(row, outcome, receipt.serverTime))
+        applied.push(kept(historyRow(row, outcome, receipt.serverTime)))
       } else if (outcome.status === 'rejected') {
         rejected.push(rejectedRow(row, outcome, receipt.serverTime))
       }

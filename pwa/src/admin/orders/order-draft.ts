@@ -1,12 +1,12 @@
 import {
-  BACK_OFFICE_DRAFT,
   forgetSessionDraft,
+  ORDER_DRAFT,
   readSessionDraft,
   writeSessionDraft,
 } from '../../local/session-draft.ts'
 import { type OrderEditing, orderEditingSchema } from './order-edit.ts'
 
-const keyOf = (orderId: string) => `${BACK_OFFICE_DRAFT}order:${orderId}`
+const keyOf = (orderId: string) => `${ORDER_DRAFT}${orderId}`
 
 /** The edit of an order that a reload broke off, or null. */
 export function readOrderDraft(orderId: string): OrderEditing | null {

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom'
+import { countNamedDrafts } from '../../local/forget-customers.ts'
 import { logOut } from '../../local/log-out.ts'
+import { tillDb } from '../../local/till-db.ts'
 import { syncStatusStore } from '../../sync/sync-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { askToConfirm } from '../parts/alert.ts'
@@ -8,16 +10,25 @@ import { LOGIN_PATH } from '../sign-in/wished-path.ts'
 
 const texts = adminTexts.logout
 
-/** Logs out, after asking when something is not saved or waits to be sent; what waits stays on the device. */
+/**
+ * Logs out, after asking when something is not saved, waits to be sent, or is parked for a customer by name; what waits
+ * stays on the device.
+ */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     if (!(await askToLeaveAll())) return
     const { waitingSales, waitingCounts } = syncStatusStore.getState()
-    if (waitingSales + waitingCounts > 0) {
+    // Without an answer of the device's storage the way out is not blocked.
+    const named = await countNamedDrafts(tillDb()).catch(() => 0)
+    const waits = waitingSales + waitingCounts > 0
+    if (waits || named > 0) {
       const leave = await askToConfirm({
         title: texts.title,
-        text: texts.waiting(waitingSales, waitingCounts),
+        text: [
+          ...(waits ? [texts.waiting(waitingSales, waitingCounts)] : []),
+          ...(named > 0 ? [texts.parked(named)] : []),
+        ].join(' '),
         confirm: texts.anyway,
         dismiss: texts.stay,
       })

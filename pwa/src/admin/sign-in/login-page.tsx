@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { LOGIN_FIELDS_MESSAGE, loginSchema } from '../../../../shared/accounts/account-rules.ts'
-import { useSession } from '../../local/session.ts'
+import { sessionEnding, useSession } from '../../local/session.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { waitingSales } = useSyncStatus()
   const [failure, setFailure] = useState<string | null>(null)
+  const [isEnded] = useState(() => sessionEnding() === 'refused')
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(loginSchema),
     defaultValues: { email: '', password: '' },
@@ -51,6 +52,7 @@ export function LoginPage() {
     >
       <form noValidate onSubmit={submit} aria-busy={submitting}>
         {failure !== null && <ErrorBanner message={failure} />}
+        {failure === null && isEnded && <ErrorBanner variant="warning" message={texts.ended} />}
         <TextField
           label={texts.email}
           type="email"
