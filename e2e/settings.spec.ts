@@ -42,6 +42,9 @@ test('a new password signs the other devices out, keeps this one in, and loses n
   const elsewhere = await browser.newContext({ baseURL: shop.url })
   const tablet = await elsewhere.newPage()
   await signInByCalls(tablet, shop.url)
+  const office = await elsewhere.newPage()
+  await office.goto('/admin/stock?search=maillot')
+  await expect(office.getByRole('searchbox')).toHaveValue('maillot')
   await openTill(tablet)
   await expectReady(tablet)
   await elsewhere.setOffline(true)
@@ -59,11 +62,15 @@ test('a new password signs the other devices out, keeps this one in, and loses n
 
   await elsewhere.setOffline(false)
   await tablet.getByRole('link', { name: 'Sign in to send 1 sale' }).click()
+  // The other tab is signed out as well, and goes on where it was once somebody signs in.
+  await expect(office).toHaveURL('/admin-login')
+  await expect(office.getByText('Authentication required. Please log in.')).toBeVisible()
   await tablet.getByLabel('Email').fill('owner@kora.example')
   expect(await countWaiting(tablet)).toBe(1)
   await tablet.getByLabel('Password').fill(NEW_PASSWORD)
   await tablet.getByRole('button', { name: 'Login' }).click()
   await expectEverythingSent(tablet)
+  await expect(office).toHaveURL('/admin/stock?search=maillot')
 
   const token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '')
   const receipts = (await readOrders(shop.url, token)).map((order) => order.receiptNumber)
@@ -137,7 +144,10 @@ test('who signed in a while ago is asked for the password before the email chang
   await seeToast(page, 'Email updated successfully!')
 })
 
-test('who waits is approved or removed, and a till gets a name', async ({ page, shop }) => {
+test('who waits is approved or removed, who is in is removed, and a till gets a name', async ({
+  page,
+  shop,
+}) => {
   await signInByCalls(page, shop.url)
   const post = (path: string, email: string) =>
     fetch(shop.url + path, {
@@ -150,7 +160,9 @@ test('who waits is approved or removed, and a till gets a name', async ({ page, 
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Approve sara@kora.example' }).click()
   await expect(alert(page)).toContainText('sara@kora.example will see and change everything')
-  await alert(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(alert(page).getByLabel('Your password')).toBeFocused()
+  await page.keyboard.type('Goalkeeper1')
+  await page.keyboard.press('Enter')
   await seeToast(page, 'Account approved!')
   await expect(page.getByRole('button', { name: 'Approve sara@kora.example' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove stranger@kora.example' }).click()
@@ -158,6 +170,34 @@ test('who waits is approved or removed, and a till gets a name', async ({ page, 
   await expect(page.getByText('Nobody is waiting.')).toBeVisible()
   expect((await post('/api/admin/login', 'sara@kora.example')).status).toBe(200)
   expect((await post('/api/admin/login', 'stranger@kora.example')).status).toBe(401)
+
+  const sara = page.getByRole('listitem').filter({ hasText: 'sara@kora.example' })
+  await expect(sara).toContainText('Approved by owner@kora.example')
+  const remove = alert(page).getByRole('button', { name: 'Remove' })
+  await sara.getByRole('button', { name: 'Remove sara@kora.example' }).click()
+  await remove.click()
+  await expect(alert(page).getByText('Current password is required')).toBeVisible()
+  await alert(page).getByLabel('Your password').fill('Goalkeeper2')
+  await remove.click()
+  await expect(alert(page).getByText('The current password is not right.')).toBeVisible()
+  await expect(alert(page).getByLabel('Your password')).toBeFocused()
+  await alert(page).getByLabel('Your password').fill('Goalkeeper1')
+  await remove.click()
+  await seeToast(page, 'Account removed!')
+  await expect(page.getByText('The only account that can sign in.')).toBeVisible()
+  expect((await post('/api/admin/login', 'sara@kora.example')).status).toBe(401)
+
+  await page.getByRole('link', { name: 'Register a new admin' }).click()
+  await page.getByLabel('Email').fill('amine@kora.example')
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Goalkeeper3')
+  await page.getByLabel('Confirm Password').fill('Goalkeeper3')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Current password is required')).toBeVisible()
+  await page.getByLabel('Your own password').fill('Goalkeeper1')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('The new account can now login.')).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Created by owner@kora.example')).toBeVisible()
 
   const here = page.getByRole('listitem').filter({ hasText: 'This device' })
   await expect(here).toContainText('T1')

@@ -48,10 +48,9 @@ export async function logOut(): Promise<void> {
   // First, so that nothing asked for with the old token is kept after the clearing.
   clearSession('logged-out')
   if (session !== null) endToken(session.token)
-  forgetBackOfficeDrafts()
   await forgetTillPerson()
+  // The shown one has lost its customer with the session; a write of before must not come after the clearing.
   await settleDraft()
-  forgetShownCustomer()
   // Each by itself: one table that the browser cannot read must not keep the names in the others.
   const cleared = await Promise.allSettled([
     forgetDraftCustomers(tillDb()),

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { CURRENT_PASSWORD_MESSAGE } from '../../../../shared/accounts/account-rules.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,18 +55,30 @@ function PasswordForm({
 }) {
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>({})
+  const field = useRef<HTMLInputElement>(null)
+  const sending = useRef(false)
+
+  function fail(reason: Failure) {
+    setFailure(reason)
+    // The button that was pressed is disabled while it sends, and loses the focus.
+    field.current?.focus()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (password === '') return setFailure({ field: CURRENT_PASSWORD_MESSAGE })
+    // The second press of a double one comes before the button is drawn as disabled.
+    if (sending.current) return
+    if (password === '') return fail({ field: CURRENT_PASSWORD_MESSAGE })
     setFailure({})
+    sending.current = true
     onBusy(true)
     try {
       await question.act(password)
       onClose()
     } catch (error) {
-      setFailure(failureOf(error, question.action))
+      fail(failureOf(error, question.action))
     } finally {
+      sending.current = false
       onBusy(false)
     }
   }
@@ -81,7 +93,10 @@ function PasswordForm({
       {failure.banner !== undefined && <ErrorBanner message={failure.banner} />}
       <input type="email" hidden readOnly autoComplete="username" value={email ?? ''} />
       <TextField
-        ref={focusFirst}
+        ref={(input) => {
+          field.current = input
+          focusFirst(input)
+        }}
         label={texts.ownPassword}
         type="password"
         required
