@@ -53,6 +53,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/sync/devices': 'admin',
   'PUT /api/sync/devices/:id': 'admin',
   'POST /api/sync/push': 'admin',
+  'POST /api/sync/losses': 'admin',
   'GET /api/sync/pull': 'everyone',
   'GET /api/sync/pull?scope=counter': 'admin',
 }

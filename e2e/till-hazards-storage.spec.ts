@@ -189,6 +189,51 @@ test('a database that the browser closes under the till keeps the next sale too'
   await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(2)
 })
 
+test('a database deleted under the till: what was lost is named, the owner is told, and the next sale goes on', async ({
+  shop,
+  tablet,
+}) => {
+  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
+  await shop.kill()
+  expect(await ringUp(page, jersey)).toBe('T1-000001')
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('kora-till')
+        deleting.addEventListener('success', resolve)
+        deleting.addEventListener('error', reject)
+      }),
+  )
+  const told = page.getByRole('alertdialog', { name: '1 sale was lost on this device' })
+  await expect(told).toContainText('T1-000001')
+  await expect(told).toContainText('connect this till first')
+  await told.getByRole('button', { name: 'Later' }).click()
+
+  // Without a reload, and with the numbers that were not given yet.
+  await expect(page.getByRole('button', { name: '1 sale lost on this device' })).toBeVisible()
+  expect(await ringUp(page, jersey)).toBe('T1-000002')
+  await shop.restart()
+  await networkIsBack(page)
+  await expect
+    .poll(async () => (await readOrders(shop.url, admin.token)).map((order) => order.receiptNumber))
+    .toEqual(['T1-000002'])
+
+  const office = await tablet.openTab()
+  await office.goto('/admin/attention')
+  const note = office.getByRole('article', { name: /lost 1 sale that was not sent/ })
+  await expect(note).toContainText('Receipts: T1-000001')
+
+  // It stays until a person says that it was dealt with, and then it is gone in every tab.
+  const alarm = { name: '1 sale lost on this device' }
+  await office.getByRole('button', { name: 'Later' }).click()
+  await page.bringToFront()
+  await page.getByRole('button', alarm).click()
+  await expect(told).toContainText('The owner sees this')
+  await told.getByRole('button', { name: 'I have dealt with them' }).click()
+  await expect(page.getByRole('button', alarm)).toHaveCount(0)
+  await expect(office.getByRole('button', alarm)).toHaveCount(0)
+})
+
 test('pictures that were looked at stay within their bound, and the newest are those kept', async ({
   shop,
   tablet,

@@ -8,9 +8,10 @@ import { changeDevice } from '../pwa/src/local/device.ts'
 import { createStockOverlay } from '../pwa/src/local/stock-overlay.ts'
 import type { TillDb } from '../pwa/src/local/till-db.ts'
 import { createSyncEngine, type SyncEngine } from '../pwa/src/sync/sync-engine.ts'
+import { MemoryStorage } from '../pwa/src/sync/testing/memory-storage.ts'
 import type { Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
-import { TabStores } from './tab-stores.ts'
+import { TabStores, TILL_NAME } from './tab-stores.ts'
 
 export const ADMIN = '018f0000-0000-7000-8000-0000000000aa'
 
@@ -48,6 +49,7 @@ export class SimDevice {
   writesToRefuse = 0
   tabs: Tab[] = []
   private readonly indexedDB = new IDBFactory()
+  private readonly localStorage = new MemoryStorage()
   /** Of all its tabs, also those that died. */
   private readonly opened: TabStores[] = []
   private readonly parts: DeviceParts
@@ -65,7 +67,7 @@ export class SimDevice {
 
   openTab(): Tab {
     const { random, link, serverNow, sabotage } = this.parts
-    const stores = TabStores.on(this.indexedDB, () => this.refusesWrite())
+    const stores = TabStores.on(this.indexedDB, this.localStorage, () => this.refusesWrite())
     this.opened.push(stores)
     const { tillDb, catalogDb } = stores
     const overlay = createStockOverlay()
@@ -115,6 +117,15 @@ export class SimDevice {
     await changeDevice(this.tab().tillDb, { person: ADMIN }, this.parts.random.id)
   }
 
+  /** The browser deletes what the till keeps, whatever is open. */
+  deleteTill(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const deleting = this.indexedDB.deleteDatabase(TILL_NAME)
+      deleting.addEventListener('success', () => resolve())
+      deleting.addEventListener('error', () => reject(deleting.error))
+    })
+  }
+
   /** Another device that starts with a copy of all this one keeps, as when a browser profile is copied. */
   async clone(name: string, random: Random): Promise<SimDevice> {
     const twin = new SimDevice({ ...this.parts, name, random })
@@ -127,6 +138,7 @@ export class SimDevice {
         await target.table(table.name).bulkPut(await table.toArray())
       }
     }
+    this.localStorage.copyTo(twin.localStorage)
     twin.token = this.token
     twin.clockOffsetMs = this.clockOffsetMs
     return twin

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkLosses, isCleared } from './cleared-storage.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
 import type { SimDevice, Tab } from './device.ts'
@@ -42,6 +43,7 @@ async function checkPlaces(world: World): Promise<string[]> {
       continue
     }
     if (!places && world.isLater && status.get(id) === 'applied') continue
+    if (!places && isCleared(world, id)) continue
     if (!places) broken.push(`${what} is nowhere on the device`)
     else if (places.size > 1) broken.push(`${what} is ${[...places].join(' and ')}`)
     else if (places.has('applied') && status.get(id) !== 'applied') {
@@ -193,6 +195,7 @@ async function checkBooks(world: World): Promise<string[]> {
 export async function checkWorld(world: World): Promise<string[]> {
   return [
     ...(await checkPlaces(world)),
+    ...(await checkLosses(world)),
     ...(await checkOrders(world)),
     ...(await checkStock(world)),
     ...(await checkDevices(world)),

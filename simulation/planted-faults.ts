@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordChanges } from '../api/database/changes.ts'
 import type { TillDb } from '../pwa/src/local/till-db.ts'
+import type { TillLedger } from '../pwa/src/local/till-ledger.ts'
 import type { SyncEngine } from '../pwa/src/sync/sync-engine.ts'
 import { PROTOCOL } from '../shared/sync/protocol.ts'
 import type { StockEditV1 } from '../shared/stock/stock-edit.ts'
@@ -31,6 +32,16 @@ function afterRound(work: (tillDb: TillDb, isSignedOut: boolean) => Promise<unkn
         return report
       },
     }),
+  }
+}
+
+/** Changes what each tab writes beside its database. */
+function withLedger(change: (ledger: TillLedger) => void): Pick<Sabotage, 'engine'> {
+  return {
+    engine: (engine, tillDb) => {
+      change(tillDb.ledger)
+      return engine
+    },
   }
 }
 
@@ -161,6 +172,8 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   }),
   'receipts begin anew when a page is opened': () => ({
     engine: (engine, tillDb) => {
+      // Else the next sale would go on from the number kept beside the database.
+      tillDb.ledger.numbers = () => null
       const begun = { value: false }
       return {
         ...engine,
@@ -174,6 +187,23 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
       }
     },
   }),
+  'what a deleted database had is told to nobody': () =>
+    withLedger((ledger) => {
+      ledger.lose = () => undefined
+    }),
+  'a till whose database was deleted begins its numbers anew': () =>
+    withLedger((ledger) => {
+      ledger.numbers = () => null
+    }),
+  'a sale that is being saved is taken for saved': () =>
+    withLedger((ledger) => {
+      const begin = ledger.beginSaving.bind(ledger)
+      ledger.beginSaving = (entry) => {
+        begin(entry)
+        ledger.list(entry)
+      }
+      ledger.notSaved = () => undefined
+    }),
   'the stock of a sale is taken again at every push': () => ({
     beforePush: async (transaction, operations) => {
       for (const { id } of operations) {

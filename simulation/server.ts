@@ -15,6 +15,7 @@ import { countStock } from '../api/features/stock/count-stock.ts'
 import type { OperationHandlers, OperationSource } from '../api/features/sync/apply-operation.ts'
 import { pullChanges } from '../api/features/sync/pull-changes.ts'
 import { pushOperations } from '../api/features/sync/push-operations.ts'
+import { takeLosses } from '../api/features/sync/take-losses.ts'
 import { REFUSAL_STATUS } from '../api/http/refusal-status.ts'
 import { operationHandlers } from '../api/operation-handlers.ts'
 import type { OrderRequest } from '../shared/checkout/order-request.ts'
@@ -24,6 +25,7 @@ import { Refusal } from '../shared/refusals.ts'
 import { countedQuantities } from '../shared/stock/stock-edit.ts'
 import { deviceRequestSchema } from '../shared/sync/device.ts'
 import { countEffects, saleEffects, type StockEffect } from '../shared/sync/pending-stock.ts'
+import { lossReportSchema } from '../shared/sync/losses.ts'
 import { PROTOCOL } from '../shared/sync/protocol.ts'
 import { pullQuerySchema } from '../shared/sync/pull-query.ts'
 import { pushRequestSchema, type PushAnswerWire } from '../shared/sync/push.ts'
@@ -199,6 +201,15 @@ export class SimServer {
     return jsonResponse({ code })
   }
 
+  private async takeLosses(text: string, crash: Crash): Promise<Response> {
+    const report = v.parse(lossReportSchema, JSON.parse(text))
+    const arrived = await this.commit(
+      (transaction) => takeLosses(transaction, report, this.now),
+      crash,
+    )
+    return jsonResponse({ protocol: PROTOCOL, arrived })
+  }
+
   /** Answers a request as the routes do. Throws ServerCrash when the process dies on it. */
   async serve(request: SimRequest, crash: Crash): Promise<Response> {
     try {
@@ -215,6 +226,7 @@ export class SimServer {
   private answer({ path, query, text }: SimRequest, crash: Crash): Promise<Response> {
     if (path === '/api/sync/push') return this.push(text, crash)
     if (path === '/api/sync/pull') return this.pull(query)
+    if (path === '/api/sync/losses') return this.takeLosses(text, crash)
     return this.enrol(text, crash)
   }
 

@@ -1,3 +1,4 @@
+import { clearStorage } from './cleared-storage.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
@@ -209,6 +210,8 @@ const browserEvicts: Step = async (world) => {
   world.trace.say(`${device.name} loses an operation before it was sent`)
 }
 
+const storageIsCleared: Step = (world) => clearStorage(world, anyDevice(world))
+
 const earlierRequestArrives: Step = (world) => world.network.replay()
 
 /** What may happen, and how often beside the others. */
@@ -239,6 +242,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [1, profileIsCopied],
   [3, operationIsSpoiled],
   [1, browserEvicts],
+  [2, storageIsCleared],
   [4, earlierRequestArrives],
 ]
 const WEIGHTS = STEPS.reduce((sum, [weight]) => sum + weight, 0)
@@ -253,6 +257,7 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   ownerRemoves,
   ownerRemoves,
   tillCounts,
+  storageIsCleared,
 ]
 
 export async function takeStep(world: World): Promise<void> {

@@ -3,6 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { DBCore, DBCoreTable, Dexie } from 'dexie'
 import { createCatalogDb, type CatalogDb } from '../pwa/src/local/catalog-db.ts'
 import { createTillDb, type TillDb } from '../pwa/src/local/till-db.ts'
+import { TillLedger, type LedgerStorage } from '../pwa/src/local/till-ledger.ts'
+import { MemoryStorage } from '../pwa/src/sync/testing/memory-storage.ts'
 import { layZonesOutAlike } from './lean-zones.ts'
 
 layZonesOutAlike()
@@ -47,6 +49,38 @@ function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
 }
 
 const nowhere = new IDBFactory()
+export const TILL_NAME = 'till'
+
+/** The browser's local storage, for whoever is on that device now; a tab that was closed writes no more. */
+class StorageOfDevice implements LedgerStorage {
+  device: LedgerStorage = new MemoryStorage()
+  isOpen = true
+
+  private get open(): LedgerStorage {
+    if (!this.isOpen) throw new DOMException('The tab is closed.', 'InvalidStateError')
+    return this.device
+  }
+
+  get length(): number {
+    return this.open.length
+  }
+
+  key(index: number): string | null {
+    return this.open.key(index)
+  }
+
+  getItem(key: string): string | null {
+    return this.open.getItem(key)
+  }
+
+  setItem(key: string, value: string): void {
+    this.open.setItem(key, value)
+  }
+
+  removeItem(key: string): void {
+    this.open.removeItem(key)
+  }
+}
 
 /** What a device keeps, for whoever is on that device now. */
 class StoresOfDevice extends IDBFactory {
@@ -70,12 +104,16 @@ export class TabStores {
   readonly tillDb: TillDb
   readonly catalogDb: CatalogDb
   private readonly indexedDB = new StoresOfDevice()
+  private readonly localStorage = new StorageOfDevice()
   private refusesWrite: () => boolean = () => false
 
   private constructor() {
     const stores = { indexedDB: this.indexedDB, IDBKeyRange }
     const refuses = () => this.refusesWrite()
-    this.tillDb = withFaults(createTillDb({ name: 'till', ...stores }), refuses)
+    this.tillDb = withFaults(
+      createTillDb({ name: TILL_NAME, ledgerStorage: null, ...stores }),
+      refuses,
+    )
     this.catalogDb = withFaults(createCatalogDb({ name: 'catalog', ...stores }), refuses)
   }
 
@@ -86,15 +124,23 @@ export class TabStores {
    * For a new tab of a device. Each of Dexie's databases has classes of its own, which V8 must get to know anew and
    * forgets late: so those of lives that are over are taken again.
    */
-  static on(device: IDBFactory, refusesWrite: () => boolean): TabStores {
+  static on(
+    device: IDBFactory,
+    localStorage: LedgerStorage,
+    refusesWrite: () => boolean,
+  ): TabStores {
     const stores = TabStores.spare.pop() ?? new TabStores()
     stores.indexedDB.device = device
+    stores.localStorage.device = localStorage
+    stores.localStorage.isOpen = true
+    stores.tillDb.ledger = new TillLedger(stores.localStorage)
     stores.refusesWrite = refusesWrite
     return stores
   }
 
   /** As when its tab is closed: whoever still holds it can write no more. */
   close(): void {
+    this.localStorage.isOpen = false
     this.tillDb.close()
     this.catalogDb.close()
   }

@@ -1,4 +1,5 @@
 import { dinarsToCentimes } from '../shared/money.ts'
+import { noteReceipt, nothingCleared, type ClearedStorage } from './cleared-storage.ts'
 import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
 import { createModel, levelKey } from './model.ts'
@@ -38,6 +39,8 @@ export interface World {
   spoiled: Set<string>
   /** Taken out of the outbox by the browser before they were sent. */
   evicted: Set<string>
+  /** What browsers deleted of what tills had kept. */
+  cleared: ClearedStorage
   /** Operations whose orders the owner deleted. */
   deleted: Set<string>
   /** True once so much time went by that devices forgot what they sent. */
@@ -87,6 +90,7 @@ export async function createWorld(
     tried: new Set(),
     spoiled: new Set(),
     evicted: new Set(),
+    cleared: nothingCleared(),
     deleted: new Set(),
     isLater: false,
     backups: [],
@@ -138,6 +142,9 @@ export async function sell(world: World, tab: Tab): Promise<void> {
   world.tried.add(id)
   try {
     const sale = await tab.engine.recordSale({ lines, draftId: id })
+    // Nobody sees what a dead tab says.
+    if (!tab.alive) return
+    noteReceipt(world, sale.receiptNumber)
     world.saved.set(sale.id, {
       device: tab.device.name,
       kind: 'sale',
@@ -172,6 +179,8 @@ export async function countShelf(world: World, tab: Tab): Promise<void> {
       title: product.title,
       count,
     })
+    world.tried.add(id)
+    if (!tab.alive) return
     world.saved.set(id, { device: tab.device.name, kind: 'count', productId: product._id })
     trace.say(`${tab.device.name} counts ${product.title}: ${expected} → ${quantity}`)
   } catch (error) {

@@ -65,6 +65,36 @@ export async function resolveAttention(
   await resolveOfDevice(transaction, { kind, device_id: deviceId, at_ms: atMs })
 }
 
+/** Closes the note that `subject` names. */
+export async function resolveAttentionOf(
+  transaction: DatabaseTransaction,
+  kind: AttentionKind,
+  subject: string,
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('attention')
+    .set({ resolved_at_ms: atMs })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at_ms', 'is', null)
+    .execute()
+}
+
+/** Opens the note that `subject` names again: there is more of it. */
+export async function reopenAttention(
+  transaction: DatabaseTransaction,
+  kind: AttentionKind,
+  subject: string,
+): Promise<void> {
+  await transaction
+    .updateTable('attention')
+    .set({ resolved_at_ms: null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
+}
+
 /** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */
 export async function resolveRecount(
   transaction: DatabaseTransaction,

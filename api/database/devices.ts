@@ -35,6 +35,27 @@ export async function touchDevice(
   return { acknowledged: row?.acknowledged ?? 0 }
 }
 
+/** Makes sure the device is known, for what it tells apart from a push. */
+export async function knowDevice(
+  transaction: DatabaseTransaction,
+  id: string,
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('devices')
+    .values({
+      id,
+      code: null,
+      name: '',
+      acknowledged: 0,
+      clock_skew_ms: null,
+      last_seen_ms: atMs,
+      created_at_ms: atMs,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_seen_ms: atMs }))
+    .execute()
+}
+
 /**
  * Gives the device its short code: the one it has, else the wished one when free, else the next. A wish comes
  * from a device that outlived a restore, whose receipts already carry the code.

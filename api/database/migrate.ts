@@ -16,6 +16,7 @@ import { shortSearches } from './migrations/0013-short-searches.ts'
 import { countsByTime } from './migrations/0014-counts-by-time.ts'
 import { orderLimits } from './migrations/0015-order-limits.ts'
 import { accountHistory } from './migrations/0016-account-history.ts'
+import { lostOperations } from './migrations/0017-lost-operations.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   countsByTime,
   orderLimits,
   accountHistory,
+  lostOperations,
 ]
 
 async function readVersion(db: Database): Promise<number> {

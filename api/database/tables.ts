@@ -197,6 +197,25 @@ export interface Tables {
     at_ms: number
     resolved_at_ms: number | null
   }
+  /** What tills had kept and their browsers deleted before it was sent, as the tills told it. */
+  lost_operations: {
+    operation_id: string
+    /** One for all that was lost in one go. */
+    loss_id: string
+    device_id: string
+    sequence: number
+    type: string
+    /** The receipt number of a sale, the product's title otherwise. */
+    label: string
+    total_centimes: number | null
+    /** By the till's clock. */
+    occurred_at_ms: number
+    /** How many it stands for: more than one where the till could not list each. */
+    operations: number
+    reported_at_ms: number
+    /** When it came in after all. */
+    arrived_at_ms: number | null
+  }
 }
 
 export type ChangedEntity = 'product' | 'category' | 'tariff'

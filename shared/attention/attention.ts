@@ -82,6 +82,23 @@ export const attentionNoteSchema = v.variant('kind', [
   v.object({ ...base, kind: v.literal('sequence-reused'), device: deviceSchema }),
   v.object({
     ...base,
+    /** What a till had kept and its browser deleted before it was sent. */
+    kind: v.literal('lost-sales'),
+    device: deviceSchema,
+    /** The first of the sales that are missing, as their receipts say. */
+    sales: v.array(
+      v.object({ receiptNumber: v.string(), total: amountSchema, soldAt: momentSchema }),
+    ),
+    /** The products whose counts or barcodes are missing. */
+    changes: v.array(v.string()),
+    /** All that is missing, sales and others. */
+    lost: countSchema,
+    lostSales: countSchema,
+    /** How much of it came in after all. */
+    arrived: countSchema,
+  }),
+  v.object({
+    ...base,
     kind: v.literal('clock-skew'),
     device: deviceSchema,
     /** How far the device's clock is ahead of the server's; negative: behind. */

@@ -17,14 +17,19 @@ import {
 import type { Queryable } from '../../database/tables.ts'
 import { readJson } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
-import { presentNote } from './present-note.ts'
+import { presentNote, type NoteFacts } from './present-note.ts'
+import { NO_LOSS, readLossFacts } from './read-loss.ts'
 import { readOversell, type OversellFacts } from './read-oversell.ts'
 
 const NO_OVERSELL: OversellFacts = { left: 0, otherSizes: [], webOrders: [] }
 
-function factsOf(db: Queryable, { kind, product_id: productId, size }: OpenNote) {
-  if (kind !== 'oversell' || productId === null) return NO_OVERSELL
-  return readOversell(db, { productId, size: size ?? '' })
+async function factsOf(db: Queryable, note: OpenNote): Promise<NoteFacts> {
+  const { kind, product_id: productId, size, details } = note
+  const isOversell = kind === 'oversell' && productId !== null
+  return {
+    oversell: isOversell ? await readOversell(db, { productId, size: size ?? '' }) : NO_OVERSELL,
+    loss: kind === 'lost-sales' ? await readLossFacts(db, String(details['loss'] ?? '')) : NO_LOSS,
+  }
 }
 
 /** What the owner should look at, and that it was dealt with. */

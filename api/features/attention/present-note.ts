@@ -1,7 +1,16 @@
 import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { OpenNote } from '../../database/attention.ts'
+import type { LossFacts } from './read-loss.ts'
 import type { OversellFacts } from './read-oversell.ts'
+
+/** What is asked for a note beside what it says itself. */
+export interface NoteFacts {
+  /** How an oversold stock stands now. */
+  oversell: OversellFacts
+  /** What of a loss is still missing. */
+  loss: LossFacts
+}
 
 const text = (value: string | number | null | undefined) => String(value ?? '')
 
@@ -15,8 +24,8 @@ function orderOf(note: OpenNote) {
   }
 }
 
-/** A note as the wire carries it; `oversell` says how its stock stands now. */
-export function presentNote(note: OpenNote, oversell: OversellFacts): AttentionNoteWire {
+/** A note as the wire carries it, with the facts of now. */
+export function presentNote(note: OpenNote, { oversell, loss }: NoteFacts): AttentionNoteWire {
   const { id, details } = note
   const base = { id, at: toIso(note.at_ms) }
   const device = { code: note.device_code, name: note.device_name ?? '' }
@@ -43,6 +52,8 @@ export function presentNote(note: OpenNote, oversell: OversellFacts): AttentionN
       return { ...base, kind: note.kind, device, sequence: Number(details['sequence']) }
     case 'sequence-reused':
       return { ...base, kind: note.kind, device }
+    case 'lost-sales':
+      return { ...base, kind: note.kind, device, ...loss }
     case 'clock-skew':
       return { ...base, kind: note.kind, device, skewMs: Number(details['skewMs']) }
     case 'rejected-operation': {

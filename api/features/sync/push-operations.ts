@@ -20,6 +20,7 @@ import {
 } from '../../database/operations.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 import { acknowledge } from './acknowledge.ts'
+import { noteArrivals } from './take-losses.ts'
 import {
   applyOperation,
   checkOperation,
@@ -98,6 +99,8 @@ export async function pushOperations(
   await insertOperations(transaction, stored)
   await noteAttention(transaction, rejectionNotes(request, results, receivedAtMs))
   const cloned = await noteClone(transaction, request, stored, receivedAtMs)
+  const taken = results.filter((result) => result.status !== 'retry').map((result) => result.id)
+  await noteArrivals(transaction, request.device, taken, receivedAtMs)
   const acknowledged = await acknowledge(transaction, request.device, device, {
     retried: results.some((result) => result.status === 'retry'),
     clockSkewMs,

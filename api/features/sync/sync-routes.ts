@@ -4,6 +4,7 @@ import {
   pushRequestSchema,
   type PushAnswerWire,
 } from '../../../shared/sync/push.ts'
+import { lossReportSchema, type LossAnswerWire } from '../../../shared/sync/losses.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -15,6 +16,7 @@ import { requireAdmin } from '../../http/require-admin.ts'
 import type { OperationHandlers } from './apply-operation.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushOperations } from './push-operations.ts'
+import { takeLosses } from './take-losses.ts'
 
 /** A page may have less than was asked for: those of nearly the same length are one, made once. */
 const PAGE_STEP = 100
@@ -58,6 +60,14 @@ export function syncRoutes(
     const head = JSON.stringify({ ...answer, results: undefined })
     ctx.type = 'json'
     ctx.body = `${head.slice(0, -1)},"results":[${texts.join(',')}]}`
+  })
+
+  router.post('/api/sync/losses', admin, async (ctx) => {
+    const report = await readJson(ctx, lossReportSchema)
+    const arrived = await app.db
+      .transaction()
+      .execute((transaction) => takeLosses(transaction, report, app.clock()))
+    ctx.body = { protocol: PROTOCOL, arrived } satisfies LossAnswerWire
   })
 
   router.get('/api/sync/pull', async (ctx, next) => {

@@ -1,9 +1,13 @@
 import { newId } from '../../../shared/new-id.ts'
+import { rememberedDevice } from './mend-till.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
 
 const KEY = 'this'
 
-/** This device's row, made at the first call: its id is drawn once. Safe inside a transaction that has `device`. */
+/**
+ * This device's row, made at the first call: its id is drawn once, and found again where the browser deleted the row.
+ * Safe inside a transaction that has `device`.
+ */
 export async function ensureDevice(db: TillDb, makeId: () => string = newId): Promise<DeviceRow> {
   // Asked first: a transaction that may write waits for all others, and is needed once in a device's life.
   const made = await db.device.get(KEY)
@@ -11,7 +15,7 @@ export async function ensureDevice(db: TillDb, makeId: () => string = newId): Pr
   return db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
     if (known) return known
-    const row: DeviceRow = {
+    const row: DeviceRow = rememberedDevice(db.ledger) ?? {
       key: KEY,
       device: makeId(),
       code: null,
@@ -31,9 +35,12 @@ export async function changeDevice(
   change: Partial<Omit<DeviceRow, 'key' | 'device'>>,
   makeId: () => string = newId,
 ): Promise<void> {
-  await db.transaction('rw', db.device, async () => {
-    await db.device.put({ ...(await ensureDevice(db, makeId)), ...change })
+  const row = await db.transaction('rw', db.device, async () => {
+    const changed = { ...(await ensureDevice(db, makeId)), ...change }
+    await db.device.put(changed)
+    return changed
   })
+  db.ledger.noteDevice(row)
 }
 
 /** This device's row, or undefined before its first use as a till. */
@@ -43,10 +50,14 @@ export function readDevice(db: TillDb): Promise<DeviceRow | undefined> {
 
 /** Keeps the code the server gave to `device`; nothing when this device took another id meanwhile. */
 export async function keepDeviceCode(db: TillDb, device: string, code: string): Promise<void> {
-  await db.transaction('rw', db.device, async () => {
+  const row = await db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
-    if (known?.device === device) await db.device.put({ ...known, code, enrolAgain: false })
+    if (known?.device !== device) return null
+    const changed = { ...known, code, enrolAgain: false }
+    await db.device.put(changed)
+    return changed
   })
+  if (row) db.ledger.noteDevice(row)
 }
 
 /** The id that a device whose profile was cloned asks a code for; the same one until it has the code. */
@@ -73,12 +84,15 @@ export async function becomeNewDevice(
   from: string,
   to: { device: string; code: string },
 ): Promise<void> {
-  await db.transaction('rw', db.device, db.counters, async () => {
+  const changed = await db.transaction('rw', db.device, db.counters, async () => {
     const known = await db.device.get(KEY)
-    if (known?.device !== from) return
-    const { nextDevice: _, ...row } = known
-    await db.device.put({ ...row, ...to, cloned: false, enrolAgain: false })
+    if (known?.device !== from) return null
+    const { nextDevice: _, ...kept } = known
+    const row = { ...kept, ...to, cloned: false, enrolAgain: false }
+    await db.device.put(row)
     const counters = await db.counters.get('till')
     if (counters) await db.counters.put({ ...counters, sequence: 0 })
+    return row
   })
+  if (changed) db.ledger.noteDevice(changed)
 }

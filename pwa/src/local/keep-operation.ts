@@ -3,6 +3,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { formatReceiptNumber } from '../../../shared/store-order/store-order.ts'
 import { toIso } from '../../../shared/time.ts'
 import { syncTexts } from '../texts/en-sync.ts'
+import { mendTill } from './mend-till.ts'
 import { isTakenOver } from './newer-app.ts'
 import {
   barcodeContent,
@@ -14,6 +15,7 @@ import {
 } from './operation-content.ts'
 import { StorageRefused, storageRefusal } from './storage-refused.ts'
 import type { CountersRow, DeviceRow, OutboxRow, TillDb } from './till-db.ts'
+import { entryOf, type NewEntry } from './till-ledger.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 
 export interface TillParts {
@@ -49,7 +51,7 @@ function freeze(
 ): OutboxRow {
   const occurredAtMs = now()
   const { place, sequence } = counters
-  const { payload, ...local } = content
+  const { payload, total: _, ...local } = content
   const occurredAt = toIso(occurredAtMs)
   const wire = JSON.stringify({
     id,
@@ -68,35 +70,62 @@ interface Till {
   counters: CountersRow
 }
 
-/** Who sells here and which numbers were taken, in one go: each question to the storage by itself takes its time. */
-async function readTill({ device, counters }: TillDb, what: string): Promise<Till> {
-  const [row, last = noneTaken] = await Promise.all([device.get('this'), counters.get('till')])
+/**
+ * Who sells here and which numbers were taken, in one go: each question to the storage by itself takes its time. What
+ * the browser deleted of it under the page is put back, so that the sale goes on.
+ */
+async function readTill({ device, counters, ledger }: TillDb, what: string): Promise<Till> {
+  const [found, taken] = await Promise.all([device.get('this'), counters.get('till')])
+  const mended = mendTill(ledger, found, taken)
+  if (mended) await device.put(mended.device)
+  const { device: row, counters: last = noneTaken } = mended ?? { device: found, counters: taken }
   if (!row || row.person === null) throw new StorageRefused('nobody', what)
   return { device: { ...row, person: row.person }, counters: last }
 }
 
+interface Keeping {
+  parts: TillParts
+  /** The entry of what is being kept: waits for the end of the transaction. */
+  entry?: NewEntry
+}
+
 /** Takes the next place and sequence, and keeps the operation. Inside the caller's transaction. */
 async function keep(
-  parts: TillParts,
+  keeping: Keeping,
   { device, counters: last }: Till,
   makeContent: (counters: CountersRow) => OperationContent,
   id?: string,
 ): Promise<OutboxRow> {
-  const { outbox, counters } = parts.tillDb
+  const { parts } = keeping
+  const { outbox, counters, ledger } = parts.tillDb
   const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
   const content = makeContent(next)
   const row = freeze(parts, device, next, content, id)
+  keeping.entry = entryOf(row, next.receipt, content.total)
+  ledger.beginSaving(keeping.entry)
   await Promise.all([counters.put(next), outbox.add(row)])
   return row
 }
 
-/** Runs one strict transaction; what the browser throws becomes a sentence, our own refusals stay. */
-async function inTransaction<T>(tillDb: TillDb, what: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs one strict transaction; what the browser throws becomes a sentence, our own refusals stay. The ledger is told
+ * before it completes and after: a page that ends in between leaves an entry that the next start looks for.
+ */
+async function inTransaction<T>(
+  parts: TillParts,
+  what: string,
+  work: (keeping: Keeping) => Promise<T>,
+): Promise<T> {
+  const { tillDb } = parts
   const { outbox, history, counters, device, drafts, parked, rejected } = tillDb
   const stores = [outbox, history, counters, device, drafts, parked, rejected]
+  const keeping: Keeping = { parts }
   try {
-    return await tillDb.transaction('rw', stores, work)
+    const done = await tillDb.transaction('rw', stores, () => work(keeping))
+    if (keeping.entry) tillDb.ledger.saved(keeping.entry)
+    return done
   } catch (error) {
+    if (keeping.entry) tillDb.ledger.notSaved(keeping.entry.id)
     if (error instanceof Refusal || error instanceof TypeError) throw error
     if (isTakenOver(tillDb)) throw new StorageRefused('older-app', what, error)
     throw storageRefusal(error, what)
@@ -115,7 +144,7 @@ export function keepSale(
 ): Promise<RecordedSale> {
   const { tillDb } = parts
   const what = syncTexts.sale
-  return inTransaction(tillDb, what, async () => {
+  return inTransaction(parts, what, async (keeping) => {
     const [till, kept, parked] = await Promise.all([
       readTill(tillDb, what),
       tillDb.drafts.get('till'),
@@ -130,7 +159,7 @@ export function keepSale(
     }
     const isOpen = sale.draftId !== undefined && draftIdOf(kept?.draft) === sale.draftId
     const [row] = await Promise.all([
-      keep(parts, till, makeContent, sale.draftId),
+      keep(keeping, till, makeContent, sale.draftId),
       isOpen && tillDb.drafts.delete('till'),
       // Another tab may have kept it aside meanwhile.
       parked && tillDb.parked.delete(parked.id),
@@ -160,9 +189,9 @@ export function keepStockEdit(
   edit: StockEditToRecord,
 ): Promise<{ id: string; sequence: number }> {
   const what = syncTexts.stockCount
-  return inTransaction(parts.tillDb, what, async () => {
+  return inTransaction(parts, what, async (keeping) => {
     const till = await readTill(parts.tillDb, what)
-    const { id, sequence } = await keep(parts, till, () => stockEditContent(edit))
+    const { id, sequence } = await keep(keeping, till, () => stockEditContent(edit))
     return { id, sequence }
   })
 }
@@ -175,9 +204,9 @@ export function keepBarcode(
   resolves?: string,
 ): Promise<void> {
   const what = syncTexts.barcode
-  return inTransaction(parts.tillDb, what, async () => {
+  return inTransaction(parts, what, async (keeping) => {
     const till = await readTill(parts.tillDb, what)
-    const { id } = await keep(parts, till, () => barcodeContent(barcode, title))
+    const { id } = await keep(keeping, till, () => barcodeContent(barcode, title))
     if (resolves !== undefined) await resolveRejected(parts, resolves, id)
   })
 }

@@ -18,10 +18,15 @@ export function onNewerApp(listener: () => void): () => void {
 
 /**
  * Another tab wants to upgrade the database: this older one lets go at once (the upgrade would wait for it) and
- * stays closed, since it would write in a form the newer one does not expect. What it stored is untouched.
+ * stays closed, since it would write in a form the newer one does not expect. What it stored is untouched. A database
+ * that is being deleted is left as well, and made anew by whoever asks it something next.
  */
 export function closeForNewerApp(db: Dexie): void {
-  db.on('versionchange', () => {
+  db.on('versionchange', (event) => {
+    if (!event.newVersion) {
+      db.close({ disableAutoOpen: false })
+      return false
+    }
     db.close()
     takenOver.add(db)
     isAnyTakenOver = true

@@ -53,6 +53,8 @@ export interface OperationContent {
   payload: unknown
   effects: StockEffect[]
   label: string
+  /** Null for what is no sale. */
+  total: Centimes | null
   cash?: Centimes
   barcode?: BarcodeV1
 }
@@ -70,6 +72,7 @@ function check(schema: v.GenericSchema, payload: unknown): void {
 /** The operation of a sale. Throws Refusal('invalid-request') for what the server could only reject. */
 export function saleContent(sale: SaleToRecord, receiptNumber: string): OperationContent {
   const { lines, draftId: _, cash, shipping = centimes(0), ...customer } = sale
+  const total = orderTotal(lines, shipping)
   const payload: StoreOrderV1Wire = {
     ...STORE_CUSTOMER,
     ...customer,
@@ -82,7 +85,7 @@ export function saleContent(sale: SaleToRecord, receiptNumber: string): Operatio
       quantity,
       price: centimesToDinars(price),
     })),
-    totalPrice: centimesToDinars(orderTotal(lines, shipping)),
+    totalPrice: centimesToDinars(total),
     receiptNumber,
   }
   check(storeOrderV1Schema, payload)
@@ -91,6 +94,7 @@ export function saleContent(sale: SaleToRecord, receiptNumber: string): Operatio
     payload,
     effects: saleEffects(lines),
     label: receiptNumber,
+    total,
     ...(cash !== undefined && cash !== null && { cash }),
   }
 }
@@ -108,11 +112,12 @@ export function stockEditContent({ productId, title, count }: StockEditToRecord)
     payload,
     effects: countEffects(productId, count),
     label: title.slice(0, MAX_TITLE),
+    total: null,
   }
 }
 
 /** The operation of a code attached to goods. Throws Refusal('invalid-request') for what the server could only reject. */
 export function barcodeContent(barcode: BarcodeV1, title: string): OperationContent {
   check(barcodeV1Schema, barcode)
-  return { type: 'barcode.v1', payload: barcode, effects: [], label: title, barcode }
+  return { type: 'barcode.v1', payload: barcode, effects: [], label: title, total: null, barcode }
 }

@@ -3,7 +3,9 @@ import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import type { StockEffect } from '../../../shared/sync/pending-stock.ts'
 import type { DbPlace } from './catalog-db.ts'
 import { keepTables } from './keep-tables.ts'
+import { rememberedTill } from './mend-till.ts'
 import { closeForNewerApp } from './newer-app.ts'
+import { browserLedgerStorage, TillLedger, type LedgerStorage } from './till-ledger.ts'
 
 /** An operation as it was made. Nothing of it ever changes; only the table it stands in does. */
 export interface OperationRow {
@@ -104,9 +106,20 @@ export class TillDb extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>
   declare parked: EntityTable<ParkedRow, 'id'>
   declare device: EntityTable<DeviceRow, 'key'>
+  /** What is kept beside this database, for the day it is gone. */
+  declare ledger: TillLedger
 }
 
-export function createTillDb({ name = 'kora-till', ...stores }: DbPlace = {}): TillDb {
+export interface TillDbPlace extends DbPlace {
+  /** Stands in for the browser's local storage. */
+  ledgerStorage?: LedgerStorage | null
+}
+
+export function createTillDb({
+  name = 'kora-till',
+  ledgerStorage = browserLedgerStorage(),
+  ...stores
+}: TillDbPlace = {}): TillDb {
   // Strict: a transaction completes only when it is on the disk, so that 'saved' outlives a power cut.
   const db = new TillDb(name, {
     ...stores,
@@ -127,6 +140,21 @@ export function createTillDb({ name = 'kora-till', ...stores }: DbPlace = {}): T
     history: 'place, &id, [device+sequence], settledAtMs, occurredAtMs',
     rejected: 'place, &id, resolvedAtMs, occurredAtMs',
     parked: 'id, parkedAtMs',
+  })
+  db.ledger = new TillLedger(ledgerStorage)
+  // The browser deleted the database this till had: whoever opens it, finds the till and its numbers again. Where that
+  // cannot be written, the next sale and the next check do it.
+  db.on('populate', (transaction) => {
+    const till = rememberedTill(db.ledger)
+    if (till === null) return
+    transaction
+      .table('device')
+      .add(till.device)
+      .catch(() => undefined)
+    transaction
+      .table('counters')
+      .add(till.counters)
+      .catch(() => undefined)
   })
   closeForNewerApp(db)
   keepTables(db)

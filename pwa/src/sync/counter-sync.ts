@@ -1,11 +1,13 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import { browserTransport } from '../http/transport.ts'
+import { checkLedger } from '../local/check-ledger.ts'
 import { catalogDb } from '../local/catalog-db.ts'
 import {
   counterCatalog,
   followCounterCatalog,
   readCounterCatalogAgain,
 } from '../local/counter-catalog.ts'
+import { onStorageTaken } from '../local/deleted-storage.ts'
 import { onNewerApp } from '../local/newer-app.ts'
 import { onRecorded } from '../local/record-operation.ts'
 import { followOtherTabs, onSessionChange, readSession, type Session } from '../local/session.ts'
@@ -94,6 +96,8 @@ async function welcome(session: Session): Promise<void> {
 async function checkStorage(): Promise<void> {
   if (syncStatusStore.getState().mustReload) return
   const [tillAnswers] = await Promise.all([reviveStorage(tillDb()), reviveStorage(catalogDb())])
+  // First, so that nothing is read before who this till is and its numbers are back.
+  if (tillAnswers) await checkLedger(tillDb())
   setSyncStatus({ storageBroken: !tillAnswers })
   readTillStatusAgain()
   readCounterCatalogAgain()
@@ -137,6 +141,7 @@ export function start(): void {
     if (reason === 'visible') void checkStorage().catch(reportError).then(wake)
     else wake()
   })
+  onStorageTaken(tillDb(), () => void checkStorage().catch(reportError).then(wake))
   onPushNow(wake)
   onSessionChange((changed) => {
     if (changed === null) return wake()

@@ -52,52 +52,62 @@ function placesOf(db: TillDb, batch: readonly OutboxRow[]) {
  * the history, rejected ones to the tray, the others stay. An operation that left the outbox meanwhile (another tab
  * sent it too) is left where it is: its first outcome counts.
  */
-export function settlePush(
+export async function settlePush(
   db: TillDb,
   batch: readonly OutboxRow[],
   outcomes: ReadonlyMap<string, OperationOutcome>,
   receipt: PushReceipt,
 ): Promise<SettledPush> {
-  return db.transaction('rw', [...epochTables(db), db.counters], async () => {
-    // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
-    await meetEpochWithin(db, receipt.epoch)
-    const [rows, device] = await Promise.all([placesOf(db, batch).toArray(), db.device.get('this')])
-    // The answer came after a logout, which has cleared what was acknowledged before.
-    const kept = device?.signedOut === true ? withoutCustomer : (row: HistoryRow) => row
-    const sent = new Set(batch.map((row) => row.place))
-    const applied: HistoryRow[] = []
-    const rejected: RejectedRow[] = []
-    for (const row of rows) {
-      const outcome = sent.has(row.place) && outcomes.get(row.id)
-      if (!outcome) continue
-      if (outcome.status === 'applied') {
-        applied.push(kept(historyRow(row, outcome, receipt.serverTime)))
-      } else if (outcome.status === 'rejected') {
-        rejected.push(rejectedRow(row, outcome, receipt.serverTime))
+  const { settledIds, ...report } = await db.transaction(
+    'rw',
+    [...epochTables(db), db.counters],
+    async () => {
+      // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
+      await meetEpochWithin(db, receipt.epoch)
+      const [rows, device] = await Promise.all([
+        placesOf(db, batch).toArray(),
+        db.device.get('this'),
+      ])
+      // The answer came after a logout, which has cleared what was acknowledged before.
+      const kept = device?.signedOut === true ? withoutCustomer : (row: HistoryRow) => row
+      const sent = new Set(batch.map((row) => row.place))
+      const applied: HistoryRow[] = []
+      const rejected: RejectedRow[] = []
+      for (const row of rows) {
+        const outcome = sent.has(row.place) && outcomes.get(row.id)
+        if (!outcome) continue
+        if (outcome.status === 'applied') {
+          applied.push(kept(historyRow(row, outcome, receipt.serverTime)))
+        } else if (outcome.status === 'rejected') {
+          rejected.push(rejectedRow(row, outcome, receipt.serverTime))
+        }
       }
-    }
-    const settled = [...applied, ...rejected]
-    await Promise.all([
-      db.history.bulkPut(applied),
-      db.rejected.bulkPut(rejected),
-      settled.length === rows.length
-        ? placesOf(db, batch).delete()
-        : db.outbox.bulkDelete(settled.map((row) => row.place)),
-    ])
-    const [left, hasOld] = await Promise.all([
-      db.outbox.count(),
-      hasOldHistory(db, receipt.serverTime),
-      noteClone(db, batch[0]?.device, receipt),
-    ])
-    const last = batch.at(-1)
-    return {
-      applied: applied.length,
-      rejected: rejected.length,
-      stoppedShort: last !== undefined && outcomes.get(last.id)?.status === 'retry',
-      left,
-      hasOldHistory: hasOld,
-    }
-  })
+      const settled = [...applied, ...rejected]
+      await Promise.all([
+        db.history.bulkPut(applied),
+        db.rejected.bulkPut(rejected),
+        settled.length === rows.length
+          ? placesOf(db, batch).delete()
+          : db.outbox.bulkDelete(settled.map((row) => row.place)),
+      ])
+      const [left, hasOld] = await Promise.all([
+        db.outbox.count(),
+        hasOldHistory(db, receipt.serverTime),
+        noteClone(db, batch[0]?.device, receipt),
+      ])
+      const last = batch.at(-1)
+      return {
+        settledIds: settled.map((row) => row.id),
+        applied: applied.length,
+        rejected: rejected.length,
+        stoppedShort: last !== undefined && outcomes.get(last.id)?.status === 'retry',
+        left,
+        hasOldHistory: hasOld,
+      }
+    },
+  )
+  db.ledger.settled(settledIds)
+  return report
 }
 
 /** What the server says of this device's numbers. */

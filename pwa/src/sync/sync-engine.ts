@@ -6,10 +6,12 @@ import { keepSale, keepStockEdit, type RecordedSale } from '../local/keep-operat
 import type { SaleToRecord, StockEditToRecord } from '../local/operation-content.ts'
 import { transportOf, type EngineParts, type Trouble } from './engine-parts.ts'
 import { enrolDevice, mustEnrol } from './enrol-device.ts'
+import { checkLedger } from '../local/check-ledger.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pullCatalog, startPace } from './pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from './push-outbox.ts'
 import { settlePull } from './settle-push.ts'
+import { tellLosses } from './tell-losses.ts'
 import { whileStorageAnswers } from './storage-health.ts'
 import { withLock } from './with-lock.ts'
 
@@ -27,7 +29,7 @@ export interface SyncEngine {
   push: () => Promise<PushReport>
   /** Asks for the counter's changes. Null trouble: up to date. */
   pull: () => Promise<Trouble | null>
-  /** Enrols when needed, sends what waits, then asks for changes. One at a time; calls share the next. */
+  /** Looks whether all that was kept is still there, enrols when needed, sends what waits, then asks for changes. One at a time; calls share the next. */
   round: () => Promise<RoundReport>
 }
 
@@ -80,6 +82,13 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
       if (token !== undefined) await enrolDevice(parts, token)
     })
 
+  /** Tells the server of what this device lost. */
+  const tell = () =>
+    troubleIn(async () => {
+      const token = parts.session()?.token
+      if (token !== undefined) await tellLosses(parts, token)
+    })
+
   /** For `known`, where it cannot have changed. True when this device must be made known to the server anew. */
   const pull = async (known?: DeviceRow): Promise<{ trouble: Trouble | null; again: boolean }> => {
     const token = parts.session()?.token
@@ -101,13 +110,15 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   const once = async (): Promise<RoundReport> => {
     const total = { applied: 0, rejected: 0 }
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      let seen = await look()
+      let seen = await checkLedger(tillDb, parts.newId)
       let enrolled: Trouble | null = null
       if (!seen.device || mustEnrol(seen.device)) {
         enrolled = await enrol()
         if (enrolled && !isRefusal(enrolled)) return { ...total, trouble: enrolled }
         seen = await look()
       }
+      const told = await tell()
+      if (told && !isRefusal(told)) return { ...total, trouble: told }
       const pushed = await push(seen.waiting)
       total.applied += pushed.applied
       total.rejected += pushed.rejected

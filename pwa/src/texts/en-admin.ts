@@ -105,6 +105,7 @@ export const adminTexts = {
     label: 'Connection and waiting sales',
     checking: 'Checking the connection…',
     onlineSent: 'Online, everything sent',
+    onlineRest: 'Online, nothing waiting',
     onlineWaiting: (n: number) => `Online, ${sales(n)} waiting to be sent`,
     onlineCountsWaiting: (n: number) =>
       `Online, ${many(n, 'change', 'changes')} waiting to be sent`,

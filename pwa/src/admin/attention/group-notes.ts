@@ -7,7 +7,12 @@ export interface NoteGroup {
 }
 
 /** Those that cost a customer or a sale when nobody acts. */
-const pressing = new Set<AttentionKind>(['oversell', 'sequence-gap', 'rejected-operation'])
+const pressing = new Set<AttentionKind>([
+  'oversell',
+  'sequence-gap',
+  'lost-sales',
+  'rejected-operation',
+])
 
 export function isPressing(kind: AttentionKind): boolean {
   return pressing.has(kind)

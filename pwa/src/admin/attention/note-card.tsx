@@ -3,6 +3,7 @@ import {
   ClipboardList,
   ClockAlert,
   Copy,
+  DatabaseZap,
   type LucideIcon,
   PackageX,
   Tag,
@@ -33,6 +34,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   recount: ClipboardList,
   'sequence-gap': Unplug,
   'sequence-reused': Copy,
+  'lost-sales': DatabaseZap,
   'clock-skew': ClockAlert,
   'rejected-operation': TriangleAlert,
 }

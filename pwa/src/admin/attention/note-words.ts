@@ -1,8 +1,9 @@
-import type { AttentionNote } from '../../../../shared/attention/attention.ts'
+import type { AttentionNote, NoteOf } from '../../../../shared/attention/attention.ts'
 import { formatExactPrice } from '../../../../shared/money.ts'
 import { formatMoment } from '../../../../shared/time.ts'
 import { readOperation } from '../../local/rejected-tray.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
+import { lossTexts } from '../../texts/en-losses.ts'
 
 const texts = attentionTexts
 
@@ -80,9 +81,30 @@ export function noteWords(note: AttentionNote): NoteWords {
     }
     case 'sequence-gap':
     case 'sequence-reused':
+    case 'lost-sales':
     case 'clock-skew':
     case 'rejected-operation':
       return deviceWords(note)
+  }
+}
+
+/** What a till lost: the receipts by name, so that they can be rung up again from the paper. */
+function lossWords(note: NoteOf<'lost-sales'>, till: string): NoteWords {
+  const { title, text, sales, sale, changes, arrived, next } = lossTexts.note
+  const receipts = note.sales.map(({ receiptNumber, total, soldAt: at }) =>
+    sale(receiptNumber, formatExactPrice(total, 'DA'), formatMoment(at)),
+  )
+  return {
+    title: title(capital(till), note.lostSales, note.lost - note.lostSales),
+    text: [
+      text,
+      ...(receipts.length > 0
+        ? [sales(receipts.join(', '), note.lostSales - receipts.length)]
+        : []),
+      ...(note.changes.length > 0 ? [changes(note.changes.join(', '))] : []),
+      ...(note.arrived > 0 ? [arrived(note.arrived)] : []),
+    ],
+    next,
   }
 }
 
@@ -97,6 +119,8 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       const { title, text, next } = texts.reused
       return { title: title(capital(till)), text: [text], next }
     }
+    case 'lost-sales':
+      return lossWords(note, till)
     case 'clock-skew': {
       const { title, text, next } = texts.skew
       return { title: title(till, note.skewMs), text: [text], next }

@@ -13,6 +13,8 @@ export interface StripFacts {
   waitingCounts: number
   needsSignIn: boolean
   sent: { done: number; of: number } | null
+  /** This device lost something before it was sent, and nobody has confirmed it. */
+  hasLost?: boolean
 }
 
 export interface StripSentence {
@@ -62,5 +64,7 @@ export function statusSentence(facts: StripFacts, now: number): StripSentence {
   if (waitingCounts > 0) {
     return { tone: 'busy', text: texts.onlineCountsWaiting(waitingCounts), signIn: false }
   }
+  // Everything was not sent.
+  if (facts.hasLost === true) return { tone: 'away', text: texts.onlineRest, signIn: false }
   return { tone: 'good', text: texts.onlineSent, signIn: false }
 }

@@ -2,6 +2,7 @@ import { Check, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { LOGIN_PATH, type LoginState } from '../sign-in/wished-path.ts'
+import { LossAlarm } from './loss-alarm.tsx'
 import type { Strip } from './use-strip.ts'
 import { WaitingAlarm } from './waiting-alarm.tsx'
 import styles from './status-strip.module.css'
@@ -67,6 +68,7 @@ export function StatusStrip({
           {texts.rejected(rejected)}
         </button>
       )}
+      <LossAlarm />
       <WaitingAlarm since={waitingSince} />
       {storageBroken && (
         <p role="alert" className={styles.broken}>

@@ -1,3 +1,4 @@
+import { useLosses } from '../../local/use-losses.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import type { UpdateState } from '../../updates/update-store.ts'
 import { useUpdateReady } from '../../updates/use-update-ready.ts'
@@ -22,9 +23,10 @@ export function useStrip(): Strip {
   const status = useSyncStatus()
   const now = useNow()
   const update = useUpdateReady()
+  const hasLost = useLosses().length > 0
   const { rejected, mustReload, storageBroken, oldestWaitingAt } = status
   return {
-    sentence: statusSentence(status, now),
+    sentence: statusSentence({ ...status, hasLost }, now),
     rejected,
     mustReload,
     storageBroken,

@@ -10,6 +10,7 @@ import { createTillDb } from '../../local/till-db.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { createSyncEngine } from '../sync-engine.ts'
 import type { EngineParts } from '../engine-parts.ts'
+import { MemoryStorage } from './memory-storage.ts'
 import type { TestServer } from './test-server.ts'
 
 export const BALL = '018f0000-0000-7000-8000-000000000001'
@@ -26,10 +27,11 @@ export function ballSale(quantity = 1): SaleToRecord {
 export function createTestDevice(server: TestServer, overrides: Partial<EngineParts> = {}) {
   const stores = { indexedDB: new IDBFactory(), IDBKeyRange }
   const name = crypto.randomUUID()
+  const ledgerStorage = new MemoryStorage()
   const session: { token: string | null } = { token: 'good-token' }
 
   const openTab = () => {
-    const tillDb = createTillDb({ name: `till-${name}`, ...stores })
+    const tillDb = createTillDb({ name: `till-${name}`, ledgerStorage, ...stores })
     const catalogDb = createCatalogDb({ name: `catalog-${name}`, ...stores })
     const engine = createSyncEngine({
       tillDb,
@@ -63,7 +65,15 @@ export function createTestDevice(server: TestServer, overrides: Partial<EnginePa
   return {
     ...first,
     session,
+    ledgerStorage,
     openTab,
+    /** The browser deletes the till's database, whatever is open. */
+    deleteTill: () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = stores.indexedDB.deleteDatabase(`till-${name}`)
+        deleting.addEventListener('success', () => resolve())
+        deleting.addEventListener('error', () => reject(deleting.error))
+      }),
     /** Signs the person in and enrols, as a first start with a connection does. */
     begin: async () => {
       await changeDevice(first.tillDb, { person: ADMIN })

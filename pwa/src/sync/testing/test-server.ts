@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CounterProductWire } from '../../../../shared/catalog/product.ts'
 import { canonicalJson } from '../../../../shared/sync/canonical-json.ts'
+import { lossReportSchema, type LossAnswerWire } from '../../../../shared/sync/losses.ts'
 import type { OperationResultWire } from '../../../../shared/sync/push.ts'
 import type { PullAnswerWire } from '../../../../shared/sync/pull.ts'
 import { storeOrderV1Schema } from '../../../../shared/store-order/store-order.ts'
@@ -36,6 +37,8 @@ export interface TestServerState {
   /** By device: each processed sequence with the ids of its operations. */
   sequences: Map<string, Map<number, Set<string>>>
   codes: Map<string, string>
+  /** Labels of what devices told to be lost, by operation. */
+  losses: Map<string, string>
 }
 
 interface PushedOperation {
@@ -99,6 +102,7 @@ export function createTestServer() {
     outcomes: new Map(),
     sequences: new Map(),
     codes: new Map(),
+    losses: new Map(),
   }
   let fault: Fault | null = null
   const requests: TestRequest[] = []
@@ -224,10 +228,20 @@ export function createTestServer() {
     return json({ code })
   }
 
+  const takeLosses = (body: unknown): Response => {
+    const { operations } = v.parse(lossReportSchema, body)
+    const arrived = operations.map(({ id }) => id).filter((id) => state.outcomes.has(id))
+    for (const { id, label } of operations) {
+      if (!state.outcomes.has(id)) state.losses.set(id, label)
+    }
+    return json({ protocol: 1, arrived } satisfies LossAnswerWire)
+  }
+
   const serve = (request: TestRequest): Response => {
     if (request.token !== 'good-token') return refusal(401, 'not-signed-in', 'Please login again.')
     if (request.path === '/api/sync/push') return push(request.body)
     if (request.path === '/api/sync/pull') return pull(request.query)
+    if (request.path === '/api/sync/losses') return takeLosses(request.body)
     return enrol(request.body)
   }
 

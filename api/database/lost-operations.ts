@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import { prepared } from './prepared.ts'
+import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+
+export type LostOperation = Selectable<Tables['lost_operations']>
+
+/** More than any till can list; what a device wishes beyond it is not stored. */
+const MOST_OF_DEVICE = 20_000
+
+/** Notes what a till lost; what it told before stays as it was. Returns whether anything of it was new. */
+export async function insertLostOperations(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  rows: readonly LostOperation[],
+): Promise<boolean> {
+  if (rows.length === 0) return false
+  const { known } = await transaction
+    .selectFrom('lost_operations')
+    .where('device_id', '=', deviceId)
+    .where('arrived_at_ms', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('known'))
+    .executeTakeFirstOrThrow()
+  if (known >= MOST_OF_DEVICE) return false
+  const inserted = await transaction
+    .insertInto('lost_operations')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('operation_id').doNothing())
+    .returning('operation_id')
+    .execute()
+  return inserted.length > 0
+}
+
+const selectLostOf = prepared<{ device_id: string }, { operation_id: string; loss_id: string }>(
+  (db, { device_id }) =>
+    db
+      .selectFrom('lost_operations')
+      .select(['operation_id', 'loss_id'])
+      .where('device_id', '=', device_id)
+      .where('arrived_at_ms', 'is', null),
+)
+
+/** What of a device's operations is lost, as far as the server knows. */
+export function readLostOf(
+  db: Queryable,
+  deviceId: string,
+): Promise<{ operation_id: string; loss_id: string }[]> {
+  return selectLostOf(db, { device_id: deviceId })
+}
+
+export async function markArrived(
+  transaction: DatabaseTransaction,
+  operationIds: readonly string[],
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('lost_operations')
+    .set({ arrived_at_ms: atMs })
+    .where('operation_id', 'in', operationIds)
+    .execute()
+}
+
+/** All that was lost in one go, in the order it was made, what arrived since included. */
+export function readLoss(db: Queryable, lossId: string): Promise<LostOperation[]> {
+  return db
+    .selectFrom('lost_operations')
+    .selectAll()
+    .where('loss_id', '=', lossId)
+    .orderBy('occurred_at_ms')
+    .orderBy('sequence')
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
+import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import { toIso } from '../../../shared/time.ts'
+import { readLoss, type LostOperation } from '../../database/lost-operations.ts'
+import type { Queryable } from '../../database/tables.ts'
+
+/** As many as fit a card; the others are counted. */
+const MOST_LISTED = 50
+
+export type LossFacts = Omit<
+  Extract<AttentionNoteWire, { kind: 'lost-sales' }>,
+  'kind' | 'id' | 'at' | 'device'
+>
+
+export const NO_LOSS: LossFacts = { sales: [], changes: [], lost: 0, lostSales: 0, arrived: 0 }
+
+function countOf(rows: readonly LostOperation[]): number {
+  return rows.reduce((sum, row) => sum + row.operations, 0)
+}
+
+/** What of a loss is still missing, and how much of it arrived after all. */
+export async function readLossFacts(db: Queryable, lossId: string): Promise<LossFacts> {
+  const rows = await readLoss(db, lossId)
+  const missing = rows.filter((row) => row.arrived_at_ms === null)
+  const sales = missing.filter((row) => row.type === 'store-order.v1')
+  const changes = missing.filter((row) => row.type !== 'store-order.v1' && row.label !== '')
+  return {
+    sales: sales.slice(0, MOST_LISTED).map((row) => ({
+      receiptNumber: row.label,
+      total: centimesToDinars(centimes(row.total_centimes ?? 0)),
+      soldAt: toIso(row.occurred_at_ms),
+    })),
+    changes: [...new Set(changes.map((row) => row.label))].slice(0, MOST_LISTED),
+    lost: countOf(missing),
+    lostSales: countOf(sales),
+    arrived: countOf(rows) - countOf(missing),
+  }
+}

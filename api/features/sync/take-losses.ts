@@ -1,0 +1,72 @@
+import type { LossReport } from '../../../shared/sync/losses.ts'
+import { noteAttention, reopenAttention, resolveAttentionOf } from '../../database/attention.ts'
+import { knowDevice } from '../../database/devices.ts'
+import { insertLostOperations, markArrived, readLostOf } from '../../database/lost-operations.ts'
+import { readOutcomes } from '../../database/operations.ts'
+import type { DatabaseTransaction } from '../../database/tables.ts'
+
+/**
+ * Notes for the owner what a till lost before it was sent; telling it again changes nothing. Returns the ids of those
+ * that had arrived after all.
+ */
+export async function takeLosses(
+  transaction: DatabaseTransaction,
+  { device, loss, operations }: LossReport,
+  atMs: number,
+): Promise<string[]> {
+  const ids = operations.map((operation) => operation.id)
+  const arrived = await readOutcomes(transaction, ids)
+  const lost = operations.filter(({ id }) => !arrived.has(id))
+  await knowDevice(transaction, device, atMs)
+  const isNew = await insertLostOperations(
+    transaction,
+    device,
+    lost.map(({ id, sequence, type, label, total, occurredAt, count }) => ({
+      operation_id: id,
+      loss_id: loss,
+      device_id: device,
+      sequence,
+      type,
+      label,
+      total_centimes: total,
+      occurred_at_ms: occurredAt,
+      operations: count,
+      reported_at_ms: atMs,
+      arrived_at_ms: null,
+    })),
+  )
+  if (isNew) {
+    await noteAttention(transaction, [
+      { kind: 'lost-sales', subject: loss, deviceId: device, details: { loss }, atMs },
+    ])
+    // A second part of what the owner has dealt with already.
+    await reopenAttention(transaction, 'lost-sales', loss)
+  }
+  return [...arrived.keys()]
+}
+
+/**
+ * What a push brings may have been told to be lost: the storage came back, or a file of it was imported. The note ends
+ * once nothing of it is missing.
+ */
+export async function noteArrivals(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  ids: readonly string[],
+  atMs: number,
+): Promise<void> {
+  const lost = await readLostOf(transaction, deviceId)
+  if (lost.length === 0) return
+  const came = new Set(ids)
+  const arrived = lost.filter((row) => came.has(row.operation_id))
+  if (arrived.length === 0) return
+  await markArrived(
+    transaction,
+    arrived.map((row) => row.operation_id),
+    atMs,
+  )
+  const open = new Set(lost.filter((row) => !came.has(row.operation_id)).map((row) => row.loss_id))
+  for (const loss of new Set(arrived.map((row) => row.loss_id))) {
+    if (!open.has(loss)) await resolveAttentionOf(transaction, 'lost-sales', loss, atMs)
+  }
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { confirmLosses, followLosses, useLosses } from '../../local/use-losses.ts'
+import { lossTexts } from '../../texts/en-losses.ts'
+import { countLosses } from '../waiting/count-losses.ts'
+import { LossDialog } from '../waiting/loss-dialog.tsx'
+import styles from './status-strip.module.css'
+
+/** What the browser deleted before it was sent: opens by itself, and stays in the strip until a person confirms. */
+export function LossAlarm() {
+  useEffect(followLosses, [])
+  const lost = useLosses()
+  /** The losses that were put off. */
+  const [later, setLater] = useState('')
+  if (lost.length === 0) return null
+  const name = [...new Set(lost.map((entry) => entry.loss))].join(' ')
+  const { salesLost, changesLost } = countLosses(lost)
+  return (
+    <>
+      <button type="button" className={styles.rejected} onClick={() => setLater('')}>
+        <TriangleAlert size={18} aria-hidden="true" />
+        {lossTexts.alarm(salesLost, changesLost)}
+      </button>
+      <LossDialog
+        open={later !== name}
+        lost={lost}
+        onClose={() => setLater(name)}
+        onConfirm={() => confirmLosses(lost)}
+      />
+    </>
+  )
+}

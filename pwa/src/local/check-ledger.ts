@@ -1,0 +1,153 @@
+import { newId } from '../../../shared/new-id.ts'
+import { storeOrderV1Schema } from '../../../shared/store-order/store-order.ts'
+import { mendTill } from './mend-till.ts'
+import { payloadOf } from './rejected-tray.ts'
+import type { DeviceRow, OutboxRow, TillDb } from './till-db.ts'
+import { entryOf, type LedgerEntry, type NewEntry } from './till-ledger.ts'
+
+/** How a row that stands in the outbox already is listed. */
+function listedRow(row: OutboxRow, receipt: number): NewEntry {
+  const sale = payloadOf(row, 'store-order.v1', storeOrderV1Schema)
+  return entryOf(row, receipt, sale?.totalPrice ?? null)
+}
+
+/** What the outbox and the list disagree about; lost ones are only of interest when they are back. */
+function compare(waiting: readonly string[], entries: readonly LedgerEntry[]) {
+  const here = new Set(waiting)
+  const listed = new Set(entries.map((entry) => entry.id))
+  return {
+    missing: entries.filter((entry) => entry.state !== 'lost' && !here.has(entry.id)),
+    unsure: entries.filter((entry) => entry.state !== 'waiting' && here.has(entry.id)),
+    unlistedIds: waiting.filter((id) => !listed.has(id)),
+  }
+}
+
+/** Who this device is and how many of its operations wait, at one moment. */
+export interface TillNow {
+  device: DeviceRow | undefined
+  waiting: number
+}
+
+/** That, and whether the ledger agrees with what stands there. */
+function lookAt({
+  ledger,
+  device,
+  counters,
+  outbox,
+}: TillDb): Promise<TillNow & { isWell: boolean }> {
+  const [stores, known] = [[device, counters, outbox], ledger.device()]
+  return outbox.db.transaction('r', stores, async () => {
+    const [row, last, waiting] = await Promise.all([
+      device.get('this'),
+      counters.get('till'),
+      outbox.orderBy('id').keys() as Promise<string[]>,
+    ])
+    const now = { device: row, waiting: waiting.length }
+    if (!ledger.isKept || (!row && known === null)) return { ...now, isWell: true }
+    const numbers = ledger.numbers()
+    if (!row || !known || !numbers) return { ...now, isWell: false }
+    const { missing, unsure, unlistedIds } = compare(waiting, ledger.entries())
+    const isSame =
+      known.device === row.device && known.code === row.code && known.person === row.person
+    const agrees = missing.length + unsure.length === 0 && unlistedIds.length === numbers.unlisted
+    return { ...now, isWell: isSame && agrees && mendTill(ledger, row, last) === null }
+  })
+}
+
+/**
+ * Compares the storage with what the ledger says of it. What the storage kept and has no more is marked as lost; what
+ * it has and the ledger lacks is listed; who this till is and its numbers are put back where they are missing. Reads
+ * only, and once, while all is well. Answers how the till stands.
+ */
+export async function checkLedger(db: TillDb, makeId: () => string = newId): Promise<TillNow> {
+  const seen = await lookAt(db)
+  if (seen.isWell) return seen
+  await settleLedger(db, makeId)
+  return lookAt(db)
+}
+
+/** In one transaction that writes: nobody is in the middle of keeping or settling anything meanwhile. */
+function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
+  const { ledger, device, counters, outbox, history, rejected } = db
+  return db.transaction('rw', [device, counters, outbox, history, rejected], async () => {
+    const [row, last, rows] = await Promise.all([
+      device.get('this'),
+      counters.get('till'),
+      outbox.toArray(),
+    ])
+    const mended = mendTill(ledger, row, last)
+    if (mended) await Promise.all([device.put(mended.device), counters.put(mended.counters)])
+
+    const entries = ledger.entries()
+    const known = ledger.numbers()
+    const { missing, unsure, unlistedIds } = compare(
+      rows.map(({ id }) => id),
+      entries,
+    )
+    const settled = await findSettled(db, [
+      ...missing,
+      ...entries.filter((entry) => entry.state === 'lost'),
+    ])
+
+    // From here on nothing waits: no other tab comes between what was read and what is written.
+    ledger.found(unsure.filter(({ state }) => state === 'lost').map(({ id }) => id))
+    for (const entry of unsure) ledger.list(entry)
+    ledger.found(entries.filter(({ id }) => settled.has(id)).map(({ id }) => id))
+    const gone = missing.filter(({ id }) => !settled.has(id))
+    // Nobody was told that these are saved.
+    for (const entry of gone) if (entry.state === 'saving') ledger.notSaved(entry.id)
+    const now = mended ?? { device: row, counters: last }
+    const lost = gone.filter((entry) => entry.state === 'waiting')
+    // A number beside which nothing is lost is out of step with what was sent, and is counted anew below.
+    const beyond = lost.length > 0 && known ? known.unlisted - unlistedIds.length : 0
+    if (known && beyond > 0) lost.push(beyondTheList(makeId(), beyond, lost.at(-1), known))
+    ledger.lose(lost, makeId())
+
+    const unlisted = new Set(unlistedIds)
+    let left = 0
+    for (const one of rows) {
+      if (!unlisted.has(one.id)) continue
+      if (ledger.hasRoom()) ledger.list(listedRow(one, now.counters?.receipt ?? 0))
+      else left += 1
+    }
+    if (!now.device) return
+    ledger.noteDevice(now.device)
+    const { place = 0, sequence = 0, receipt = 0 } = now.counters ?? {}
+    ledger.noteNumbers({ device: now.device.device, place, sequence, receipt, unlisted: left })
+  })
+}
+
+/** Stands for lost operations that found no room in the list. */
+function beyondTheList(
+  id: string,
+  count: number,
+  last: LedgerEntry | undefined,
+  {
+    device,
+    place,
+    sequence,
+    receipt,
+  }: { device: string; place: number; sequence: number; receipt: number },
+): LedgerEntry {
+  const numbers = { device, place, sequence, receipt }
+  const when = last?.atMs ?? 0
+  const text = { type: 'unlisted', label: '', total: null, atMs: when }
+  return { id, ...numbers, ...text, state: 'waiting', count, told: false, confirmed: false }
+}
+
+/** Ids of those that left the outbox as they should: the server has them, or a person sees them in the tray. */
+async function findSettled(
+  { history, rejected }: TillDb,
+  entries: readonly LedgerEntry[],
+): Promise<ReadonlySet<string>> {
+  if (entries.length === 0) return new Set()
+  const ids = entries.map(({ id }) => id)
+  const [sent, refused, atPlace] = await Promise.all([
+    history.where('id').anyOf(ids).toArray(),
+    rejected.where('id').anyOf(ids).toArray(),
+    rejected.bulkGet(entries.map(({ place }) => place)),
+  ])
+  // What could not be read went to the tray under another id, and was never sent.
+  const unreadable = entries.filter((_, index) => atPlace[index]?.type === 'unreadable')
+  return new Set([...sent, ...refused, ...unreadable].map(({ id }) => id))
+}

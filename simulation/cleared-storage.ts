@@ -1,0 +1,104 @@
+import type { SimDevice } from './device.ts'
+import type { World } from './world.ts'
+
+const WHAT = ['database', 'database', 'outbox', 'counters', 'device'] as const
+
+/** What browsers did to the stores of tills, as the world knows it. */
+export interface ClearedStorage {
+  /** Operations that waited when their storage was cleared: each must be on the server, or told to be lost. */
+  waited: Set<string>
+  /** Operations that had their outcome then: nothing on the device speaks of them any more. */
+  forgotten: Set<string>
+  /** Receipt numbers that were given. */
+  receipts: Set<string>
+}
+
+export function nothingCleared(): ClearedStorage {
+  return { waited: new Set(), forgotten: new Set(), receipts: new Set() }
+}
+
+/** A browser deletes a till's database, or empties one of its stores, with its tabs open. */
+export async function clearStorage(world: World, device: SimDevice): Promise<void> {
+  // The twin of a copied profile has the same operations.
+  if (world.clones > 0) return
+  const what = world.random.pick(WHAT)
+  const { tillDb } = device.tab()
+  const { outbox, history, rejected } = tillDb
+  const waiting = await outbox.toCollection().primaryKeys()
+  const rows = await outbox.bulkGet(waiting)
+  const settled = [...(await history.toArray()), ...(await rejected.toArray())]
+  if (what === 'database') await device.deleteTill()
+  else {
+    // The world's broken disk may be in the way.
+    const cleared = await tillDb
+      .table(what)
+      .clear()
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!cleared) return
+  }
+  world.trace.say(`${device.name} loses its ${what}, with ${rows.length} waiting`)
+  // What the step before it spoiled, evicted or cleared is told of there.
+  if (what === 'database') for (const { id } of settled) world.cleared.forgotten.add(id)
+  if (what !== 'database' && what !== 'outbox') return
+  for (const row of rows) if (row) world.cleared.waited.add(row.id)
+}
+
+/** No number is given twice by tills that were not copied. */
+export function noteReceipt(world: World, receiptNumber: string): void {
+  const { receipts } = world.cleared
+  if (receipts.has(receiptNumber) && world.clones === 0) {
+    world.broken.push(`the receipt ${receiptNumber} was given twice`)
+  }
+  receipts.add(receiptNumber)
+}
+
+/** Whether the storage that had this operation was cleared: the device need not know it any more. */
+export function isCleared(world: World, id: string): boolean {
+  return world.cleared.waited.has(id) || world.cleared.forgotten.has(id)
+}
+
+/** Every loss is told or on the server, nothing is told to be lost that is not, and no number was given twice. */
+export async function checkLosses(world: World): Promise<string[]> {
+  const { db } = world.server
+  const broken: string[] = []
+  const arrived = new Set(
+    (await db.selectFrom('operations').select('id').execute()).map(({ id }) => id),
+  )
+  const told = await db.selectFrom('lost_operations').selectAll().execute()
+  const toldIds = new Set(told.map((row) => row.operation_id))
+  const shown = new Set(
+    world.devices.flatMap((device) =>
+      device
+        .tab()
+        .tillDb.ledger.lost()
+        .map(({ id }) => id),
+    ),
+  )
+  for (const id of [...world.cleared.waited, ...world.evicted]) {
+    // What a tab that died was in the middle of saving, nobody was told of.
+    if (!world.saved.has(id) || arrived.has(id)) continue
+    if (!toldIds.has(id) && !shown.has(id)) broken.push('a sale was lost, and nobody was told')
+  }
+  const mayBeLost = (id: string) => world.cleared.waited.has(id) || world.evicted.has(id)
+  for (const id of [...toldIds, ...shown]) {
+    if (!mayBeLost(id)) broken.push('an operation is told to be lost, and is not')
+  }
+  for (const row of told) {
+    if (row.arrived_at_ms === null && arrived.has(row.operation_id)) {
+      broken.push('an operation that arrived is still told to be lost')
+    }
+  }
+  for (const id of shown) {
+    if (arrived.has(id) && !toldIds.has(id)) broken.push('a till names a loss that the server has')
+  }
+  const reused = await db
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', 'sequence-reused')
+    .execute()
+  if (reused.length > 0 && world.clones === 0) broken.push('a sequence was given twice')
+  return broken
+}
