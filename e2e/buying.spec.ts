@@ -120,9 +120,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Full Name is required')).toBeVisible()
     await expect(page.getByText('Wilaya is required')).toBeVisible()
     await expect(page.getByText('Commune is required')).toBeVisible()
+    await expect(page.getByText('Phone number is required')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeFocused()
 
-    await expect(phone(page)).toHaveAttribute('inputmode', 'numeric')
+    await expect(phone(page)).toHaveAttribute('inputmode', 'tel')
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
     await phone(page).fill('123456789')
     await page.getByLabel('Confirm Phone Number').fill('0550123457')
@@ -130,10 +131,14 @@ test.describe('on a phone', () => {
     await expect(
       page.getByText(/^Phone number must be 10 digits and start with 0 \(e\.g\., 0\d{9}\)\.$/),
     ).toBeVisible()
-    await phone(page).fill('0550123456')
+    // Read however it is written, and never cut.
+    await phone(page).fill('+213 550-12.34 56')
     await expect(page.getByText('Phone numbers do not match.')).toBeVisible()
-    await page.getByLabel('Confirm Phone Number').fill('0550123456')
+    await page.getByLabel('Confirm Phone Number').fill('00213550123456')
     await expect(page.getByText('Phone numbers do not match.')).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Commune' }).focus()
+    await expect(phone(page)).toHaveValue('0550123456')
+    await expect(page.getByLabel('Confirm Phone Number')).toHaveValue('0550123456')
 
     const type = page.getByRole('combobox', { name: 'Shipping Type' })
     const wilaya = page.getByRole('combobox', { name: 'Wilaya' })
@@ -158,6 +163,8 @@ test.describe('on a phone', () => {
     await expect(thanks(page)).toBeVisible()
     await page.reload()
     await expect(page.getByText('Order 1', { exact: true })).toBeVisible()
+    await expect(page.getByText('Deliver to', { exact: true })).toBeVisible()
+    await expect(page.getByText('Stop Desk', { exact: true })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Maillot Rhumel' })).toBeVisible()
     expect(await readOrders(shop.url, await signUpByCalls(shop.url))).toHaveLength(1)

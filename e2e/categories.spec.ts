@@ -54,11 +54,14 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   await seeToast(page, 'Category created successfully!')
   await expect(edit(page, 'Survêtements')).toBeVisible()
   expect(posts.filter((url) => url.endsWith('/api/categories'))).toHaveLength(1)
-  // Newest first, five on a page.
+  // Newest first; five on a page of a phone, all six beside the panel.
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(
     'Edit Survêtements',
   )
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(6)
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(5)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   const shopper = await page.context().newPage()
   await shopper.goto(shop.url)
@@ -84,8 +87,9 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   await page.getByRole('button', { name: 'Delete Jerseys' }).click()
   await expect(alert(page).getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
   await expect(alert(page)).toContainText("You won't be able to revert this!")
+  await expect(alert(page)).toContainText(/\d+ products become ‘Uncategorized’\./)
   await alert(page).getByRole('button', { name: 'Delete' }).click()
-  await seeToast(page, 'Deleted!')
+  await seeToast(page, 'products are now ‘Uncategorized’.')
   await expect(edit(page, 'Jerseys')).toHaveCount(0)
   expect(await readCategories(shop.url)).not.toContain('Jerseys')
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]

@@ -168,6 +168,7 @@ async function lookAround(shop: TestApp, call: Call): Promise<void> {
     '?page=2',
     '?search=amine',
     '?search=am',
+    '?search=%231',
     '?search=c',
     '?search=nadia',
     '?search=amine&origin=web',

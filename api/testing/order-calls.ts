@@ -7,20 +7,22 @@ export interface TestLine {
   quantity: number
 }
 
+/** A shopper of Alger; 500 dinars of shipping. */
+export const TEST_CUSTOMER = {
+  fullName: 'Amine Bouzid',
+  phone: '0550123456',
+  city: 'alger',
+  commune: 'Bab El Oued',
+  shipping: 500,
+}
+
 /** Orders on the web as a shopper of Alger; 500 dinars of shipping. Throws when it was refused. */
 export async function placeTestOrder(
   shop: TestApp,
   products: readonly TestLine[],
 ): Promise<OrderWire> {
   const answer = await shop.fetchJson('/api/orders', {
-    body: {
-      fullName: 'Amine Bouzid',
-      phone: '0550123456',
-      city: 'alger',
-      commune: 'Bab El Oued',
-      shipping: 500,
-      products,
-    },
+    body: { ...TEST_CUSTOMER, products },
   })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body.order as OrderWire

@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { categorySchema } from '../catalog/product.ts'
 import { wholeNumberTextSchema } from '../products/product-texts.ts'
 
-/** Categories on one page of the back office. Specification §9. */
-export const CATEGORIES_PER_PAGE = 5
 export const NO_IMAGE = 'Please select an image!'
 
 const tidy = (title: string) => title.replace(/\s+/g, ' ').trim()

@@ -1,9 +1,14 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
+import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.ts'
 import { findBreaks } from '../../database/find-breaks.ts'
+import { presentOrder } from '../../present/present-order.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
+import { editOf, placeTestOrder, putOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
@@ -27,7 +32,15 @@ const pieces: fc.Arbitrary<Pieces> = fc
 
 const steps = fc.array(
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ what: fc.constant('place' as const), pieces }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        what: fc.constant('place' as const),
+        pieces,
+        // As one beyond the limits of web orders.
+        takesStock: fc.boolean(),
+      }),
+    },
     {
       weight: 3,
       arbitrary: fc.record({ what: fc.constant('lines' as const), which: fc.nat(9), pieces }),
@@ -48,10 +61,21 @@ const steps = fc.array(
   { minLength: 5, maxLength: 25 },
 )
 
+interface Known {
+  id: string
+  status: OrderStatus
+  taken: boolean
+  pieces: Pieces
+}
+
 /** The shop told again in a few lines: what lies on the shelf, and what each order has taken from it. */
 class Shelf {
   readonly left: Record<string, number> = { S: 8, M: 8, L: 8 }
-  orders: { id: string; status: OrderStatus; pieces: Pieces }[] = []
+  orders: Known[] = []
+
+  has(wanted: Pieces): boolean {
+    return SIZES.every((size) => (wanted[size] ?? 0) <= (this.left[size] ?? 0))
+  }
 
   /** Moves from what was held to what shall be; false, and nothing moved, when there is too little. */
   move(before: Pieces, after: Pieces): boolean {
@@ -65,8 +89,19 @@ class Shelf {
   }
 }
 
-const out = (order: { status: OrderStatus; pieces: Pieces }): Pieces =>
-  order.status === 'Returned' || order.status === 'Cancelled' ? {} : order.pieces
+const out = ({ status, taken, pieces: all }: Omit<Known, 'id'>): Pieces =>
+  !taken || status === 'Returned' || status === 'Cancelled' ? {} : all
+
+/** Places an order that the limits let take no stock. */
+async function placeBeyondLimits(lines: Parameters<typeof placeTestOrder>[1]) {
+  const body = v.parse(orderRequestSchema, { ...TEST_CUSTOMER, products: lines })
+  const { phone } = WEB_ORDER_LIMITS
+  const limits = { withinMs: 1, phone, senderTakesStock: false }
+  const placed = await shop.app.db
+    .transaction()
+    .execute((transaction) => placeOrder(transaction, body, Date.now(), limits))
+  return presentOrder(placed)
+}
 
 test('whatever is placed, edited, moved and deleted, the shelf holds what a second reckoning says', async () => {
   const run = fc.asyncProperty(steps, async (sequence) => {
@@ -83,10 +118,14 @@ test('whatever is placed, edited, moved and deleted, the shelf holds what a seco
 
     for (const step of sequence) {
       if (step.what === 'place') {
-        const fits = shelf.move({}, step.pieces)
-        const placed = await placeTestOrder(shop, linesOf(step.pieces)).catch(() => null)
+        const { pieces: wanted, takesStock: taken } = step
+        const fits = taken ? shelf.move({}, wanted) : shelf.has(wanted)
+        const place = taken
+          ? placeTestOrder(shop, linesOf(wanted))
+          : placeBeyondLimits(linesOf(wanted))
+        const placed = await place.catch(() => null)
         expect(placed !== null).toBe(fits)
-        if (placed) shelf.orders.push({ id: placed._id, status: 'Pending', pieces: step.pieces })
+        if (placed) shelf.orders.push({ id: placed._id, status: 'Pending', taken, pieces: wanted })
         continue
       }
       const known = shelf.orders[step.which % Math.max(1, shelf.orders.length)]
@@ -101,6 +140,7 @@ test('whatever is placed, edited, moved and deleted, the shelf holds what a seco
         ...known,
         ...(step.what === 'lines' ? { pieces: step.pieces } : { status: step.status }),
       }
+      wanted.taken ||= wanted.status === 'Confirmed' || wanted.status === 'Shipped'
       const fits = shelf.move(out(known), out(wanted))
       const { body } = await shop.fetchJson(`/api/orders/${known.id}`, { token })
       const edit = editOf(body.order, { status: wanted.status, products: linesOf(wanted.pieces) })

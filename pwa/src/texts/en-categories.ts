@@ -1,6 +1,10 @@
 import { formatCount } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 
+function ofProducts(n: number): string {
+  return `${formatCount(n)} ${n === 1 ? 'product is' : 'products are'}`
+}
+
 /** Sentences of the back office's categories. */
 export const categoriesTexts = {
   documentTitle: `All Categories · ${SHOP.name}`,
@@ -44,7 +48,8 @@ export const categoriesTexts = {
   missingIdText: 'This category is not there any more, so it cannot be updated.',
   created: 'Category created successfully!',
   updated: 'Category updated successfully!',
-  deleted: 'Deleted!',
+  deleted: (products: number) =>
+    products === 0 ? 'Deleted!' : `Deleted! ${ofProducts(products)} now ‘Uncategorized’.`,
   createFailed: 'Failed to create category',
   updateFailed: 'Failed to update category',
   deleteFailed: 'Failed to delete category',
@@ -52,6 +57,9 @@ export const categoriesTexts = {
   updateFailedTitle: 'Error updating category',
   deleteFailedTitle: 'Error deleting category',
   kept: 'What you entered is still here.',
-  deleteText: "You won't be able to revert this!",
+  deleteText: (products: number) =>
+    products === 0
+      ? "You won't be able to revert this!"
+      : `You won't be able to revert this!\n${formatCount(products)} ${products === 1 ? 'product becomes' : 'products become'} ‘Uncategorized’.`,
   ok: 'OK',
 } as const

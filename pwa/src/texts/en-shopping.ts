@@ -28,6 +28,7 @@ export const shoppingTexts = {
     title: 'Our Products',
     category: 'Category',
     allCategories: 'All Categories',
+    categoriesFailed: 'Failed to load categories',
     search: 'Search products...',
     found: (count: number) => counted(count, 'article', 'articles'),
     nothingFound: 'No products found matching your criteria.',

@@ -5,17 +5,23 @@ import styles from './toast-host.module.css'
 import type { ToastExtra, ToastKind } from './toast.ts'
 
 const element = document.createElement('div')
+element.className = styles.host ?? ''
 document.body.append(element)
+if ('showPopover' in element) {
+  element.popover = 'manual'
+  element.showPopover()
+}
 // Mounted before the first toast: a live region that appears together with its text is not read out.
 flushSync(() =>
   createRoot(element).render(
     <Toaster
-      // Below, where the thumb is: the top belongs to the page's own name.
+      // Below, where the thumb is, unless standsAtTop().
       position="bottom-center"
       visibleToasts={3}
       gap={8}
       offset={{ bottom: 'calc(var(--bar-space, 0px) + 24px)' }}
       mobileOffset={{
+        top: 'calc(env(safe-area-inset-top) + var(--header-height) + 4px)',
         bottom: 'calc(var(--bar-space, 0px) + env(safe-area-inset-bottom) + 12px)',
         left: '12px',
         right: '12px',
@@ -42,9 +48,27 @@ function toastClasses() {
   )
 }
 
+/**
+ * On a phone sums and buttons stand below, and in a sheet on a tablet as well: toasts stand at the top there, under the
+ * page's own name.
+ */
+function standsAtTop(): boolean {
+  const isSheetOpen = document.querySelector('dialog[open]') !== null
+  return matchMedia(isSheetOpen ? '(max-width: 1023px)' : '(max-width: 639px)').matches
+}
+
+/** Above a dialog that is open: the browser draws it over everything that is not raised after it. */
+function raiseAboveDialogs(): void {
+  if (document.querySelector('dialog[open]') === null) return
+  element.hidePopover?.()
+  element.showPopover?.()
+}
+
 export function raiseToast(kind: ToastKind, text: string, ms: number, extra: ToastExtra): void {
+  raiseAboveDialogs()
   toast[kind](text, {
     duration: ms,
+    ...(standsAtTop() && { position: 'top-center' as const }),
     ...(extra.description === undefined ? {} : { description: extra.description }),
     ...(extra.action && { action: { label: extra.action.label, onClick: extra.action.onPress } }),
   })

@@ -1,7 +1,6 @@
 import { LayoutGrid, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Category } from '../../../../shared/catalog/product.ts'
-import { CATEGORIES_PER_PAGE } from '../../../../shared/categories/category-request.ts'
 import { titleSearch } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { categoriesTexts } from '../../texts/en-categories.ts'
@@ -13,6 +12,7 @@ import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { useCardsPerPage } from '../parts/use-cards-per-page.ts'
 import { useCatalogAge } from '../parts/use-catalog-age.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
@@ -37,7 +37,7 @@ export function CategoriesPage() {
   const { openId, isOpen, show, shown, narrowed, search, pager } = useCatalogList(
     PLACE,
     categories,
-    CATEGORIES_PER_PAGE,
+    useCardsPerPage(),
     titleSearch,
   )
   const actions = useCategoryActions()
@@ -60,7 +60,7 @@ export function CategoriesPage() {
   }
 
   async function remove(category: Category) {
-    if (!(await actions.remove(category))) return
+    if (!(await actions.remove(category, counts.get(category._id) ?? 0))) return
     if (isOpen(category._id)) show({ openId: null }, 'replace')
     focusList(list.current)
   }

@@ -21,8 +21,8 @@ export interface CategoryActions {
   create: (draft: CategoryDraft) => Promise<SaveOutcome>
   /** `id` undefined: it is not there any more. */
   update: (id: string | undefined, draft: CategoryDraft) => Promise<SaveOutcome>
-  /** Asks first; true when the category is gone. */
-  remove: (category: Category) => Promise<boolean>
+  /** Asks first, and says that its `products` lose it; true when the category is gone. */
+  remove: (category: Category, products: number) => Promise<boolean>
 }
 
 const creating: ChangeWords = {
@@ -37,10 +37,10 @@ const updating: ChangeWords = {
     told: (sentence) => `${sentence} ${texts.kept}`,
   },
 }
-const removing: ChangeWords = {
-  done: texts.deleted,
+const removing = (products: number): ChangeWords => ({
+  done: texts.deleted(products),
   failed: { title: texts.deleteFailedTitle, text: texts.deleteFailed },
-}
+})
 
 /** What the owner does with categories: each at the server, which then tells this device's catalogue. */
 export function useCategoryActions(): CategoryActions {
@@ -55,9 +55,9 @@ export function useCategoryActions(): CategoryActions {
       await showAlert({ kind: 'warning', title, text, dismiss })
       return 'failed'
     },
-    async remove(category) {
-      if (!(await askToDelete(texts.deleteText))) return false
-      return (await change(() => deleteCategory(category._id), removing)) === 'saved'
+    async remove(category, products) {
+      if (!(await askToDelete(texts.deleteText(products)))) return false
+      return (await change(() => deleteCategory(category._id), removing(products))) === 'saved'
     },
   }
 }

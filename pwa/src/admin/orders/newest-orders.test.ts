@@ -9,7 +9,7 @@ const orders = [
 
 function namesOf(search: string): string[] {
   const query = { search, page: 1, filters: { status: null, origin: null } }
-  return pageOf(orders, query).orders.map((order) => order.fullName)
+  return pageOf(orders, query, 5).orders.map((order) => order.fullName)
 }
 
 test('kept orders are found by name, phone and receipt as the server finds them', () => {
@@ -27,5 +27,5 @@ test('a kept order is found by its number, which comes before what only holds th
   for (const search of ['27', '#27', 'Order 27']) expect(namesOf(search)).toEqual(['Équipe Été'])
   const phoneHolds = [{ ...orders[0], number: 30, phone: '0550000027' } as Order, ...orders]
   const query = { search: '27', page: 1, filters: { status: null, origin: null } }
-  expect(pageOf(phoneHolds, query).orders.map((order) => order.number)).toEqual([27, 30])
+  expect(pageOf(phoneHolds, query, 5).orders.map((order) => order.number)).toEqual([27, 30])
 })

@@ -5,7 +5,7 @@ import { fold } from '../../../../shared/text.ts'
 import { type Answer, loadAnswer } from '../../local/load-answer.ts'
 import type { ListQuery } from '../parts/list-query.ts'
 import type { OrderFilters } from './order-filters.tsx'
-import { ORDERS_PAGE_SIZE, type PLACE } from './orders-place.ts'
+import type { PLACE } from './orders-place.ts'
 
 /** As many as the server gives on one page. */
 const MOST_KEPT = 200
@@ -47,6 +47,7 @@ export function pageOf(
   }: Pick<ListQuery<(typeof PLACE)['filters']>, 'search' | 'page'> & {
     filters: OrderFilters
   },
+  pageSize: number,
 ): OrderPage {
   const wanted = fold(search)
   const digits = searchedPhone(search)
@@ -61,12 +62,12 @@ export function pageOf(
   // The order of that number comes first, as in the server's answer.
   const named = found.findIndex((order) => order.number === number)
   if (named > 0) found.unshift(...found.splice(named, 1))
-  const start = (page - 1) * ORDERS_PAGE_SIZE
+  const start = (page - 1) * pageSize
   return {
-    orders: found.slice(start, start + ORDERS_PAGE_SIZE),
+    orders: found.slice(start, start + pageSize),
     total: found.length,
     more: false,
     page,
-    pages: Math.max(1, Math.ceil(found.length / ORDERS_PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(found.length / pageSize)),
   }
 }

@@ -3,9 +3,10 @@ import { type Order, type OrderPage, orderPageSchema } from '../../../../shared/
 import type { Answer } from '../../local/load-answer.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/use-cached-answer.ts'
 import { listCall, type ListQuery } from '../parts/list-query.ts'
+import { useCardsPerPage } from '../parts/use-cards-per-page.ts'
 import { useLastData } from '../parts/use-last-data.ts'
 import { keepNewestOrders, loadNewestOrders, pageOf } from './newest-orders.ts'
-import { ORDERS_PAGE_SIZE, type PLACE } from './orders-place.ts'
+import type { PLACE } from './orders-place.ts'
 
 export interface OrdersPageData {
   /** How the list was got; its data is in `page`. */
@@ -32,7 +33,8 @@ function useNewestOrders(wanted: boolean): Answer<OrderPage> | null {
  * answers, put together from the newest orders on the device.
  */
 export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): OrdersPageData {
-  const path = listCall('/api/orders', query, ORDERS_PAGE_SIZE)
+  const pageSize = useCardsPerPage()
+  const path = listCall('/api/orders', query, pageSize)
   const answer = useCachedAnswer({ key: path, path, schema: orderPageSchema })
   const shown = useLastData(answer)
   const isAway = answer.state === 'failed' && answer.unanswered
@@ -43,7 +45,7 @@ export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): Orde
   }, [answer.fresh])
 
   if (!isAway || !newest?.data) return { answer, page: shown, newestKept: null }
-  const page = pageOf(newest.data.orders, query)
+  const page = pageOf(newest.data.orders, query, pageSize)
   // Further back than what is kept: nothing is known of it, which is not the same as nothing being there.
   if (query.page > page.pages) return { answer, page: null, newestKept: null }
   const { asOf } = newest

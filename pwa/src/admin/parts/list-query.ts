@@ -1,3 +1,6 @@
+/** Cards on one page of a list: five, as the specification has it, and more where a panel beside them leaves the room. */
+export const CARDS_PER_PAGE = { narrow: 5, wide: 10 } as const
+
 /** The choices a list can be narrowed to, by the name each has in the address. */
 export type ListFilters = Readonly<Record<string, readonly string[]>>
 

@@ -12,6 +12,7 @@ import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { useCardsPerPage } from '../parts/use-cards-per-page.ts'
 import { useCatalogAge } from '../parts/use-catalog-age.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
@@ -23,8 +24,6 @@ import { useOpenProduct } from './use-open-product.ts'
 import { useProductActions } from './use-product-actions.ts'
 
 const texts = productsTexts
-/** Cards on one page of the list. Specification §9. */
-const PAGE_SIZE = 5
 
 /** /admin/products?search=maillot&page=2&product=<id>, or product=new */
 const PLACE = listAddress('product')
@@ -38,7 +37,7 @@ export function ProductsPage() {
   const { openId, isOpen, show, shown, narrowed, search, pager } = useCatalogList(
     PLACE,
     products,
-    PAGE_SIZE,
+    useCardsPerPage(),
     counterSearch,
   )
   const actions = useProductActions()

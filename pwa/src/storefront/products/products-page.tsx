@@ -52,6 +52,7 @@ export function ProductsPage() {
           value={category?._id ?? ''}
           onChange={(event) => query.setCategory(event.target.value)}
           className={styles.category}
+          error={state === 'failed' ? texts.categoriesFailed : undefined}
         >
           <option value="">{texts.allCategories}</option>
           {categories.map(({ _id, title }) => (

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { HISTORY_DAYS } from '../../../../../shared/sync/push.ts'
-import { addDays } from '../../../../../shared/calendar.ts'
+import { addDays, dayStart } from '../../../../../shared/calendar.ts'
+import { formatDay } from '../../../../../shared/time.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './day-page.module.css'
@@ -24,15 +25,21 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
       >
         <ChevronLeft size={22} aria-hidden="true" className={styles.arrow} />
       </IconButton>
-      <input
-        type="date"
-        className={styles.date}
-        aria-label={texts.day}
-        value={day}
-        min={first}
-        max={today}
-        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
-      />
+      <span className={styles.date}>
+        <CalendarDays size={18} aria-hidden="true" />
+        {formatDay(dayStart(day))}
+        {/* Lies unseen over the words: the browser writes a date as its own language does, not as the shop. */}
+        <input
+          type="date"
+          className={styles.dateInput}
+          aria-label={texts.day}
+          value={day}
+          min={first}
+          max={today}
+          onClick={(event) => event.currentTarget.showPicker()}
+          onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+        />
+      </span>
       <IconButton
         label={texts.dayAfter}
         disabled={day >= today}

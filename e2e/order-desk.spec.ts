@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { openDatabase } from '../api/database/open-database.ts'
+import { placeOrder } from '../api/features/checkout/place-order.ts'
+import { orderRequestSchema } from '../shared/checkout/order-request.ts'
+import { WEB_ORDER_LIMITS } from '../shared/checkout/web-order-limits.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { networkIsBack, signInByCalls } from './support/owner.ts'
+import { orderByWeb, type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** An order of one piece that the limits of web orders let take no stock. */
+async function orderBeyondLimits(dataDir: string, { product, size }: Picked): Promise<void> {
+  const request = v.parse(orderRequestSchema, {
+    fullName: 'Yacine Web',
+    phone: '0660123456',
+    city: 'constantine',
+    commune: 'Ali Mendjeli',
+    shipping: 650,
+    products: [{ productId: product._id, size, quantity: 1 }],
+  })
+  const { db, close } = await openDatabase({ dataDir })
+  const limits = { withinMs: 1, phone: WEB_ORDER_LIMITS.phone, senderTakesStock: false }
+  await db
+    .transaction()
+    .execute((transaction) => placeOrder(transaction, request, Date.now(), limits))
+  await close()
+}
+
+test('an order without stock is confirmed and shipped from its card, and new ones are told of', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  await orderBeyondLimits(shop.dataDir, jersey)
+  await orderByWeb(shop.url, jersey, jersey.quantity)
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin')
+
+  // None is left: the answer says so, and the order stays as it is.
+  const card = page.getByRole('listitem').filter({ hasText: 'Order 1' })
+  await expect(card).toContainText('Stock not taken')
+  await card.getByRole('button', { name: 'Confirm order 1' }).dblclick()
+  const refused = page.getByRole('alertdialog', { name: 'Failed to update order' })
+  await expect(refused).toContainText(
+    `${jersey.product.title} (size ${jersey.size}) is out of stock.`,
+  )
+  await refused.getByRole('button', { name: 'OK' }).click()
+  await expect(card).toContainText('Pending')
+
+  await page.getByRole('button', { name: 'Delete order 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Order 2', { exact: true })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Confirm order 1' }).click()
+  await expect(card.getByRole('button', { name: 'Ship order 1' })).toBeVisible()
+  await expect(card).not.toContainText('Stock not taken')
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
+
+  // The panel says how it is sent; what is told on a phone covers neither its sums nor its buttons.
+  await card.getByRole('button', { name: /^Yacine Web/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(sheet.getByText('Home Delivery')).toBeVisible()
+  await sheet.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
+  await sheet.getByRole('button', { name: 'Update' }).click()
+  await seeToast(page, 'Order updated successfully!')
+  const toast = await page.locator('[data-sonner-toast]').boundingBox()
+  const total = await sheet.getByText('Total', { exact: true }).boundingBox()
+  expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThan(total?.y ?? 0)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
+  // The first page follows by itself, a later one stays and says how many came in.
+  for (let n = 0; n < 5; n += 1) await orderByWeb(shop.url, jersey, 1)
+  await networkIsBack(page)
+  await expect(page.getByText('Order 7', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(card).toBeVisible()
+  await orderByWeb(shop.url, jersey, 1)
+  await networkIsBack(page)
+  const news = page.getByRole('button', { name: '1 new order', exact: true })
+  await expect(news).toBeVisible()
+  await expect(card).toBeVisible()
+  await news.click()
+  await expect(page.getByText('Order 8', { exact: true })).toBeVisible()
+})
