@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
-import { OrderNextStep } from './order-next-step.tsx'
+import { nextStep, OrderNextStep } from './order-next-step.tsx'
 import { StockNotTakenBadge } from './stock-not-taken.tsx'
 import styles from './order-card.module.css'
 
@@ -28,7 +28,7 @@ export function OrderCard({ order, open, busy, onOpen, onStatus, onDelete }: Ord
       open={open}
       onOpen={onOpen}
       actions={
-        <div className={styles.actions}>
+        <>
           <IconButton
             label={texts.deleteOf(order.number)}
             disabled={busy}
@@ -37,8 +37,8 @@ export function OrderCard({ order, open, busy, onOpen, onStatus, onDelete }: Ord
           >
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
-          <OrderNextStep order={order} busy={busy} onStatus={onStatus} />
-        </div>
+          <OrderNextStep order={order} busy={busy} className={styles.step} onStatus={onStatus} />
+        </>
       }
     >
       <span className={styles.card}>
@@ -53,7 +53,7 @@ export function OrderCard({ order, open, busy, onOpen, onStatus, onDelete }: Ord
           <OrderStatusBadge status={order.status} />
           <StockNotTakenBadge order={order} />
         </span>
-        <span className={styles.names}>
+        <span className={styles.names} data-step={nextStep(order) !== undefined}>
           <span>{texts.order(order.number)}</span>
           {order.receiptNumber !== null && <span>{texts.receipt(order.receiptNumber)}</span>}
           <span>{texts.origin[order.origin]}</span>

@@ -10,21 +10,27 @@ const NEXT: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>>
   Confirmed: { status: 'Shipped', label: texts.ship },
 }
 
+export function nextStep(order: Order) {
+  return NEXT[order.status]
+}
+
 interface OrderNextStepProps {
   order: Order
+  className: string | undefined
   busy: boolean
   onStatus: (status: OrderStatus) => void
 }
 
 /** One press takes the order a step on; nothing where no step is to come. */
-export function OrderNextStep({ order, busy, onStatus }: OrderNextStepProps) {
-  const next = NEXT[order.status]
+export function OrderNextStep({ order, className, busy, onStatus }: OrderNextStepProps) {
+  const next = nextStep(order)
   if (!next) return null
   return (
     <Button
       variant="secondary"
       size="sm"
       disabled={busy}
+      className={className}
       aria-label={texts.stepOf(next.label, order.number)}
       onClick={() => onStatus(next.status)}
     >
