@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import type { SoldLine } from '../../local/record-operation.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -14,32 +15,53 @@ interface SaleLineRowProps {
   line: SoldLine
   /** Pieces there are; undefined when the catalogue does not know the product any more. */
   left: number | undefined
+  /** Rises each time a piece is put on this line; null while another line is the latest. */
+  addedTurn?: number | null
+  /** Whether the lines are on screen: on a phone they are not while products are chosen. */
+  inView?: boolean
   onQuantity: (quantity: number) => void
   onPrice: (price: Centimes) => void
   onRemove: () => void
 }
 
-export function SaleLineRow({ line, left, onQuantity, onPrice, onRemove }: SaleLineRowProps) {
+/** A line of the sale in two rows: what it is and comes to, then what can be changed. */
+export function SaleLineRow({
+  line,
+  left,
+  addedTurn = null,
+  inView = true,
+  onQuantity,
+  onPrice,
+  onRemove,
+}: SaleLineRowProps) {
+  const row = useRef<HTMLDivElement>(null)
   const name = line.size === null ? line.title : `${line.title}, ${texts.size(line.size)}`
+
+  // At once and not smoothly: the next piece may be scanned before a smooth way has ended.
+  useLayoutEffect(() => {
+    if (addedTurn !== null && inView) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [addedTurn, inView])
+
   return (
-    <div className={styles.line}>
-      <p className={styles.title}>
-        {line.title}
+    <div ref={row} className={styles.line}>
+      {addedTurn !== null && <span key={addedTurn} className={styles.added} aria-hidden="true" />}
+      <p className={styles.what}>
+        <span className={styles.title}>{line.title}</span>
         {line.size !== null && <span className={styles.size}>{line.size}</span>}
+        <Money amount={centimes(line.price * line.quantity)} label="DA" className={styles.total} />
       </p>
-      <IconButton label={texts.remove(name)} className={styles.remove} onClick={onRemove}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
+      <span className={styles.price}>
+        <PriceField price={line.price} title={name} onChange={onPrice} />
+      </span>
       <QuantityStepper
         value={line.quantity}
         onChange={onQuantity}
         label={texts.quantity(name)}
         className={styles.stepper}
       />
-      <span className={styles.price}>
-        <PriceField price={line.price} title={name} onChange={onPrice} />
-      </span>
-      <Money amount={centimes(line.price * line.quantity)} label="DA" className={styles.total} />
+      <IconButton label={texts.remove(name)} className={styles.remove} onClick={onRemove}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
       {left !== undefined && line.quantity > left && (
         // The customer holds the goods: the count is wrong, not the sale.
         <p className={styles.short}>{texts.onlyInStock(left)}</p>

@@ -9,6 +9,7 @@ import { lineKey, saleCount, saleTotal } from './sale-draft.ts'
 import { ParkButton } from './parked/park-button.tsx'
 import { SaleLineRow } from './sale-line-row.tsx'
 import { SavedMoment } from './saved-moment.tsx'
+import { useLatestLine } from './use-latest-line.ts'
 import type { SaleDesk } from './use-sale-desk.ts'
 import styles from './sale-panel.module.css'
 
@@ -21,6 +22,8 @@ interface SalePanelProps {
   onCreate: () => void
   /** Asked for the parked sales. */
   onParked: () => void
+  /** Whether the lines are on screen: on a phone they are not while products are chosen. */
+  inView: boolean
   /** On a phone, the way back to the products. */
   back: ReactNode
   /** On a phone, the way on once a sale is saved. */
@@ -28,10 +31,19 @@ interface SalePanelProps {
 }
 
 /** The sale: its lines scroll; total and 'Create Order' stay where the thumb is. */
-export function SalePanel({ desk, leftOf, onCreate, onParked, back, next }: SalePanelProps) {
+export function SalePanel({
+  desk,
+  leftOf,
+  onCreate,
+  onParked,
+  inView,
+  back,
+  next,
+}: SalePanelProps) {
   const { sale, removed, saved } = desk
   const items = saleCount(sale)
   const isEmpty = sale.lines.length === 0
+  const latest = useLatestLine(sale)
   return (
     <section className={styles.panel} aria-label={texts.order}>
       <header className={styles.head}>
@@ -48,6 +60,8 @@ export function SalePanel({ desk, leftOf, onCreate, onParked, back, next }: Sale
               <SaleLineRow
                 line={line}
                 left={leftOf(line.productId, line.size)}
+                addedTurn={latest?.key === lineKey(line) ? latest.turn : null}
+                inView={inView}
                 onQuantity={(quantity) => desk.setQuantity(line, quantity)}
                 onPrice={(price) => desk.setPrice(line, price)}
                 onRemove={() => desk.remove(line)}

@@ -5,6 +5,7 @@ import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useMedia } from '../parts/use-media.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { saleCount, saleTotal } from './sale-draft.ts'
@@ -19,6 +20,9 @@ import styles from './store-order-form.module.css'
 
 const texts = adminTexts.sale
 
+/** As the form's own styles: either the products are on screen or the sale. */
+const ONE_AT_A_TIME = '(max-width: 759px)'
+
 interface StoreOrderFormProps {
   desk: SaleDesk
   products: readonly CounterProduct[]
@@ -31,6 +35,7 @@ interface StoreOrderFormProps {
 export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
   const [parkedOpen, setParkedOpen] = useState(false)
+  const isNarrow = useMedia(ONE_AT_A_TIME)
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const byId = useMemo(() => new Map(products.map((product) => [product._id, product])), [products])
@@ -75,9 +80,11 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     <UnknownCode code={scans.unknown} onAttach={scans.chooseProduct} onClose={scans.forget} />
   )
 
+  // On a phone the products are where an unknown code is told.
+  const shownView = unknown ? 'products' : view
+
   return (
-    // On a phone the products are where an unknown code is told.
-    <div ref={root} className={styles.form} data-view={unknown ? 'products' : view}>
+    <div ref={root} className={styles.form} data-view={shownView}>
       <ProductPanel
         products={products}
         categories={categories}
@@ -96,6 +103,7 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
         }}
         onCreate={create}
         onParked={() => setParkedOpen(true)}
+        inView={!isNarrow || shownView === 'sale'}
         next={
           <Button size="lg" block className={styles.next} onClick={() => setView('products')}>
             {texts.nextCustomer}

@@ -21,6 +21,7 @@ export function CashField({ cash, onChange }: CashFieldProps) {
         className={styles.input}
         inputMode="decimal"
         autoComplete="off"
+        placeholder={texts.amount}
         data-cash
         aria-label={texts.amount}
         aria-invalid={isInvalid || undefined}

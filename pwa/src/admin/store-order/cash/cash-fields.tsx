@@ -1,4 +1,10 @@
-import { type Centimes, centimes, formatPrice } from '../../../../../shared/money.ts'
+import {
+  type Centimes,
+  centimes,
+  centimesToDinars,
+  formatCount,
+  formatPrice,
+} from '../../../../../shared/money.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
 import { Fold } from '../fold.tsx'
 import { CashField } from './cash-field.tsx'
@@ -41,9 +47,11 @@ export function CashFields({ total, cash, onChange }: CashFieldsProps) {
               type="button"
               className={styles.note}
               aria-pressed={cash === amount}
+              // Four in a row have no room for the unit; the field below names it.
+              aria-label={amount === total ? undefined : formatPrice(amount, 'DA')}
               onClick={() => onChange(cash === amount ? null : amount)}
             >
-              {amount === total ? texts.exact : formatPrice(amount, 'DA')}
+              {amount === total ? texts.exact : formatCount(centimesToDinars(amount))}
             </button>
           ))}
         </fieldset>
