@@ -35,6 +35,13 @@ export const tillTexts = {
     amount: 'Cash given, in DA',
     quick: 'Notes',
     bad: 'An amount in dinars, at most two decimals.',
+    shortTitle: 'Not all is paid',
+    shortText: (received: string, total: string, missing: string) =>
+      `Received ${received} of ${total}. ${missing} are missing.`,
+    saveAnyway: 'Save anyway',
+    back: 'Back',
+    received: (amount: string) => `Received ${amount}`,
+    stillToPay: (amount: string) => `Still to pay ${amount}`,
   },
 
   keys: {

@@ -1,13 +1,29 @@
 import { Printer } from 'lucide-react'
+import { type Centimes, formatPrice } from '../../../../shared/money.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { receiptTexts } from '../../texts/en-receipt.ts'
+import { tillTexts } from '../../texts/en-till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { stillToPay } from './cash/ask-short-cash.ts'
+import { changeOf } from './cash/change.ts'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
 import type { SavedSale } from './use-sale-desk.ts'
 import styles from './saved-moment.module.css'
 
 const texts = adminTexts.sale
+
+/** What goes back to the customer, or what they still owe, until the next sale begins. */
+function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
+  const missing = stillToPay(total, cash)
+  const owed = tillTexts.cash.stillToPay(formatPrice(missing, 'DA'))
+  const change = tillTexts.cash.change(formatPrice(changeOf(total, cash), 'DA'))
+  return (
+    <p className={styles.cash} data-missing={missing > 0}>
+      {missing > 0 ? `${tillTexts.cash.received(formatPrice(cash, 'DA'))}. ${owed}.` : change}
+    </p>
+  )
+}
 
 /** The sale is safe: a check mark and its receipt number, standing where the next sale will begin. */
 export function SavedMoment({ saved }: { saved: SavedSale }) {
@@ -22,6 +38,9 @@ export function SavedMoment({ saved }: { saved: SavedSale }) {
       <p className={styles.sum}>
         <Money amount={saved.total} label="DA" exact /> · {texts.itemCount(saved.items)}
       </p>
+      {saved.cash !== null && saved.cash !== saved.total && (
+        <CashSentence total={saved.total} cash={saved.cash} />
+      )}
       <p className={styles.hint}>{texts.savedText}</p>
       <p className={styles.hint}>{texts.savedHint}</p>
       <Button

@@ -13,8 +13,9 @@ import {
 import { forgetDraft, type TillDraft, useTillDraft } from '../../local/till-draft.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { parkedTexts } from '../../texts/en-till.ts'
-import { showAlert } from '../parts/alert.ts'
+import { askToConfirm, showAlert } from '../parts/alert.ts'
 import { signal } from './signal.ts'
+import { createShortCashQuestion } from './cash/ask-short-cash.ts'
 import { checkSale } from './check-sale.ts'
 import {
   addToSale,
@@ -45,6 +46,8 @@ export interface SavedSale {
   receiptNumber: string
   total: Centimes
   items: number
+  /** What the customer handed over; null when it was not noted. */
+  cash: Centimes | null
 }
 
 export interface SaleDesk {
@@ -99,6 +102,7 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
   const busy = useRef(false)
   // Goods scanned while a sale is being kept: the next customer's.
   const early = useRef<(() => void)[]>([])
+  const [mayBeSaved] = useState(() => createShortCashQuestion(askToConfirm))
   const sale = kept ?? fresh
 
   // What create() records: also what was typed in a field that lost the focus a moment ago, before React drew it.
@@ -168,7 +172,8 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
     const { id, receiptNumber } = await recordSale(checked)
     performance.measure(SAVING, { start })
     forgetDraft(ready.id)
-    const receipt = { id, receiptNumber, total: saleTotal(ready), items: saleCount(ready) }
+    const { cash } = ready
+    const receipt = { id, receiptNumber, total: saleTotal(ready), items: saleCount(ready), cash }
     beginNext()
     setSaved(receipt)
     signal('good')
@@ -189,6 +194,10 @@ export function useSaleDesk(onSaved: (saved: SavedSale) => void): SaleDesk {
       await refuse(texts.invalid, checked.problems.join('\n'), 'error')
       return
     }
+    if (!(await mayBeSaved({ id: ready.id, total: saleTotal(ready), cash: ready.cash }))) return
+    if (busy.current) return
+    // What is saved is what was asked about: a sale that changed meanwhile begins anew.
+    if (latest.current !== ready) return create()
     busy.current = true
     const slow = setTimeout(() => setSaving(true), SLOW_SAVE_MS)
     const failure = await record(ready, checked.sale).catch((error: unknown) => {

@@ -1,0 +1,54 @@
+import { centimes, type Centimes, formatPrice } from '../../../../../shared/money.ts'
+import { tillTexts } from '../../../texts/en-till.ts'
+import type { askToConfirm } from '../../parts/alert.ts'
+
+const texts = tillTexts.cash
+
+interface PaidSale {
+  id: string
+  total: Centimes
+  /** What the customer handed over; null for the exact sum. */
+  cash: Centimes | null
+}
+
+/** What the customer still owes after handing over `cash`; 0 when nothing was noted, which means exact. */
+export function stillToPay(total: Centimes, cash: Centimes | null): Centimes {
+  return centimes(cash === null ? 0 : Math.max(0, total - cash))
+}
+
+/** The same sale with the same money missing is asked about once; another line or other cash is another question. */
+function nameOf({ id, total, cash }: PaidSale): string {
+  return `${id} ${total} ${cash ?? ''}`
+}
+
+/**
+ * Asks whether a sale is saved although the cash does not cover it. Resolves to true when it is to be saved, without a
+ * question when nothing is missing or this was agreed to; false when the person goes back, and for each further press
+ * while the question is open.
+ */
+export function createShortCashQuestion(ask: typeof askToConfirm) {
+  let isOpen = false
+  let agreed: string | null = null
+  return async (sale: PaidSale): Promise<boolean> => {
+    const missing = stillToPay(sale.total, sale.cash)
+    if (missing === 0 || agreed === nameOf(sale)) return true
+    if (isOpen) return false
+    isOpen = true
+    try {
+      const isSaved = await ask({
+        title: texts.shortTitle,
+        text: texts.shortText(
+          formatPrice(sale.cash ?? centimes(0), 'DA'),
+          formatPrice(sale.total, 'DA'),
+          formatPrice(missing, 'DA'),
+        ),
+        confirm: texts.saveAnyway,
+        dismiss: texts.back,
+      })
+      if (isSaved) agreed = nameOf(sale)
+      return isSaved
+    } finally {
+      isOpen = false
+    }
+  }
+}
