@@ -2,7 +2,12 @@ import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
 import { dinarsToCentimes, formatExactPrice } from '../shared/money.ts'
 import type { ProductWire } from '../shared/catalog/product.ts'
-import { countWaiting, expectEverythingSent } from './support/owner.ts'
+import {
+  countWaiting,
+  expectEverythingSent,
+  expectOfficeKept,
+  takeSession,
+} from './support/owner.ts'
 import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import {
   countPrints,
@@ -263,6 +268,134 @@ test('without a connection receipts are printed and printed again, and the day i
   await till.getByRole('button', { name: 'Print receipt' }).click()
   await expect.poll(() => countPrints(till)).toBe(1)
   await expect(sheet.locator('[data-paper="a4"]')).toContainText(`Receipt ${receipt}`)
+})
+
+/** Whether the words of each button fit into it. */
+const doFit = (keys: Element[]) => keys.every((key) => key.scrollWidth <= key.clientWidth)
+
+test('what was put on a long sale last stands in view beside its total, and cash keys hold their words in large type', async ({
+  till,
+}) => {
+  const keys = keysOf(till)
+  await keys.getByRole('button', { name: 'Maillots', exact: true }).click()
+  const lines = saleOf(till).getByRole('listitem')
+  for (let nth = 0; nth < 8; nth += 1) {
+    await keys.locator('[data-index] button').nth(nth).click()
+    await sizesOf(till).locator('button:enabled').first().click()
+    await expect(lines).toHaveCount(nth + 1)
+    await expect(lines.nth(nth).getByRole('spinbutton')).toBeInViewport({ ratio: 1 })
+  }
+  await expectNoScrolling(till)
+  const row = await lines.last().boundingBox()
+  expect(row?.height).toBeLessThan(72)
+  // Above the fold, and raised again.
+  await keys.locator('[data-index] button').first().click()
+  await sizesOf(till).locator('button:enabled').first().click()
+  await expect(lines.first().getByRole('spinbutton')).toHaveValue('2')
+  await expect(lines.first().getByRole('spinbutton')).toBeInViewport({ ratio: 1 })
+
+  await till.keyboard.press('F4')
+  const notes = saleOf(till).getByRole('group', { name: 'Notes' }).getByRole('button')
+  for (const [width, percent] of [
+    [1024, 100],
+    [390, 150],
+    [1024, 150],
+  ] as const) {
+    await till.setViewportSize({ width, height: 768 })
+    await till.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
+    expect(await notes.evaluateAll(doFit)).toBe(true)
+  }
+})
+
+test('too little cash is asked about once and leaves its trace; the receipt is found by a scan, and never attached', async ({
+  till,
+  tablet,
+  shop,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 3)
+  const total = boot.product.effectivePrice
+  const missing = `Still to pay ${amount(total - 2000).replace('.00', '')}`
+  await till.clock.setFixedTime(Date.now())
+  await tablet.setOffline(true)
+  await tap(till, boot.product.title, boot.size)
+  await till.keyboard.press('F4')
+  await till.keyboard.type('2000')
+  await till.keyboard.press('Control+Enter')
+  const question = till.getByRole('alertdialog')
+  await expect(question).toContainText('are missing.')
+  // The key that asked, held or pressed again, goes back and saves nothing.
+  await till.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  await createOrder(till).dblclick()
+  await question.getByRole('button', { name: 'Save anyway' }).dblclick()
+  const receipt = await readReceipt(till)
+  await expect(saleOf(till).getByText(missing)).toBeVisible()
+  expect(await countWaiting(till)).toBe(1)
+
+  await scan(till, receipt)
+  const shown = till.getByRole('dialog', { name: `Receipt ${receipt}` })
+  await expect(shown.getByRole('article')).toContainText(`Still to pay${amount(total - 2000)}`)
+  await expect(shown).toContainText('Waiting')
+  await shown.getByRole('button', { name: 'Print receipt again' }).click()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  await scan(till, 'T13-000001')
+  await expect(till.getByText('Receipt T13-000001 is not known on this device')).toBeVisible()
+  await till.keyboard.press('Escape')
+  await till.getByRole('searchbox').fill('t13-1')
+  await till.keyboard.press('Enter')
+  await expect(till.getByText('Receipt T13-000001 is not known on this device')).toBeVisible()
+  await till.keyboard.press('Escape')
+  await expect(till.getByRole('button', { name: 'Attach to a product' })).toBeHidden()
+})
+
+test('the sales of the day leave out what was returned since, and another device shows them, later without a connection', async ({
+  till,
+  shop,
+  browser,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 4)
+  for (const receipt of ['T1-000001', 'T1-000002']) {
+    await tap(till, boot.product.title, boot.size)
+    await createOrder(till).click()
+    await expect(saleOf(till).getByText(receipt, { exact: true })).toBeVisible()
+  }
+  await expectEverythingSent(till)
+  const token = await readToken(till)
+  const [order] = await readOrders(shop.url, token)
+  if (!order) throw new Error('no order')
+  const returned = await fetch(`${shop.url}/api/orders/${order._id}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': '0f'.repeat(32),
+    },
+    body: JSON.stringify({ ...order, status: 'Returned' }),
+  })
+  expect(returned.status).toBe(200)
+
+  const office = await browser.newContext({ baseURL: shop.url })
+  const desk = await office.newPage()
+  const adminId = String(JSON.parse(atob(token.split('.')[1] ?? '')).sub)
+  await takeSession(desk, { token, adminId })
+  await desk.goto('/admin/store-order/day')
+  for (const page of [till, desk]) {
+    if (page === till) await till.getByRole('link', { name: 'Sales of the day' }).click()
+    const totals = page.getByRole('region', { name: 'Totals of the day' })
+    await expect(totals).toContainText('1 sale, 1 item')
+    await expect(totals).toContainText(amount(boot.product.effectivePrice))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Returned' })).toHaveCount(1)
+  }
+  await expectNoViolationsInEither(desk, 'the day of all tills')
+  await expectOfficeKept(desk)
+  await office.setOffline(true)
+  await desk.reload()
+  await expect(desk.getByText(/Shown as kept here, as of/)).toBeVisible()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'T1-000002' })).toContainText(
+    'Returned',
+  )
+  await office.close()
 })
 
 test('on a phone the total and the way to pay stay in view', async ({ till, shop }) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { barcodeV1Schema } from './attach-barcode.ts'
 import { barcodeSchema } from './barcode.ts'
 
 const read = (value: unknown) => v.safeParse(barcodeSchema, value)
@@ -23,3 +24,19 @@ test.each(['123', 'x'.repeat(65), '1234\u00005', '12\n345', 1234567, ['6130001']
     expect(read(sent).success).toBe(false)
   },
 )
+
+test('a receipt number is refused as a barcode, and the sentence says what it is', () => {
+  for (const receipt of ['T13-000001', 't1-000123', ' T1-1000000 ']) {
+    const { issues } = read(receipt)
+    expect(issues?.[0].message).toBe(`${receipt.trim()} is the number of a receipt, not a barcode.`)
+  }
+})
+
+test('what an earlier till attached is still read when it is sent, a receipt number included', () => {
+  const sent = {
+    productId: '0190b5a0-0000-7000-8000-000000000001',
+    size: 'M',
+    barcode: 'T13-000001',
+  }
+  expect(v.is(barcodeV1Schema, sent)).toBe(true)
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isReceiptNumber } from '../store-order/receipt-number.ts'
 
 const MIN_LENGTH = 4
 const MAX_LENGTH = 64
@@ -10,9 +11,10 @@ const printable = new RegExp(
 
 /**
  * The barcode of a size, or of a product without sizes, as a scanner types it; null for none. Empty text counts
- * as none, and the spaces or line end that some scanners add are dropped.
+ * as none, and the spaces or line end that some scanners add are dropped. This is what a till may send: earlier
+ * versions attached receipt numbers too.
  */
-export const barcodeSchema = v.pipe(
+export const sentBarcodeSchema = v.pipe(
   v.optional(v.nullable(v.string('A barcode is a text.')), null),
   v.transform((text) => (text === null || text.trim() === '' ? null : text.trim())),
   v.nullable(
@@ -23,5 +25,14 @@ export const barcodeSchema = v.pipe(
         `A barcode has ${MIN_LENGTH} to ${MAX_LENGTH} printable characters on one line.`,
       ),
     ),
+  ),
+)
+
+/** The same as a person enters it. A receipt number is refused: scanning that receipt must never sell goods. */
+export const barcodeSchema = v.pipe(
+  sentBarcodeSchema,
+  v.check(
+    (code) => code === null || !isReceiptNumber(code),
+    ({ input }) => `${input} is the number of a receipt, not a barcode.`,
   ),
 )

@@ -4,6 +4,9 @@ import { idSchema } from '../ids.ts'
 import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
+import { RECEIPT_NUMBER } from './receipt-number.ts'
+
+export { formatReceiptNumber } from './receipt-number.ts'
 
 /** What a walk-in sale carries when the customer gives nothing. Specification §9. */
 export const STORE_CUSTOMER = {
@@ -13,13 +16,7 @@ export const STORE_CUSTOMER = {
   commune: 'In-Store',
 } as const
 
-/** Receipt numbers: the device's code, then its own counter, at least six digits: 'T1-000123'. */
-export const receiptNumberSchema = v.pipe(v.string(), v.regex(/^T\d{1,6}-\d{6,12}$/))
-
-/** The receipt number of a device's n-th sale. */
-export function formatReceiptNumber(deviceCode: string, n: number): string {
-  return `${deviceCode}-${String(n).padStart(6, '0')}`
-}
+export const receiptNumberSchema = v.pipe(v.string(), v.regex(RECEIPT_NUMBER))
 
 /** A sale is never refused for its customer's phone: what reads as no number stays as it was typed. */
 function readCustomerPhone(text: string): string {

@@ -101,3 +101,16 @@ test('only the newest answers stay on the device', async () => {
   expect(await catalogDb().cachedAnswers.get('k5')).toBeUndefined()
   expect(await catalogDb().cachedAnswers.get('k6')).toBeDefined()
 })
+
+test('an answer of several calls is kept as one, and shown when the server is away', async () => {
+  const prices = [1, 2]
+  const read = async () => ({ price: prices.shift() ?? (await Promise.reject(new Error('away'))) })
+  const both = { ...request, read }
+  const shown: Shown[] = []
+  const see = (answer: Shown) => void shown.push(answer)
+  await loadAnswer(both, see, new AbortController().signal)
+  expect(shown.at(-1)).toMatchObject({ data: { price: 100 }, fresh: true })
+  prices.length = 0
+  await loadAnswer(both, see, new AbortController().signal)
+  expect(shown.at(-1)).toMatchObject({ data: { price: 100 }, fresh: false, unanswered: true })
+})

@@ -102,7 +102,24 @@ export async function readSaleHere(db: TillDb, id: string): Promise<SaleHere | u
   })
 }
 
-/** The same, followed live in every tab; undefined until the storage answered. */
+/** The same by the number on its receipt. */
+export async function findSaleHere(
+  db: TillDb,
+  receiptNumber: string,
+): Promise<SaleHere | undefined> {
+  const { outbox, history, rejected } = db
+  return db.transaction('r', [outbox, history, rejected], async () => {
+    for (const table of [outbox, history, rejected]) {
+      const row = await table.filter(({ label }) => label === receiptNumber).first()
+      // A count of a product with such a title is no sale.
+      const sale = row && (await readSaleHere(db, row.id))
+      if (sale) return sale
+    }
+    return undefined
+  })
+}
+
+/** The sales of a span of time, followed live in every tab; undefined until the storage answered. */
 export function useSalesHere(from: number, to: number): SaleHere[] | undefined {
   return useLiveQuery(() => readSalesHere(tillDb(), from, to), [from, to])
 }

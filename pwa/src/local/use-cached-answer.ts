@@ -28,11 +28,12 @@ export function useCachedAnswer<TSchema extends v.GenericSchema>({
   key,
   path,
   schema,
+  read,
 }: AnswerRequest<TSchema>): CachedAnswer<v.InferOutput<TSchema>> {
   type Data = v.InferOutput<TSchema>
   const [shown, setShown] = useState<{ key: string; answer: Answer<Data> } | null>(null)
   const [turns] = useState(createTurns)
-  const latest = useRef<AnswerRequest<TSchema>>({ key, path, schema })
+  const latest = useRef<AnswerRequest<TSchema>>({ key, path, schema, ...(read && { read }) })
 
   const reload = useCallback(() => {
     const request = latest.current
@@ -46,10 +47,10 @@ export function useCachedAnswer<TSchema extends v.GenericSchema>({
   }, [turns])
 
   useEffect(() => {
-    latest.current = { key, path, schema }
+    latest.current = { key, path, schema, ...(read && { read }) }
     reload()
     return turns.end
-  }, [key, path, schema, reload, turns])
+  }, [key, path, schema, read, reload, turns])
 
   const answer = shown?.key === key ? shown.answer : loadingAnswer
   return { ...answer, reload }

@@ -2,7 +2,6 @@ import { counted } from './counted.ts'
 
 /** What stands on a receipt, and around printing one. */
 export const receiptTexts = {
-  label: (receipt: string) => `Receipt ${receipt}`,
   title: (receipt: string) => `Receipt ${receipt}`,
   customer: (name: string) => `Customer: ${name}`,
   product: 'Product',
@@ -15,11 +14,29 @@ export const receiptTexts = {
   total: (items: number) => `Total, ${counted(items, 'item', 'items')}`,
   cash: 'Cash',
   change: 'Change',
+  received: 'Received',
+  stillToPay: 'Still to pay',
   thanks: 'Thank you for your visit.',
 
   print: 'Print receipt',
+  printAgain: 'Print receipt again',
   paper: 'Paper',
   papers: { '80mm': '80 mm roll', a4: 'A4' },
+  searching: 'Looking for the sale…',
+  unknownTitle: (receipt: string) => `Receipt ${receipt} is not known on this device`,
+  unknownToServer:
+    'The server did not find it either. Compare the number with the paper, or look for the sale in the sales of its day.',
+  unknownAway: (till: string, why: string) =>
+    `${why} Until then only sales of this till are known, and orders that were looked at here. Try again once connected, or scan it at till ${till}.`,
+  show: (receipt: string) => `Show receipt ${receipt}`,
+  soldAt: (moment: string) => `Sold ${moment}`,
+  serverAsOf: (moment: string) => `As the server had it at ${moment}.`,
+  undone: {
+    Returned: 'This sale was returned.',
+    Cancelled: 'This sale was cancelled.',
+    Deleted: 'This sale was deleted in the back office.',
+  },
+  changed: (total: string) => `Changed in the back office since: it comes to ${total} now.`,
   failed:
     'The receipt could not be prepared. The sale is safe: print it later from the sales of the day.',
 } as const

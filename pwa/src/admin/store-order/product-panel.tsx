@@ -1,4 +1,4 @@
-import { LayoutGrid, PackageSearch, Rows3 } from 'lucide-react'
+import { LayoutGrid, PackageSearch, ReceiptText, Rows3 } from 'lucide-react'
 import {
   type ReactNode,
   type RefObject,
@@ -11,9 +11,15 @@ import {
   useState,
 } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
+import {
+  isReceiptNumber,
+  readReceiptNumber,
+} from '../../../../shared/store-order/receipt-number.ts'
 import { counterSearch } from '../../local/search-products.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { receiptTexts } from '../../texts/en-receipt.ts'
 import { tillTexts } from '../../texts/en-till.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CategoryKeys } from './category-keys.tsx'
@@ -43,6 +49,8 @@ interface ProductPanelProps {
   onChoose: (product: CounterProduct, named: string | null) => void
   /** Enter on a search that names product and size, 'foudre 42', needs no further question. */
   onAdd: (product: CounterProduct, size: string) => void
+  /** Enter on the number of a receipt shows its sale. As onChoose, always the same function. */
+  onReceipt: (receiptNumber: string) => void
   search: RefObject<HTMLInputElement | null>
   /** Another sale: another customer. */
   saleId: string
@@ -57,6 +65,7 @@ export const ProductPanel = memo(function ProductPanel({
   cap,
   onChoose,
   onAdd,
+  onReceipt,
   search,
   saleId,
   notice,
@@ -79,6 +88,7 @@ export const ProductPanel = memo(function ProductPanel({
     () => findProducts(products, wanted, categoryId),
     [products, wanted, categoryId],
   )
+  const receipt = readReceiptNumber(wanted)
   const shown = useMemo(() => found.slice(0, cap ?? found.length), [found, cap])
 
   // One function for the life of the panel, or every key would be drawn again on every letter.
@@ -94,6 +104,13 @@ export const ProductPanel = memo(function ProductPanel({
   function chooseFirst() {
     // What is drawn may lag behind what was typed.
     const [first] = findProducts(products, query, categoryId)
+    const typedReceipt = readReceiptNumber(query)
+    if (typedReceipt !== null && (!first || isReceiptNumber(query))) {
+      search.current?.select()
+      // As below: the key's own press would go on to print.
+      setTimeout(() => onReceipt(typedReceipt))
+      return
+    }
     if (!first || query.trim() === '') return
     search.current?.select()
     const named = namedSize(first, query)
@@ -129,7 +146,17 @@ export const ProductPanel = memo(function ProductPanel({
           <EmptyState
             icon={<PackageSearch size={28} />}
             title={products.length === 0 ? texts.noProducts : texts.noMatch}
-            text={products.length === 0 ? undefined : texts.noMatchHint}
+            text={products.length === 0 || receipt !== null ? undefined : texts.noMatchHint}
+            action={
+              receipt !== null && (
+                <Button
+                  icon={<ReceiptText size={20} aria-hidden="true" />}
+                  onClick={() => onReceipt(receipt)}
+                >
+                  {receiptTexts.show(receipt)}
+                </Button>
+              )
+            }
           />
         ) : (
           <ProductGrid

@@ -9,6 +9,8 @@ import { useMedia } from '../parts/use-media.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { saleCount, saleTotal } from './sale-draft.ts'
+import { FoundReceiptDialog } from './receipt/found-receipt-dialog.tsx'
+import { PrintHost } from './receipt/print-receipt.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { AttachDialog } from './scanner/attach-dialog.tsx'
 import { UnknownCode } from './scanner/unknown-code.tsx'
@@ -91,6 +93,7 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
         cap={cap}
         onChoose={ring.choose}
         onAdd={ring.add}
+        onReceipt={scans.showReceipt}
         search={search}
         saleId={desk.sale.id}
         notice={unknown}
@@ -138,6 +141,8 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
         onAttach={(product, size) => void scans.attach(product, size).catch(reportError)}
         onClose={scans.stopChoosing}
       />
+      <FoundReceiptDialog receiptNumber={scans.receipt} onClose={scans.closeReceipt} />
+      <PrintHost />
       <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
       <SizeChooser
         product={desk.sizing?.product ?? null}

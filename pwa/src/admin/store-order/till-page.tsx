@@ -16,7 +16,7 @@ import { StatusStrip } from '../shell/status-strip.tsx'
 import { useStrip } from '../shell/use-strip.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline } from './ready-offline.tsx'
-import { PrintHost, printReceiptOf } from './receipt/print-receipt.tsx'
+import { printReceiptOf } from './receipt/print-receipt.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useFirstKeys } from './use-first-keys.ts'
 import { TillHelp } from './till-help.tsx'
@@ -91,7 +91,6 @@ export function TillPage() {
         </CatalogGate>
       </div>
       <TillHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
-      <PrintHost />
       <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
     </main>
   )

@@ -1,10 +1,9 @@
 import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, dayOf, dayStart } from '../../../../../shared/calendar.ts'
-import { formatDay } from '../../../../../shared/time.ts'
-import { type SaleHere, useSalesHere } from '../../../local/sales-here.ts'
+import { dayOf, dayStart } from '../../../../../shared/calendar.ts'
 import { clearSession } from '../../../local/session.ts'
+import { useThisDevice } from '../../../local/use-this-device.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,13 +16,29 @@ import { StatusStrip } from '../../shell/status-strip.tsx'
 import { useStrip } from '../../shell/use-strip.ts'
 import { PrintHost } from '../receipt/print-receipt.tsx'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
+import type { SoldSale } from '../sold/sold-sale.ts'
+import { dayHeading } from './day-heading.ts'
+import { DayNotice } from './day-notice.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DaySales } from './day-sales.tsx'
 import { DaySummary } from './day-summary.tsx'
 import { dayTotals } from './day-totals.ts'
+import { tillsOf } from './merge-day.ts'
+import { TillFilter } from './till-filter.tsx'
+import { useDay } from './use-day.ts'
 import styles from './day-page.module.css'
 
-/** /admin/store-order/day: what this device sold on a day, from its own storage: with or without a connection. */
+/** What stands for an empty list: whether nothing was sold, or nothing is known here. */
+function emptyTexts(isToday: boolean, isKnown: boolean) {
+  if (!isKnown) return { title: isToday ? texts.noneToday : texts.none, text: texts.noneHint }
+  const title = isToday ? texts.noneAnywhereToday : texts.noneAnywhere
+  return { title, text: texts.noneAnywhereHint }
+}
+
+/**
+ * /admin/store-order/day: what the shop sold on a day. This device's own sales come from its storage, with or without a
+ * connection; the other tills', and what became of all of them since, from the server or as it last said.
+ */
 export function DayPage() {
   useDocumentTitle(texts.tabTitle)
   const strip = useStrip()
@@ -31,12 +46,24 @@ export function DayPage() {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date') ?? today
   const day = Number.isNaN(dayStart(asked)) || asked > today ? today : asked
-  const sales = useSalesHere(dayStart(day), dayStart(addDays(day, 1)))
-  const totals = useMemo(() => dayTotals(sales ?? []), [sales])
+  const here = useThisDevice()?.code ?? null
+  const { sales, answer } = useDay(day)
+  const tills = useMemo(() => tillsOf(sales ?? [], here), [sales, here])
+  const till = tills.find((one) => one === query.get('till')) ?? null
+  const shown = useMemo(
+    () => (till === null ? sales : sales?.filter((sale) => sale.till === till)),
+    [sales, till],
+  )
+  const totals = useMemo(() => dayTotals(shown ?? []), [shown])
   const [rejectedOpen, setRejectedOpen] = useState(false)
-  const [opened, setOpened] = useState<SaleHere | null>(null)
+  const [opened, setOpened] = useState<SoldSale | null>(null)
   // What became of the sale since its receipt was opened shows too.
-  const shown = sales?.find((sale) => sale.id === opened?.id) ?? opened
+  const receipt = sales?.find((sale) => sale.id === opened?.id) ?? opened
+
+  function show(next: { day: string; till: string | null }) {
+    const place = { ...(next.day !== today && { date: next.day }) }
+    setQuery({ ...place, ...(next.till !== null && { till: next.till }) }, { replace: true })
+  }
 
   return (
     <main className={styles.page}>
@@ -52,30 +79,31 @@ export function DayPage() {
         />
       </header>
       <div className={styles.title}>
-        <h1 className={styles.heading}>{day === today ? texts.today : formatDay(dayStart(day))}</h1>
-        <DayPicker
-          day={day}
-          today={today}
-          onChange={(next) => setQuery(next === today ? {} : { date: next }, { replace: true })}
-        />
+        <h1 className={styles.heading}>
+          {dayHeading({ day, isToday: day === today, till, tills, here })}
+        </h1>
+        {tills.length > 1 && (
+          <TillFilter tills={tills} till={till} onChange={(next) => show({ day, till: next })} />
+        )}
+        <DayPicker day={day} today={today} onChange={(next) => show({ day: next, till })} />
       </div>
+      <DayNotice answer={answer} />
       <div className={styles.body}>
         <div className={styles.sales}>
-          {sales === undefined && <Spinner size="lg" text={adminTexts.shell.loading} />}
-          {sales?.length === 0 && (
+          {shown === undefined && <Spinner size="lg" text={adminTexts.shell.loading} />}
+          {shown?.length === 0 && (
             <EmptyState
               icon={<ReceiptText size={28} />}
-              title={day === today ? texts.noneToday : texts.none}
-              text={texts.noneHint}
+              {...emptyTexts(day === today, till === null && answer.state === 'ready')}
             />
           )}
-          {sales !== undefined && sales.length > 0 && (
-            <DaySales key={day} sales={sales} onOpen={setOpened} />
+          {shown !== undefined && shown.length > 0 && (
+            <DaySales key={`${day} ${till}`} sales={shown} onOpen={setOpened} />
           )}
         </div>
-        <DaySummary totals={totals} />
+        <DaySummary totals={totals} sales={shown ?? []} />
       </div>
-      <ReceiptDialog sale={shown} onClose={() => setOpened(null)} />
+      <ReceiptDialog sale={receipt} onClose={() => setOpened(null)} />
       <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
       <PrintHost />
     </main>

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { formatPrice } from '../../../../../shared/money.ts'
 import { formatClock } from '../../../../../shared/time.ts'
-import type { SaleHere } from '../../../local/sales-here.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { Money } from '../../../ui/money.tsx'
+import type { SoldSale } from '../sold/sold-sale.ts'
 import { counts } from './day-totals.ts'
 import { SaleState } from './sale-state.tsx'
 import styles from './day-sales.module.css'
@@ -12,8 +13,8 @@ import styles from './day-sales.module.css'
 const ROW_PIXELS = 72
 const OVERSCAN = 6
 
-function contentOf({ sale }: SaleHere): string {
-  return sale.products
+function contentOf({ receipt }: SoldSale): string {
+  return receipt.products
     .map(({ title, size, quantity }) => {
       const what = size === null ? title : `${title} ${size}`
       return quantity === 1 ? what : `${quantity} × ${what}`
@@ -22,8 +23,8 @@ function contentOf({ sale }: SaleHere): string {
 }
 
 interface DaySalesProps {
-  sales: readonly SaleHere[]
-  onOpen: (sale: SaleHere) => void
+  sales: readonly SoldSale[]
+  onOpen: (sale: SoldSale) => void
 }
 
 /** The sales of a day, newest first; only those in sight are in the page. Each opens its receipt. */
@@ -53,14 +54,19 @@ export function DaySales({ sales, onOpen }: DaySalesProps) {
               <button type="button" className={styles.row} onClick={() => onOpen(sale)}>
                 <span className={styles.clock}>{formatClock(sale.occurredAtMs)}</span>
                 <span className={styles.what}>
-                  <span className={styles.number}>{sale.receiptNumber}</span>
+                  <span className={styles.number}>{sale.receipt.name}</span>
                   <span className={styles.content}>{contentOf(sale)}</span>
+                  {sale.missing > 0 && counts(sale) && (
+                    <span className={styles.missing}>
+                      {texts.stillToPay(formatPrice(sale.missing, 'DA'))}
+                    </span>
+                  )}
                 </span>
                 <span className={styles.sum}>
                   <span data-uncounted={!counts(sale)} className={styles.total}>
                     <Money amount={sale.total} label="DA" exact />
                   </span>
-                  <SaleState state={sale.state} />
+                  <SaleState {...sale} />
                 </span>
                 <span className="visually-hidden">
                   {adminTexts.sale.itemCount(sale.items)}. {texts.openReceipt}

@@ -1,12 +1,22 @@
+import { formatPrice } from '../../../../../shared/money.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { Money } from '../../../ui/money.tsx'
-import type { DayTotals } from './day-totals.ts'
+import type { SoldSale } from '../sold/sold-sale.ts'
+import { counts, type DayTotals, missingOf } from './day-totals.ts'
 import styles from './day-summary.module.css'
 
+interface DaySummaryProps {
+  totals: DayTotals
+  /** Those that are not counted too. */
+  sales: readonly SoldSale[]
+}
+
 /** What the day came to, and each hour's share of it. */
-export function DaySummary({ totals }: { totals: DayTotals }) {
+export function DaySummary({ totals, sales: all }: DaySummaryProps) {
   const { total, sales, items, hours } = totals
+  const missing = missingOf(all)
+  const leftOut = all.filter((sale) => !counts(sale)).length
   const most = Math.max(1, ...hours.map((hour) => hour.total))
   return (
     <section className={styles.summary} aria-label={texts.summary}>
@@ -16,6 +26,10 @@ export function DaySummary({ totals }: { totals: DayTotals }) {
         <span className={styles.label}>
           {texts.sales(sales)}, {adminTexts.sale.itemCount(items)}
         </span>
+        {missing > 0 && (
+          <span className={styles.missing}>{texts.stillToPay(formatPrice(missing, 'DA'))}</span>
+        )}
+        {leftOut > 0 && <span className={styles.label}>{texts.leftOut(leftOut)}</span>}
       </p>
       {hours.length > 0 && (
         <table className={styles.hours}>

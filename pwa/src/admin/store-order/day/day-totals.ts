@@ -1,6 +1,6 @@
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { hourOf } from '../../../../../shared/calendar.ts'
-import type { SaleHere } from '../../../local/sales-here.ts'
+import type { SoldSale } from '../sold/sold-sale.ts'
 
 export interface HourTotal {
   /** 0 to 23, in the shop's calendar. */
@@ -17,17 +17,23 @@ export interface DayTotals {
   hours: HourTotal[]
 }
 
-type Counted = Pick<SaleHere, 'occurredAtMs' | 'state' | 'total' | 'items'>
+type Fate = Pick<SoldSale, 'state'> & Partial<Pick<SoldSale, 'undone'>>
+type Counted = Fate & Pick<SoldSale, 'occurredAtMs' | 'total' | 'items'>
 
 /**
  * A sale that the server refused still has its money in the drawer, until someone dismissed it. One that was sent
- * again counts as the new sale it became.
+ * again counts as the new sale it became, and one that was returned, cancelled or deleted since does not.
  */
-export function counts({ state }: Pick<SaleHere, 'state'>): boolean {
-  return state !== 'dismissed' && state !== 'sent-again'
+export function counts({ state, undone = null }: Fate): boolean {
+  return undone === null && state !== 'dismissed' && state !== 'sent-again'
 }
 
-/** What a day's sales on this device come to. */
+/** What the day's customers still owe. */
+export function missingOf(sales: readonly (Fate & Pick<SoldSale, 'missing'>)[]): Centimes {
+  return centimes(sales.filter(counts).reduce((sum, { missing }) => sum + missing, 0))
+}
+
+/** What a day's sales come to. */
 export function dayTotals(sales: readonly Counted[]): DayTotals {
   const byHour = new Map<number, HourTotal>()
   let total = 0

@@ -1,6 +1,10 @@
 import type { SaleState as State } from '../../../local/sales-here.ts'
 import { dayTexts } from '../../../texts/en-day.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'
+import type { SoldSale } from '../sold/sold-sale.ts'
+
+type SaleStateProps = Pick<SoldSale, 'state' | 'undone' | 'isChanged'>
 
 const tones: Record<State, BadgeTone> = {
   waiting: 'blue',
@@ -11,8 +15,11 @@ const tones: Record<State, BadgeTone> = {
   'sent-again': 'grey',
 }
 
-/** Whether a sale reached the server, in a word. */
-export function SaleState({ state }: { state: State }) {
+/** What became of a sale, in a word: whether it reached the server, and what the back office did with it there. */
+export function SaleState({ state, undone, isChanged }: SaleStateProps) {
+  if (undone === 'Deleted') return <Badge tone="grey">{dayTexts.deleted}</Badge>
+  if (undone !== null) return <OrderStatusBadge status={undone} />
+  if (isChanged) return <Badge tone="amber">{dayTexts.changed}</Badge>
   return (
     <Badge tone={tones[state]} dot>
       {dayTexts.states[state]}

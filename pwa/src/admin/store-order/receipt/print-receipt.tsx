@@ -1,9 +1,10 @@
 import { create } from 'zustand'
-import { readSaleHere, type SaleHere } from '../../../local/sales-here.ts'
+import { readSaleHere } from '../../../local/sales-here.ts'
 import { tillDb } from '../../../local/till-db.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { receiptTexts } from '../../../texts/en-receipt.ts'
 import { showAlert } from '../../parts/alert.ts'
+import { type ReceiptContent, receiptOf } from '../sold/sold-sale.ts'
 import { PAPER_CHOICE } from '../till-choices.ts'
 import { readChoice } from '../use-device-choice.ts'
 
@@ -11,7 +12,7 @@ type Sheet = typeof import('./print-sheet.tsx').PrintSheet
 
 interface Printing {
   /** The receipt being printed, and what draws it. */
-  job: { sale: SaleHere; Sheet: Sheet } | null
+  job: { content: ReceiptContent; Sheet: Sheet } | null
   /** The same receipt printed twice is printed twice. */
   turn: number
 }
@@ -29,28 +30,28 @@ async function sayItFailed(): Promise<void> {
 }
 
 /** Prints the receipt of a sale, on the paper this device uses; says so when it cannot. */
-export async function printReceipt(sale: SaleHere): Promise<void> {
+export async function printReceipt(content: ReceiptContent): Promise<void> {
   const part = await import('./print-sheet.tsx').catch(() => null)
   if (part === null) return sayItFailed()
   const { PrintSheet: Sheet } = part
-  usePrinting.setState(({ turn }) => ({ job: { sale, Sheet }, turn: turn + 1 }))
+  usePrinting.setState(({ turn }) => ({ job: { content, Sheet }, turn: turn + 1 }))
 }
 
 /** The same for a sale by its id, as it is kept on this device. */
 export async function printReceiptOf(id: string): Promise<void> {
   const sale = await readSaleHere(tillDb(), id).catch(() => undefined)
-  return sale ? printReceipt(sale) : sayItFailed()
+  return sale ? printReceipt(receiptOf(sale)) : sayItFailed()
 }
 
 /** Stands once on each screen that prints. */
 export function PrintHost() {
   const { job, turn } = usePrinting()
   if (job === null) return null
-  const { sale, Sheet } = job
+  const { content, Sheet } = job
   return (
     <Sheet
       key={turn}
-      sale={sale}
+      content={content}
       paper={readChoice(PAPER_CHOICE)}
       onPrinted={() => usePrinting.setState({ job: null })}
     />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { SaleHere } from '../../../local/sales-here.ts'
+import type { ReceiptContent } from '../sold/sold-sale.ts'
 import type { Paper } from '../till-choices.ts'
 import { Receipt } from './receipt.tsx'
 import styles from './print-sheet.module.css'
@@ -17,13 +17,13 @@ function pageRule(paper: Paper, heightPixels: number): string {
 }
 
 interface PrintSheetProps {
-  sale: SaleHere
+  content: ReceiptContent
   paper: Paper
   onPrinted: () => void
 }
 
 /** The receipt outside the page's own root: beside the screen it is hidden, on paper it is all there is. */
-export function PrintSheet({ sale, paper, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ content, paper, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useRef(onPrinted)
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function PrintSheet({ sale, paper, onPrinted }: PrintSheetProps) {
 
   return createPortal(
     <div ref={sheet} className={styles.sheet} data-print-sheet>
-      <Receipt sale={sale} paper={paper} />
+      <Receipt content={content} paper={paper} />
     </div>,
     document.body,
   )

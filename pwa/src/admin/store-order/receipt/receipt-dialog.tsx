@@ -1,9 +1,14 @@
 import { Printer } from 'lucide-react'
-import type { SaleHere } from '../../../local/sales-here.ts'
+import type { ReactNode } from 'react'
+import { formatPrice } from '../../../../../shared/money.ts'
+import { formatMoment } from '../../../../../shared/time.ts'
+import { tillTexts } from '../../../texts/en-till.ts'
 import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
+import { SaleState } from '../day/sale-state.tsx'
+import { type SoldSale, titleOf } from '../sold/sold-sale.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import { printReceipt } from './print-receipt.tsx'
 import { ReceiptPreview } from './receipt-preview.tsx'
@@ -11,37 +16,64 @@ import styles from './receipt-dialog.module.css'
 
 interface ReceiptDialogProps {
   /** The sale whose receipt is shown; null shows nothing. */
-  sale: SaleHere | null
+  sale: SoldSale | null
+  /** Said below what became of the sale. */
+  note?: ReactNode
+  /** Shown while there is no sale to show. */
+  instead?: { title: string; body: ReactNode } | null
   onClose: () => void
 }
 
+/** What became of a sale since it was printed. */
+function SaleFacts({ sale, note }: { sale: SoldSale; note: ReactNode }) {
+  const { undone, isChanged, total, missing, occurredAtMs } = sale
+  return (
+    <div className={styles.facts}>
+      <SaleState {...sale} />
+      <span>{texts.soldAt(formatMoment(occurredAtMs))}</span>
+      {undone !== null && <span>{texts.undone[undone]}</span>}
+      {isChanged && <span>{texts.changed(formatPrice(total, 'DA'))}</span>}
+      {missing > 0 && (
+        <span className={styles.missing}>
+          {tillTexts.cash.stillToPay(formatPrice(missing, 'DA'))}
+        </span>
+      )}
+      {note}
+    </div>
+  )
+}
+
 /** A receipt as it will come out, to be printed again. */
-export function ReceiptDialog({ sale, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ sale, note, instead = null, onClose }: ReceiptDialogProps) {
   return (
     <Dialog
-      open={sale !== null}
+      open={sale !== null || instead !== null}
       onClose={onClose}
-      title={texts.title(sale?.receiptNumber ?? '')}
+      title={sale === null ? (instead?.title ?? '') : titleOf(sale.receipt)}
       size="md"
       footer={
-        sale && (
+        sale === null ? undefined : (
           <div className={styles.foot}>
             <PaperChoice />
             <Button
               ref={focusFirst}
               icon={<Printer size={20} aria-hidden="true" />}
-              onClick={() => void printReceipt(sale)}
+              onClick={() => void printReceipt(sale.receipt)}
             >
-              {texts.print}
+              {texts.printAgain}
             </Button>
           </div>
         )
       }
     >
-      {sale && (
-        <div className={styles.paper}>
-          <ReceiptPreview sale={sale} />
-        </div>
+      {sale === null && instead?.body}
+      {sale !== null && (
+        <>
+          <SaleFacts sale={sale} note={note} />
+          <div className={styles.paper}>
+            <ReceiptPreview content={sale.receipt} />
+          </div>
+        </>
       )}
     </Dialog>
   )

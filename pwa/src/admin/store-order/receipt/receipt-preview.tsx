@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { SaleHere } from '../../../local/sales-here.ts'
 import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { ReceiptContent } from '../sold/sold-sale.ts'
 import { PAPER_CHOICE } from '../till-choices.ts'
 import { useDeviceChoice } from '../use-device-choice.ts'
 
 type Part = typeof import('./receipt.tsx').Receipt
 
 /** A receipt as it will come out; its part of the app is fetched when the first one is looked at. */
-export function ReceiptPreview({ sale }: { sale: SaleHere }) {
+export function ReceiptPreview({ content }: { content: ReceiptContent }) {
   const [paper] = useDeviceChoice(PAPER_CHOICE)
   const [loaded, setLoaded] = useState<{ Receipt: Part | null } | null>(null)
   useEffect(() => {
@@ -18,5 +18,5 @@ export function ReceiptPreview({ sale }: { sale: SaleHere }) {
   if (loaded === null) return <Spinner />
   const { Receipt } = loaded
   if (Receipt === null) return <ErrorBanner message={texts.failed} />
-  return <Receipt sale={sale} paper={paper} />
+  return <Receipt content={content} paper={paper} />
 }

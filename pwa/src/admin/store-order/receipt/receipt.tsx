@@ -4,9 +4,10 @@ import { centimes, formatExactPrice } from '../../../../../shared/money.ts'
 import { SHOP } from '../../../../../shared/shop-profile.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { formatMoment } from '../../../../../shared/time.ts'
-import type { SaleHere } from '../../../local/sales-here.ts'
 import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
 import { changeOf } from '../cash/change.ts'
+import { stillToPay } from '../cash/ask-short-cash.ts'
+import { type ReceiptContent, titleOf } from '../sold/sold-sale.ts'
 import type { Paper } from '../till-choices.ts'
 import styles from './receipt.module.css'
 
@@ -41,16 +42,17 @@ function Sum({ label, amount, strong }: { label: string; amount: number; strong?
 }
 
 interface ReceiptProps {
-  sale: SaleHere
+  content: ReceiptContent
   paper: Paper
 }
 
 /** The receipt of a sale as it was rung up: black on white on whichever paper, in either colour scheme. */
-export function Receipt({ sale: record, paper }: ReceiptProps) {
-  const { receiptNumber, occurredAtMs, sale, total, items, cash } = record
-  const goods = centimes(total - sale.shipping)
+export function Receipt({ content, paper }: ReceiptProps) {
+  const { receiptNumber, name, occurredAtMs, fullName, products, shipping, total, items, cash } =
+    content
+  const goods = centimes(total - shipping)
   return (
-    <article className={styles.receipt} data-paper={paper} aria-label={texts.label(receiptNumber)}>
+    <article className={styles.receipt} data-paper={paper} aria-label={titleOf(content)}>
       <header className={styles.head}>
         <div>
           <p className={styles.shop}>{SHOP.name}</p>
@@ -61,9 +63,9 @@ export function Receipt({ sale: record, paper }: ReceiptProps) {
           <p>{SHOP.phone}</p>
         </div>
         <div className={styles.facts}>
-          <p className={styles.number}>{texts.title(receiptNumber)}</p>
+          <p className={styles.number}>{titleOf(content)}</p>
           <p>{formatMoment(occurredAtMs)}</p>
-          {sale.fullName !== STORE_CUSTOMER.fullName && <p>{texts.customer(sale.fullName)}</p>}
+          {fullName !== STORE_CUSTOMER.fullName && <p>{texts.customer(fullName)}</p>}
         </div>
       </header>
       <table className={styles.lines}>
@@ -76,7 +78,7 @@ export function Receipt({ sale: record, paper }: ReceiptProps) {
           </tr>
         </thead>
         <tbody>
-          {sale.products.map((line) => (
+          {products.map((line) => (
             <tr key={`${line.productId} ${line.size ?? ''}`}>
               <td>
                 {line.title}
@@ -90,10 +92,10 @@ export function Receipt({ sale: record, paper }: ReceiptProps) {
         </tbody>
       </table>
       <dl className={styles.sums}>
-        {sale.shipping > 0 && (
+        {shipping > 0 && (
           <>
             <Sum label={texts.goods} amount={goods} />
-            <Sum label={texts.shipping} amount={sale.shipping} />
+            <Sum label={texts.shipping} amount={shipping} />
           </>
         )}
         <Sum label={texts.total(items)} amount={total} strong />
@@ -103,10 +105,16 @@ export function Receipt({ sale: record, paper }: ReceiptProps) {
             <Sum label={texts.change} amount={changeOf(total, cash)} />
           </>
         )}
+        {cash !== null && cash < total && (
+          <>
+            <Sum label={texts.received} amount={cash} />
+            <Sum label={texts.stillToPay} amount={stillToPay(total, cash)} strong />
+          </>
+        )}
       </dl>
       <footer className={styles.foot}>
-        <QrCode text={receiptNumber} />
-        <p className={styles.code}>{receiptNumber}</p>
+        {receiptNumber !== null && <QrCode text={receiptNumber} />}
+        <p className={styles.code}>{name}</p>
         <p>{texts.thanks}</p>
       </footer>
     </article>

@@ -9,7 +9,7 @@ import { showAlert } from '../../parts/alert.ts'
 import { signal } from '../signal.ts'
 import type { SaleDesk } from '../use-sale-desk.ts'
 import { isReachable } from '../use-shortcuts.ts'
-import { findByBarcode } from './find-barcode.ts'
+import { readScan } from './read-scan.ts'
 import { useScanner } from '../../parts/use-scanner.ts'
 
 const TOAST_MS = 3000
@@ -22,10 +22,14 @@ export interface Scans {
   chooseProduct: () => void
   attach: (product: CounterProduct, size: string | null) => Promise<void>
   forget: () => void
+  /** The receipt that is looked at. */
+  receipt: string | null
+  showReceipt: (receiptNumber: string) => void
+  closeReceipt: () => void
   stopChoosing: () => void
 }
 
-/** What a scan does: adds the goods it names, or offers to say whose code it is. */
+/** What a scan does: adds the goods it names, shows the sale of a receipt, or offers to say whose code it is. */
 export function useScans(
   form: RefObject<HTMLElement | null>,
   products: readonly CounterProduct[],
@@ -35,6 +39,7 @@ export function useScans(
   // What the last customer brought must not be added to the next one's sale.
   const unknown = scanned?.saleId === desk.sale.id ? scanned.code : null
   const [attaching, setAttaching] = useState<string | null>(null)
+  const [receipt, setReceipt] = useState<string | null>(null)
   const isRecording = useRef(false)
 
   function sell(product: CounterProduct, size: string | null) {
@@ -48,16 +53,19 @@ export function useScans(
   }
 
   useScanner((code) => {
-    // A question on top of the till is answered first. The size chooser and the choice of a product are no questions.
-    if (!isReachable(form.current) && desk.sizing === null && attaching === null) {
+    // A question on top of the till is answered first. The size chooser, the choice of a product and a receipt are none.
+    const isChoosing = desk.sizing !== null || attaching !== null || receipt !== null
+    if (!isReachable(form.current) && !isChoosing) {
       signal('bad')
       return
     }
-    const found = findByBarcode(products, code)
-    setScanned(found === null ? { code, saleId: desk.sale.id } : null)
-    setAttaching(found === null && attaching !== null ? code : null)
-    if (found) sell(found.product, found.size)
-    else signal('bad')
+    const read = readScan(products, code)
+    const isUnknown = read.kind === 'unknown'
+    setScanned(isUnknown ? { code, saleId: desk.sale.id } : null)
+    setAttaching(isUnknown && attaching !== null ? code : null)
+    setReceipt(read.kind === 'receipt' ? read.receiptNumber : null)
+    if (read.kind === 'goods') sell(read.product, read.size)
+    else signal(isUnknown ? 'bad' : 'good')
   })
 
   return {
@@ -90,5 +98,8 @@ export function useScans(
     },
     forget: () => setScanned(null),
     stopChoosing: () => setAttaching(null),
+    receipt,
+    showReceipt: setReceipt,
+    closeReceipt: () => setReceipt(null),
   }
 }

@@ -1,0 +1,26 @@
+import { dayStart } from '../../../../../shared/calendar.ts'
+import { formatDay } from '../../../../../shared/time.ts'
+import { dayTexts as texts } from '../../../texts/en-day.ts'
+
+interface ShownDay {
+  /** '2026-11-21' */
+  day: string
+  isToday: boolean
+  /** The till whose sales alone are shown; null for all. */
+  till: string | null
+  /** All that are known for the day. */
+  tills: readonly string[]
+  /** This device's code; null until it is known, and before it has one. */
+  here: string | null
+}
+
+/** Whose day it is: a shop with one till reads of no others. */
+export function dayHeading({ day, isToday, till, tills, here }: ShownDay): string {
+  const only = till ?? (tills.length === 1 ? (tills[0] ?? null) : null)
+  if (isToday) {
+    if (only === here || here === null) return texts.today
+    return only === null ? texts.todayAll : texts.todayOf(only)
+  }
+  const date = formatDay(dayStart(day))
+  return till === null ? date : texts.dayOf(date, till)
+}

@@ -1,0 +1,33 @@
+import type { CachedAnswer } from '../../../local/use-cached-answer.ts'
+import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { AnswerNotice } from '../../parts/answer-notice.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { sinceText } from '../../shell/status-sentence.ts'
+import styles from './day-page.module.css'
+
+/** How much of the day is known: all tills and as of when, or what this device knows by itself. */
+export function DayNotice({ answer }: { answer: Omit<CachedAnswer<unknown>, 'data'> }) {
+  const now = useNow()
+  const { state, fresh, asOf, error, reload } = answer
+  if (state === 'failed') {
+    return (
+      <div className={styles.notice}>
+        <ErrorBanner
+          variant="warning"
+          message={`${error ?? ''} ${texts.onlyHere}`}
+          onRetry={reload}
+        />
+      </div>
+    )
+  }
+  if (state === 'ready' && error !== null) {
+    return (
+      <div className={styles.notice}>
+        <AnswerNotice answer={answer} failed={texts.onlyHere} />
+      </div>
+    )
+  }
+  const isAsking = !fresh || asOf === null
+  return <p className={styles.asOf}>{isAsking ? texts.asking : texts.asOf(sinceText(asOf, now))}</p>
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { type OrderWire, orderPageSchema, orderSchema } from '../../../../../shared/orders/order.ts'
+import { toIso } from '../../../../../shared/time.ts'
+import { callApi } from '../../../http/call-api.ts'
+import type { AnswerRequest } from '../../../local/load-answer.ts'
+import { readSalesHere } from '../../../local/sales-here.ts'
+import { tillDb } from '../../../local/till-db.ts'
+import { collectOrders, type Span } from './collect-orders.ts'
+
+/** As many as the server gives on one page. */
+const PAGE_SIZE = 200
+
+export const dayOrdersSchema = v.object({
+  orders: v.array(orderSchema),
+  sentHere: v.array(v.string()),
+})
+
+/** Checked as what is shown, and kept as it came. */
+const pageSchema = v.pipe(
+  v.unknown(),
+  v.check((answer) => v.is(orderPageSchema, answer)),
+  v.transform((answer) => answer as v.InferInput<typeof orderPageSchema>),
+)
+
+function pathOf({ fromMs, toMs }: Span, page: number): string {
+  const query = new URLSearchParams({
+    origin: 'store',
+    from: toIso(fromMs),
+    to: toIso(toMs),
+    page: String(page),
+    limit: String(PAGE_SIZE),
+  })
+  return `/api/orders?${query.toString()}`
+}
+
+/** Asks the server for a day's store sales, all of them, and keeps them for when it is away. */
+export function dayRequest(day: string, span: Span): AnswerRequest<typeof dayOrdersSchema> {
+  return {
+    key: `store-day:${day}`,
+    path: pathOf(span, 1),
+    schema: dayOrdersSchema,
+    async read(token, signal) {
+      // Before the server is asked: what has arrived by now is in its list, or was deleted from it.
+      const here = await readSalesHere(tillDb(), span.fromMs, span.toMs).catch(() => [])
+      const sentHere = here.filter(({ state }) => state === 'sent').map(({ id }) => id)
+      const orders = await collectOrders<OrderWire>(span, PAGE_SIZE, async (part, page) => {
+        const path = pathOf(part, page)
+        const answer = await callApi({ path, schema: pageSchema, token, signal })
+        return answer.orders
+      })
+      return { orders, sentHere }
+    },
+  }
+}

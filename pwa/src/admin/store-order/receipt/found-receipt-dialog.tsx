@@ -1,0 +1,83 @@
+import { ReceiptText } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
+import { adminTexts } from '../../../texts/en-admin.ts'
+import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { sinceText } from '../../shell/status-sentence.ts'
+import { findReceipt, type FoundReceipt } from './find-receipt.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { receiptSources } from './receipt-sources.ts'
+
+/** What is known of a receipt so far, null until the storage answered; and the way to look again. */
+function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; again: () => void } {
+  const [found, setFound] = useState<FoundReceipt | null>(null)
+  const current = useRef<AbortController>(null)
+  const look = useCallback(() => {
+    current.current?.abort()
+    const { signal } = (current.current = new AbortController())
+    const show = (next: FoundReceipt) => {
+      if (!signal.aborted) setFound(next)
+    }
+    void findReceipt(receiptNumber, receiptSources(signal), show)
+  }, [receiptNumber])
+  useEffect(() => {
+    look()
+    return () => current.current?.abort()
+  }, [look])
+  return { found, again: look }
+}
+
+interface OneReceiptProps {
+  receiptNumber: string
+  onClose: () => void
+}
+
+function OneReceipt({ receiptNumber, onClose }: OneReceiptProps) {
+  const now = useNow()
+  const { found, again } = useFoundReceipt(receiptNumber)
+  if (found?.state === 'found') {
+    const { sale, asOf } = found
+    const note = asOf !== null && <span>{texts.serverAsOf(sinceText(asOf, now))}</span>
+    return <ReceiptDialog sale={sale} note={note} onClose={onClose} />
+  }
+  // Until the storage answered nothing is opened: what it finds opens whole, with its first button in focus.
+  const body = found && (
+    <>
+      {found.state === 'searching' && <Spinner text={texts.searching} />}
+      {found.state === 'unknown' && (
+        <EmptyState
+          icon={<ReceiptText size={28} />}
+          title={texts.unknownTitle(receiptNumber)}
+          text={
+            found.why === null
+              ? texts.unknownToServer
+              : texts.unknownAway(tillOf(receiptNumber), found.why)
+          }
+          action={
+            <Button variant="secondary" onClick={again}>
+              {adminTexts.network.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+  const instead = body && { title: texts.title(receiptNumber), body }
+  return <ReceiptDialog sale={null} instead={instead} onClose={onClose} />
+}
+
+interface FoundReceiptDialogProps {
+  /** Scanned or typed at the till; null shows nothing. */
+  receiptNumber: string | null
+  onClose: () => void
+}
+
+/** The sale that a receipt belongs to, or why it is not known here. */
+export function FoundReceiptDialog({ receiptNumber, onClose }: FoundReceiptDialogProps) {
+  if (receiptNumber === null) return null
+  return <OneReceipt key={receiptNumber} receiptNumber={receiptNumber} onClose={onClose} />
+}

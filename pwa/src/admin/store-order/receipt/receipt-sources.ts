@@ -1,0 +1,40 @@
+import { orderPageSchema } from '../../../../../shared/orders/order.ts'
+import { toIso } from '../../../../../shared/time.ts'
+import { failureSentence } from '../../../http/api-failure.ts'
+import { callApi } from '../../../http/call-api.ts'
+import { catalogDb } from '../../../local/catalog-db.ts'
+import { readKnownOrders } from '../../../local/known-orders.ts'
+import { findSaleHere } from '../../../local/sales-here.ts'
+import { readSession } from '../../../local/session.ts'
+import { tillDb } from '../../../local/till-db.ts'
+import { networkTexts } from '../../../texts/en-network.ts'
+import type { ReceiptSources } from './find-receipt.ts'
+
+/** A till gives a number once; a copied till may have given it as well. */
+const MOST_FOUND = '20'
+
+/** An own sale is asked for by its moment, which every server can find; another till's by its number. */
+function pathOf(receiptNumber: string, atMs: number | null): string {
+  const what =
+    atMs === null ? { search: receiptNumber } : { from: toIso(atMs), to: toIso(atMs + 1) }
+  const query = new URLSearchParams({ origin: 'store', ...what, limit: MOST_FOUND })
+  return `/api/orders?${query.toString()}`
+}
+
+/** This browser's own storage and the server. `signal` ends the call. */
+export function receiptSources(signal: AbortSignal): ReceiptSources {
+  return {
+    readHere: (receiptNumber) => findSaleHere(tillDb(), receiptNumber),
+    readKnown: () => readKnownOrders(catalogDb()),
+    async askServer(receiptNumber, atMs) {
+      const { orders } = await callApi({
+        path: pathOf(receiptNumber, atMs),
+        schema: orderPageSchema,
+        token: readSession()?.token,
+        signal,
+      })
+      return orders
+    },
+    whyNot: (error) => failureSentence(error, networkTexts.noAnswer),
+  }
+}

@@ -1,0 +1,66 @@
+import { newId } from '../../../../../shared/new-id.ts'
+import { centimes, sumLines } from '../../../../../shared/money.ts'
+import type { Order } from '../../../../../shared/orders/order.ts'
+import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
+import type { SaleHere } from '../../../local/sales-here.ts'
+
+const DINAR = 100
+
+/** One line of so many dinars. */
+function lineOf(dinars: number) {
+  return {
+    productId: newId(),
+    title: 'Jersey',
+    size: 'M',
+    quantity: 1,
+    price: centimes(dinars * DINAR),
+  }
+}
+
+/** A sale of 4 200 DA as it was rung up here, sent unless told otherwise. */
+export function testSale(change: Partial<SaleHere> & { dinars?: number } = {}): SaleHere {
+  const { dinars = 4200, ...given } = change
+  const products = [lineOf(dinars)]
+  const totalPrice = sumLines(products)
+  return {
+    id: newId(),
+    receiptNumber: 'T1-000001',
+    occurredAtMs: Date.parse('2026-11-21T09:00:00Z'),
+    state: 'sent',
+    reason: null,
+    sale: {
+      ...STORE_CUSTOMER,
+      shipping: centimes(0),
+      status: 'Shipped',
+      products,
+      totalPrice,
+      receiptNumber: null,
+    },
+    total: totalPrice,
+    items: 1,
+    cash: null,
+    ...given,
+  }
+}
+
+/** A store order of 4 200 DA as the server has it. */
+export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Order {
+  const { dinars = 4200, ...given } = change
+  const products = [lineOf(dinars)]
+  const atMs = Date.parse('2026-11-21T09:00:00Z')
+  return {
+    _id: newId(),
+    number: 1,
+    origin: 'store',
+    receiptNumber: 'T1-000001',
+    status: 'Shipped',
+    ...STORE_CUSTOMER,
+    shipping: centimes(0),
+    products,
+    totalPrice: sumLines(products),
+    createdAt: atMs,
+    receivedAt: atMs,
+    revision: 1,
+    ...given,
+  }
+}
