@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { listAdmins } from './admins.ts'
 import { endToken, isTokenEnded } from './ended-tokens.ts'
-import { accountHistory } from './migrations/0015-account-history.ts'
+import { accountHistory } from './migrations/0016-account-history.ts'
 import { databaseFile, openDatabase, openDatabaseBeside, queriesOn } from './open-database.ts'
 
 const OWNER = '018f0000-0000-7000-8000-0000000000aa'

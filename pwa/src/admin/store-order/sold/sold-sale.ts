@@ -1,4 +1,3 @@
-import { holdsStock } from '../../../../../shared/orders/held-stock.ts'
 import type { Order } from '../../../../../shared/orders/order.ts'
 import type { Centimes } from '../../../../../shared/money.ts'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
@@ -73,7 +72,7 @@ export function receiptOf({
 }
 
 function undoneBy({ status }: Order): Undone | null {
-  return holdsStock(status) ? null : (status as 'Returned' | 'Cancelled')
+  return status === 'Returned' || status === 'Cancelled' ? status : null
 }
 
 /** A sale of this device, with what the server has of it: null when it has none, or nothing is known. */

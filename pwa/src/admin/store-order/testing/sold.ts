@@ -56,6 +56,8 @@ export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Or
     status: 'Shipped',
     ...STORE_CUSTOMER,
     shipping: centimes(0),
+    shippingType: null,
+    stockTaken: true,
     products,
     totalPrice: sumLines(products),
     createdAt: atMs,
