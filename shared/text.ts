@@ -1,3 +1,6 @@
+/** Of what is typed into a search box. More than any title: longer, it would not fit into a page's address. */
+export const MAX_SEARCH_LENGTH = 200
+
 /** Folds case, accents and spacing, so that 'Équipe  été' is found by 'equipe ete'. */
 export function fold(text: string): string {
   return text

@@ -1,8 +1,9 @@
+import { productListAddress } from '../../../shared/catalog/product-query.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readProduct } from '../../database/products.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 import { describeProduct } from './describe-product.ts'
-import { describeProductList, findListPlace, listAddress } from './describe-product-list.ts'
+import { describeProductList, findListPlace } from './describe-product-list.ts'
 import { deviceScreen, firstScreenOf, homeScreen } from './first-screen.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
@@ -113,7 +114,10 @@ export async function findPage(
   if (address === '') return { address: '/', describe: (origin) => describeHome(app, origin) }
   if (address === '/products') {
     const place = await findListPlace(app.db, query)
-    return { address: listAddress(place), describe: () => describeProductList(app.db, place) }
+    return {
+      address: productListAddress(place.query),
+      describe: () => describeProductList(app.db, place),
+    }
   }
   const page = FIXED_PAGES.get(address)
   if (!page) return findMissingPage(path)

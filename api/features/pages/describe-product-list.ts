@@ -1,5 +1,11 @@
 import { productListName } from '../../../shared/catalog/page-names.ts'
 import { PRODUCTS_PER_PAGE } from '../../../shared/catalog/product.ts'
+import {
+  isFoundOnDevice,
+  productListAddress,
+  type ProductQuery,
+  readProductQuery,
+} from '../../../shared/catalog/product-query.ts'
 import { type CategoryRow, readCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import type { Queryable } from '../../database/tables.ts'
@@ -8,8 +14,8 @@ import { pageTexts } from './page-texts.ts'
 import { firstScreenOf, listScreen } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 
-async function findCategory(db: Queryable, id: string | null): Promise<CategoryRow | null> {
-  if (id === null) return null
+async function findCategory(db: Queryable, id: string): Promise<CategoryRow | null> {
+  if (id === '') return null
   const [category] = await readCategories(db, [id])
   return category && category.deleted_at_ms === null ? category : null
 }
@@ -17,11 +23,10 @@ async function findCategory(db: Queryable, id: string | null): Promise<CategoryR
 /** The page asked for, brought inside the list as the storefront does: no address beyond the last is a page. */
 async function findPageNumber(
   db: Queryable,
-  asked: string | null,
+  wanted: number,
   category: CategoryRow | null,
 ): Promise<number> {
-  const wanted = Number(asked ?? 1)
-  if (!Number.isInteger(wanted) || wanted <= 1) return 1
+  if (wanted === 1) return 1
   const pages = Math.ceil((await countProducts(db, category?.id)) / PRODUCTS_PER_PAGE)
   return Math.min(wanted, Math.max(pages, 1))
 }
@@ -29,38 +34,28 @@ async function findPageNumber(
 /** What an address asks of the list, as far as there is such a thing. */
 export interface ListPlace {
   category: CategoryRow | null
-  /** From 1. */
-  page: number
-  /** What is searched for; empty for nothing. */
-  search: string
+  /** With the category and the page that there are. */
+  query: ProductQuery
 }
 
-export async function findListPlace(db: Queryable, query: URLSearchParams): Promise<ListPlace> {
-  const category = await findCategory(db, query.get('category'))
-  const search = query.get('q')?.trim() ?? ''
-  const page = search === '' ? await findPageNumber(db, query.get('page'), category) : 1
-  return { category, page, search }
-}
-
-/** The one address of a place in the list. */
-export function listAddress({ category, page, search }: ListPlace): string {
-  const params = new URLSearchParams({
-    ...(search !== '' && { q: search }),
-    ...(category && { category: category.id }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return params.size > 0 ? `/products?${params}` : '/products'
+export async function findListPlace(db: Queryable, params: URLSearchParams): Promise<ListPlace> {
+  const query = readProductQuery(params)
+  const category = await findCategory(db, query.category)
+  const page = isFoundOnDevice(query) ? 1 : await findPageNumber(db, query.page, category)
+  return { category, query: { ...query, category: category?.id ?? '', page } }
 }
 
 /**
- * The list of products. Its one address keeps the category and the page; a search is a page of its own, which
- * search engines leave out. What was searched for is repeated nowhere: anyone can put words into a link.
+ * The list of products. Its one address keeps the category and the page; what is searched, filtered or sorted is a page
+ * of its own, which search engines leave out. What was searched for is repeated nowhere: anyone can put words into a
+ * link.
  */
 export async function describeProductList(
   db: Queryable,
-  place: ListPlace,
+  { category, query }: ListPlace,
 ): Promise<PageDescription> {
-  const { category, page, search } = place
+  const { page } = query
+  const foundOnDevice = isFoundOnDevice(query)
   const name = productListName(category && category.title, page)
   return {
     status: 200,
@@ -69,13 +64,13 @@ export async function describeProductList(
     description: category
       ? pageTexts.products.ofCategory(productListName(category.title, 1))
       : pageTexts.products.description,
-    address: listAddress(place),
-    isIndexed: search === '',
+    address: productListAddress(query),
+    isIndexed: !foundOnDevice,
     picture: SHOP_PICTURE,
     offer: null,
     structuredData: [],
-    // What matches a search is found on the device.
-    firstScreen:
-      search === '' ? await listScreen(db, { category, page }) : firstScreenOf('products'),
+    firstScreen: foundOnDevice
+      ? firstScreenOf('products')
+      : await listScreen(db, { category, page }),
   }
 }

@@ -107,8 +107,11 @@ test('the list brings the page asked for, of all products or of a category, and 
   expect(list?.count).toBeGreaterThan(45)
 })
 
-test('what matches a search is found on the device', async () => {
-  expect((await readPage('/products?q=boot')).sent).toBeNull()
+test('what matches a search or a filter is found on the device', async () => {
+  for (const query of ['q=boot', 'size=42', 'min=100', 'sale=1', 'sort=price-down']) {
+    expect([query, (await readPage(`/products?${query}`)).sent]).toEqual([query, null])
+  }
+  expect((await readPage('/products?utm_source=x&min=abc')).sent?.list?.page).toBe(1)
 })
 
 test('a page that shows nothing of the catalogue brings nothing', async () => {

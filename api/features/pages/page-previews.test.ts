@@ -296,6 +296,27 @@ describe('the list of products has one address for each category and page', () =
     expect(meta['og:url']).toBe(`${PUBLIC_URL}/products?q=%22%3E%3Cscript%3Ecall+0555`)
     expect(html.match(/<script/gi)).toHaveLength(1)
   })
+
+  test.each([
+    ['?size=43&utm_source=x&size=42', '?size=42&size=43'],
+    ['?max=2000&min=5000&page=2', '?min=2000&max=5000'],
+    ['?sale=1&category=nobody', '?sale=1'],
+    ['?sort=price-up&category=ID', '?category=ID&sort=price-up'],
+  ])(
+    'what is filtered or sorted is kept out of them too, under its one address: %s',
+    async (query, one) => {
+      const { title, meta } = await readHead(`/products${query.replace('ID', categoryId)}`)
+      expect(meta['robots']).toBe('noindex')
+      expect(title).toBe(`${query.includes('ID') ? 'Souliers' : 'Products'} | Kora`)
+      expect(meta['og:url']).toBe(`${PUBLIC_URL}/products${one.replace('ID', categoryId)}`)
+    },
+  )
+
+  test('filters that say nothing are the plain list', async () => {
+    const { meta, links } = await readHead('/products?size=&min=abc&sale=no&sort=name&fbclid=x')
+    expect(links).toContainEqual({ rel: 'canonical', href: `${PUBLIC_URL}/products` })
+    expect(meta).not.toHaveProperty('robots')
+  })
 })
 
 test('the home page introduces the shop', async () => {

@@ -1,5 +1,5 @@
 import type { Centimes } from '../../../shared/money.ts'
-import { formatExactPrice, formatPrice } from '../../../shared/money.ts'
+import { dinarsToCentimes, formatExactPrice, formatPrice } from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { counted } from './counted.ts'
 
@@ -35,6 +35,33 @@ export const shoppingTexts = {
     nothingYet: 'No products available at the moment.',
     nothingYetText: 'New articles arrive often. Please come back soon.',
     showAll: 'Show all products',
+    sort: 'Sort by',
+    sorts: {
+      '': 'Newest first',
+      newest: 'Newest first',
+      'price-up': 'Lowest price',
+      'price-down': 'Highest price',
+    },
+    bestMatch: 'Best match',
+    filters: 'Filters',
+    activeFilters: 'Active filters',
+    size: 'Size',
+    sizeFilter: (size: string) => `Size ${size}`,
+    price: 'Price in dinars',
+    priceFrom: 'From',
+    priceTo: 'To',
+    applyPrice: 'Apply the prices',
+    priceRange: (least: number | null, most: number | null) => {
+      const [from, to] = [least, most].map((dinars) =>
+        dinars === null ? null : formatPrice(dinarsToCentimes(dinars), 'DZD'),
+      )
+      if (from === null) return `Up to ${to}`
+      return to === null ? `From ${from}` : `${from} to ${to}`
+    },
+    onSale: 'On sale',
+    removeFilter: (filter: string) => `Remove the filter ${filter}`,
+    clearFilters: 'Clear filters',
+    showFound: (count: number) => `Show ${counted(count, 'article', 'articles')}`,
     loading: 'Loading products...',
     failed: 'Failed to load products',
   },

@@ -1,11 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { type Ref, useRef } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../shared/text.ts'
 import { uiTexts } from '../texts/en-ui.ts'
 import { classes } from './classes.ts'
 import styles from './search-box.module.css'
-
-/** More than any title: longer, a search would not fit into the page's address. */
-const MAX_SEARCH_LENGTH = 200
 
 interface SearchBoxProps {
   value: string

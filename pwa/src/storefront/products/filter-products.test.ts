@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../../shared/catalog/product.ts'
 import { newId } from '../../../../shared/new-id.ts'
-import { centimes } from '../../../../shared/money.ts'
+import { centimes, dinarsToCentimes } from '../../../../shared/money.ts'
 import { filterProducts, pageOf } from './filter-products.ts'
 
 const souliers = { _id: newId(), title: 'Souliers' }
 
-function product(title: string, category: Product['category'] = null): Product {
+function product(title: string, change: Partial<Product> = {}): Product {
   return {
     _id: newId(),
     title,
@@ -14,7 +14,7 @@ function product(title: string, category: Product['category'] = null): Product {
     price: centimes(100_000),
     promoPrice: null,
     onSale: false,
-    category,
+    category: null,
     images: [],
     sizes: [],
     stock: 1,
@@ -22,30 +22,87 @@ function product(title: string, category: Product['category'] = null): Product {
     effectivePrice: centimes(100_000),
     createdAt: 0,
     revision: 1,
+    ...change,
   }
 }
 
-const boot = product('Éclair FG', souliers)
-const jersey = product('Rival  Home Jersey')
-const all = [boot, jersey]
+const everything = {
+  category: '',
+  sizes: [],
+  minPrice: null,
+  maxPrice: null,
+  onSale: false,
+  sort: '',
+} as const
 
-describe('products that match', () => {
-  it('without search and category every product, in its order', () => {
-    expect(filterProducts(all, { search: '  ', category: '' })).toEqual(all)
+const dear = product('Éclair FG', { category: souliers, price: dinarsToCentimes(9000) })
+const reduced = product('Foudre SG', {
+  category: souliers,
+  price: dinarsToCentimes(8000),
+  promoPrice: dinarsToCentimes(3000),
+  onSale: true,
+  sizes: [
+    { size: '42', quantity: 1 },
+    { size: '43', quantity: 0 },
+  ],
+})
+const jersey = product('Rival Home Jersey', {
+  price: dinarsToCentimes(4500),
+  sizes: [{ size: 'xl', quantity: 2 }],
+})
+const noPrice = product('Ballon', { price: null })
+const all = [dear, reduced, jersey, noPrice]
+
+const titles = (change: Partial<Parameters<typeof filterProducts>[1]>) =>
+  filterProducts(all, { ...everything, ...change }).map(({ title }) => title)
+
+describe('products that pass the filters', () => {
+  it('without a filter every product, in its order', () => {
+    expect(filterProducts(all, everything)).toEqual(all)
   })
 
-  it('a title is found ignoring case, accents and doubled spaces', () => {
-    expect(filterProducts(all, { search: 'eclair', category: '' })).toEqual([boot])
-    expect(filterProducts(all, { search: 'RIVAL home', category: '' })).toEqual([jersey])
+  it('a category lets its own through', () => {
+    expect(titles({ category: souliers._id })).toEqual(['Éclair FG', 'Foudre SG'])
   })
 
-  it('only titles are searched', () => {
-    expect(filterProducts(all, { search: 'ete', category: '' })).toEqual([])
+  it('any of the sizes that can be bought will do, whatever its case', () => {
+    expect(titles({ sizes: ['42', 'XL'] })).toEqual(['Foudre SG', 'Rival Home Jersey'])
+    expect(titles({ sizes: ['43'] })).toEqual([])
   })
 
-  it('search and category both narrow the list', () => {
-    expect(filterProducts(all, { search: '', category: souliers._id })).toEqual([boot])
-    expect(filterProducts(all, { search: 'jersey', category: souliers._id })).toEqual([])
+  it('what a customer pays now counts, both ends included, 1000 where no price is told', () => {
+    expect(titles({ minPrice: 3000, maxPrice: 4500 })).toEqual(['Foudre SG', 'Rival Home Jersey'])
+    expect(titles({ minPrice: 4500.01 })).toEqual(['Éclair FG'])
+    expect(titles({ maxPrice: 1000 })).toEqual(['Ballon'])
+  })
+
+  it('on sale is what has a promotional price now', () => {
+    expect(titles({ onSale: true })).toEqual(['Foudre SG'])
+    const without = { ...reduced, onSale: false, effectivePrice: dinarsToCentimes(8000) }
+    expect(filterProducts([without], { ...everything, onSale: true })).toEqual([])
+    expect(filterProducts([without], { ...everything, maxPrice: 3000 })).toEqual([])
+  })
+
+  it('all filters together narrow the list', () => {
+    expect(titles({ category: souliers._id, sizes: ['42'], onSale: true, maxPrice: 2000 })).toEqual(
+      [],
+    )
+  })
+})
+
+describe('products in order', () => {
+  it('by price up and down; at one price the newest stays first', () => {
+    const up = ['Ballon', 'Foudre SG', 'Rival Home Jersey', 'Éclair FG']
+    expect(titles({ sort: 'price-up' })).toEqual(up)
+    expect(titles({ sort: 'price-down' })).toEqual(up.toReversed())
+    const twins = [jersey, { ...jersey, title: 'Older' }]
+    for (const sort of ['price-up', 'price-down'] as const) {
+      expect(filterProducts(twins, { ...everything, sort })).toEqual(twins)
+    }
+  })
+
+  it('the newest first is the order they come in', () => {
+    expect(titles({ sort: 'newest' })).toEqual(all.map(({ title }) => title))
   })
 })
 

@@ -1,21 +1,42 @@
-import type { Product } from '../../../../shared/catalog/product.ts'
-import { shopSearch } from '../../local/search-products.ts'
+import type { ProductFilters, ProductSort } from '../../../../shared/catalog/product-query.ts'
+import { effectivePrice, type Product } from '../../../../shared/catalog/product.ts'
+import { dinarsToCentimes } from '../../../../shared/money.ts'
+import { fold } from '../../../../shared/text.ts'
 
-export interface ProductFilter {
-  /** Searched in titles, ignoring case and accents. */
-  search: string
-  /** Category id; empty for all. */
-  category: string
+/** In order. */
+function sortProducts(products: readonly Product[], sort: ProductSort): readonly Product[] {
+  if (sort === '' || sort === 'newest') return products
+  const upwards = sort === 'price-up' ? 1 : -1
+  return products.toSorted((a, b) => upwards * (effectivePrice(a) - effectivePrice(b)))
 }
 
-/** The products that match, in their order. */
+/** True when it costs less than its price. */
+function isReduced({ onSale, promoPrice }: Product): boolean {
+  return onSale && promoPrice !== null
+}
+
+/**
+ * The products that the filters let through, in the order chosen; at one price the order given stays. Prices are those
+ * a customer pays now, and a size counts when it can be bought.
+ */
 export function filterProducts(
   products: readonly Product[],
-  { search, category }: ProductFilter,
+  { category, sizes, minPrice, maxPrice, onSale, sort }: ProductFilters & { sort: ProductSort },
 ): readonly Product[] {
-  // The whole list first: what is searched in it is kept by list.
-  const found = shopSearch.find(products, search)
-  return category === '' ? found : found.filter((product) => product.category?._id === category)
+  const least = minPrice === null ? Number.NEGATIVE_INFINITY : dinarsToCentimes(minPrice)
+  const most = maxPrice === null ? Number.POSITIVE_INFINITY : dinarsToCentimes(maxPrice)
+  const wanted = new Set(sizes.map(fold))
+  const passes = (product: Product) => {
+    if (category !== '' && product.category?._id !== category) return false
+    if (onSale && !isReduced(product)) return false
+    const price = effectivePrice(product)
+    if (price < least || price > most) return false
+    return (
+      wanted.size === 0 ||
+      product.sizes.some(({ size, quantity }) => quantity > 0 && wanted.has(fold(size)))
+    )
+  }
+  return sortProducts(products.filter(passes), sort)
 }
 
 /** One page of a list, first page 1. */

@@ -1,8 +1,15 @@
 import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { productListName } from '../../../../shared/catalog/page-names.ts'
+import {
+  countFilters,
+  isFoundOnDevice,
+  PRODUCT_SORTS,
+  searchInAddress,
+} from '../../../../shared/catalog/product-query.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -14,6 +21,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { noFilters } from './filter-change.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './products-page.module.css'
 import { useProductList } from './use-product-list.ts'
@@ -21,19 +30,26 @@ import { useProductQuery } from './use-product-query.ts'
 
 export function ProductsPage() {
   const texts = shoppingTexts.products
-  const query = useProductQuery()
+  const { query, setSearch, narrow, setPage } = useProductQuery()
   const list = useProductList(query)
   const { state, categories, category, count } = list
   const results = useRef<HTMLHeadingElement>(null)
-  const filtered = list.searched || category !== null
-  const name = productListName(category && category.title, list.searched ? 1 : list.page)
+  const filtered = list.narrowed || category !== null
+  // As the server names it: a search and a choice of filters are one page.
+  const name = productListName(category && category.title, isFoundOnDevice(query) ? 1 : list.page)
+  const searched = searchInAddress(query.search) !== ''
   // Until the categories are here, the name that the server gave the page.
   useDocumentTitle(state === 'ready' ? storefrontTexts.site.title(name) : null)
 
   function goTo(wanted: number) {
-    query.setPage(wanted)
+    setPage(wanted)
     window.scrollTo(0, 0)
     results.current?.focus({ preventScroll: true })
+  }
+
+  function goToResults() {
+    results.current?.focus({ preventScroll: true })
+    results.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
@@ -42,7 +58,7 @@ export function ProductsPage() {
       <div className={styles.tools}>
         <SearchBox
           value={query.search}
-          onChange={query.setSearch}
+          onChange={setSearch}
           placeholder={texts.search}
           className={styles.search}
         />
@@ -50,8 +66,7 @@ export function ProductsPage() {
           label={texts.category}
           hideLabel
           value={category?._id ?? ''}
-          onChange={(event) => query.setCategory(event.target.value)}
-          className={styles.category}
+          onChange={(event) => narrow(() => ({ category: event.target.value }))}
           error={state === 'failed' ? texts.categoriesFailed : undefined}
         >
           <option value="">{texts.allCategories}</option>
@@ -61,7 +76,29 @@ export function ProductsPage() {
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label={texts.sort}
+          hideLabel
+          value={query.sort}
+          onChange={({ target }) => {
+            const sort = PRODUCT_SORTS.find((known) => known === target.value) ?? ''
+            narrow(() => ({ sort }))
+          }}
+        >
+          {PRODUCT_SORTS.filter((sort) => searched || sort !== 'newest').map((sort) => (
+            <option key={sort} value={sort}>
+              {sort === '' && searched ? texts.bestMatch : texts.sorts[sort]}
+            </option>
+          ))}
+        </SelectField>
       </div>
+      <FilterBar
+        query={query}
+        products={list.all}
+        count={count}
+        onChange={narrow}
+        onShow={goToResults}
+      />
       {state === 'failed' && (
         <ErrorBanner
           className={styles.failed}
@@ -95,9 +132,14 @@ export function ProductsPage() {
                 text={filtered ? undefined : texts.nothingYetText}
                 action={
                   filtered && (
-                    <Link to="/products" className={buttonClass({ variant: 'secondary' })}>
-                      {texts.showAll}
-                    </Link>
+                    <div className={styles.ways}>
+                      {countFilters(query) > 0 && (
+                        <Button onClick={() => narrow(noFilters)}>{texts.clearFilters}</Button>
+                      )}
+                      <Link to="/products" className={buttonClass({ variant: 'secondary' })}>
+                        {texts.showAll}
+                      </Link>
+                    </div>
                   )
                 }
               />

@@ -4,12 +4,18 @@ import {
   type Category,
   type Product,
 } from '../../../../shared/catalog/product.ts'
+import {
+  countFilters,
+  type ProductQuery,
+  readProductQuery,
+  searchInAddress,
+  writeProductQuery,
+} from '../../../../shared/catalog/product-query.ts'
 import { shopSearch } from '../../local/search-products.ts'
 import { SentCatalogContext } from '../../local/sent-catalog.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
 import { filterProducts, pageOf } from './filter-products.ts'
-import type { ProductQuery } from './use-product-query.ts'
 
 interface ProductList {
   state: 'loading' | 'ready' | 'failed'
@@ -17,7 +23,8 @@ interface ProductList {
   categories: readonly Category[]
   /** Null for all, and for a category that is not there. */
   category: Category | null
-  searched: boolean
+  /** By a search or a filter beside the category. */
+  narrowed: boolean
   /** Products that match, on all pages. */
   count: number
   page: number
@@ -28,36 +35,55 @@ interface ProductList {
   all: readonly Product[]
 }
 
+/** The filters of a query as a text, so that the same ones are known again. */
+function filtersKey(query: ProductQuery): string {
+  return writeProductQuery({ ...query, search: '', category: '', sort: '', page: 1 }).toString()
+}
+
 /** The page of products that the address asks for: from the device, or before it has them as it came with the page. */
 export function useProductList(query: ProductQuery): ProductList {
   // What the person does is drawn at once; the list follows when the browser has a moment.
   const { state, error, products, categories, syncedAt } = useDeferredValue(useShopCatalog())
-  const search = useDeferredValue(query.search)
+  const search = useDeferredValue(searchInAddress(query.search))
+  const filters = useDeferredValue(filtersKey(query))
+  const sort = useDeferredValue(query.sort)
   const { list: sent } = useContext(SentCatalogContext)
-  useEffect(() => shopSearch.prepare(products), [products])
 
   const category = categories.find(({ _id }) => _id === query.category) ?? null
+  const categoryId = category?._id ?? ''
+  const narrowing = useMemo(() => readProductQuery(new URLSearchParams(filters)), [filters])
+  // Before the search, whose keys are kept by list: so a letter that is typed only compares.
+  const passed = useMemo(() => {
+    const isPlain = filters === '' && categoryId === '' && sort === ''
+    return isPlain
+      ? products
+      : filterProducts(products, { ...narrowing, category: categoryId, sort })
+  }, [products, filters, narrowing, categoryId, sort])
+  useEffect(() => shopSearch.prepare(passed), [passed])
   const found = useMemo(
-    () => filterProducts(products, { search, category: category?._id ?? '' }),
-    [products, search, category],
+    // An order that somebody chose stands above what matches best.
+    () => shopSearch.find(passed, search, { ranked: sort === '' }),
+    [passed, search, sort],
   )
   const pages = pageCount(found.length, PRODUCTS_PER_PAGE)
   const page = clampPage(query.page, pages)
   const shown = useMemo(() => pageOf(found, page, PRODUCTS_PER_PAGE), [found, page])
-  const searched = search.trim() !== ''
+  const narrowed = search !== '' || countFilters(narrowing) > 0
   if (
     // While the catalogue comes in parts, the page knows better how many there are.
     syncedAt === null &&
     sent?.category === query.category &&
     sent.page === query.page &&
-    !searched
+    search === '' &&
+    filters === '' &&
+    sort === ''
   ) {
     return {
       state: 'ready',
       error: null,
       categories: sent.categories,
       category: sent.categories.find(({ _id }) => _id === sent.category) ?? null,
-      searched,
+      narrowed,
       count: sent.count,
       page: sent.page,
       pages: pageCount(sent.count, PRODUCTS_PER_PAGE),
@@ -66,5 +92,5 @@ export function useProductList(query: ProductQuery): ProductList {
     }
   }
   const count = found.length
-  return { state, error, categories, category, searched, count, page, pages, shown, all: products }
+  return { state, error, categories, category, narrowed, count, page, pages, shown, all: products }
 }

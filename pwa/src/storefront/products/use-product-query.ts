@@ -1,61 +1,66 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import {
+  type ProductQuery,
+  readProductQuery,
+  searchInAddress,
+  writeProductQuery,
+} from '../../../../shared/catalog/product-query.ts'
 
 /** A pause in the typing after which the address follows; browsers limit how often it may change. */
 const ADDRESS_DELAY_MS = 250
 
-export interface ProductQuery {
-  /** What is in the search box. */
-  search: string
-  /** Category id, or empty for all. */
-  category: string
-  /** As asked for; the list may have fewer. */
-  page: number
-}
-
-export interface ProductQueryControls extends ProductQuery {
+export interface ProductQueryControls {
+  /** What the address asks for, with what is in the search box, which it follows after a pause. */
+  query: ProductQuery
   setSearch: (search: string) => void
-  setCategory: (category: string) => void
+  /** Category, filters or order; they begin at the first page again. */
+  narrow: (change: (now: ProductQuery) => Partial<ProductQuery>) => void
   setPage: (page: number) => void
 }
 
-/** The address of a list: only what differs from the plain list is in it. */
-function addressOf({ search, category, page }: ProductQuery): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search.trim() !== '') params.set('q', search.trim())
-  if (category !== '') params.set('category', category)
-  if (page > 1) params.set('page', String(page))
-  return params
+/** What the address asks for by now; what is drawn may be a moment behind, and two presses in a row meet the same. */
+function inAddress(): ProductQuery {
+  return readProductQuery(new URLSearchParams(window.location.search))
 }
 
 /**
- * Search, category and page live in the address, so a reload, a link and the back button all find them. Typing
- * replaces the history entry; a category and a page are entries of their own.
+ * What the list is narrowed to lives in the address, so a reload, a link and the back button all find it. Typing
+ * replaces the history entry; every other choice is an entry of its own.
  */
 export function useProductQuery(): ProductQueryControls {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const navigationType = useNavigationType()
-  const inAddress = params.get('q') ?? ''
-  const category = params.get('category') ?? ''
-  const [search, setTyped] = useState(inAddress)
+  const asked = useMemo(() => readProductQuery(params), [params])
+  const [search, setTyped] = useState(asked.search)
   const [seen, setSeen] = useState(location.key)
+  // What was chosen, shown at once: the router takes its time to draw an address.
+  const [ahead, setAhead] = useState<ProductQuery | null>(null)
   const timer = useRef<number | undefined>(undefined)
 
   if (seen !== location.key) {
     setSeen(location.key)
+    setAhead(null)
     // A replaced entry is our own typing, already behind what is in the box by now.
-    if (navigationType !== 'REPLACE') setTyped(inAddress)
+    if (navigationType !== 'REPLACE') setTyped(asked.search)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // While the address still waits for the typing to pause, its page belongs to the old search.
-  const page = search.trim() === inAddress ? Number(params.get('page') ?? 1) : 1
+  const chosen = ahead ?? asked
+  const page = searchInAddress(search) === chosen.search ? chosen.page : 1
+  const query = { ...chosen, search, page }
+
+  function go(next: ProductQuery) {
+    clearTimeout(timer.current)
+    const address = writeProductQuery(next)
+    setAhead(readProductQuery(address))
+    setParams(address)
+  }
 
   return {
-    search,
-    category,
-    page,
+    query,
     setSearch: (text) => {
       setTyped(text)
       clearTimeout(timer.current)
@@ -63,16 +68,13 @@ export function useProductQuery(): ProductQueryControls {
       timer.current = window.setTimeout(() => {
         // Left meanwhile, back or by a link: that has the address already, although its page may still be on its way.
         if (window.location.href !== href) return
-        setParams(addressOf({ search: text, category, page: 1 }), { replace: true })
+        setParams(writeProductQuery({ ...inAddress(), search: text, page: 1 }), { replace: true })
       }, ADDRESS_DELAY_MS)
     },
-    setCategory: (chosen) => {
-      clearTimeout(timer.current)
-      setParams(addressOf({ search, category: chosen, page: 1 }))
+    narrow: (change) => {
+      const now = inAddress()
+      go({ ...now, search, ...change(now), page: 1 })
     },
-    setPage: (wanted) => {
-      clearTimeout(timer.current)
-      setParams(addressOf({ search, category, page: wanted }))
-    },
+    setPage: (wanted) => go({ ...query, page: wanted }),
   }
 }

@@ -1,0 +1,120 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import {
+  countFilters,
+  type ProductFilters,
+  type ProductQuery,
+} from '../../../../shared/catalog/product-query.ts'
+import type { Product } from '../../../../shared/catalog/product.ts'
+import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { Button } from '../../ui/button.tsx'
+import { type FilterChange, noFilters, withoutSize } from './filter-change.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import styles from './filter-bar.module.css'
+
+const texts = shoppingTexts.products
+
+interface ActiveFilter {
+  name: string
+  without: FilterChange
+}
+
+/** Each filter that narrows the list, and what takes it away. */
+function activeFilters({ sizes, minPrice, maxPrice, onSale }: ProductFilters): ActiveFilter[] {
+  const ofSizes = sizes.map((size) => ({
+    name: texts.sizeFilter(size),
+    without: (now: ProductFilters) => ({ sizes: withoutSize(now.sizes, size) }),
+  }))
+  const hasPrice = minPrice !== null || maxPrice !== null
+  return [
+    ...ofSizes,
+    ...(hasPrice
+      ? [
+          {
+            name: texts.priceRange(minPrice, maxPrice),
+            without: () => ({ minPrice: null, maxPrice: null }),
+          },
+        ]
+      : []),
+    ...(onSale ? [{ name: texts.onSale, without: () => ({ onSale: false }) }] : []),
+  ]
+}
+
+interface FilterBarProps {
+  query: ProductQuery
+  /** Those whose sizes can be chosen. */
+  products: readonly Product[]
+  /** Products that match now. */
+  count: number
+  onChange: (change: FilterChange) => void
+  /** 'Show 12 articles': the filters are done. */
+  onShow: () => void
+}
+
+/** What narrows the list beside search and category: behind a button, and what is chosen as chips that take it away. */
+export function FilterBar({ query, products, count, onChange, onShow }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const active = activeFilters(query)
+
+  /** What was pressed goes away with its filter, and the focus must not go with it. */
+  function change(without: FilterChange) {
+    onChange(without)
+    opener.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles.filters}>
+      <div className={styles.row}>
+        <Button
+          ref={opener}
+          variant="secondary"
+          size="sm"
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+          onClick={() => setOpen(!open)}
+        >
+          {texts.filters}
+          {active.length > 0 && <span className={styles.count}>{countFilters(query)}</span>}
+        </Button>
+        {active.length > 0 && (
+          <>
+            <ul className={styles.active} aria-label={texts.activeFilters}>
+              {active.map(({ name, without }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={styles.chip}
+                    aria-label={texts.removeFilter(name)}
+                    onClick={() => change(without)}
+                  >
+                    <span className={styles.name}>{name}</span>
+                    <X size={16} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Button variant="quiet" size="sm" onClick={() => change(noFilters)}>
+              {texts.clearFilters}
+            </Button>
+          </>
+        )}
+      </div>
+      {open && (
+        <FilterPanel
+          id={panelId}
+          query={query}
+          products={products}
+          count={count}
+          onChange={onChange}
+          onShow={() => {
+            setOpen(false)
+            onShow()
+          }}
+        />
+      )}
+    </div>
+  )
+}
