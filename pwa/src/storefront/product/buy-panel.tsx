@@ -19,7 +19,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { orderState } from '../checkout/order-lines.ts'
 import bar from '../parts/pay-bar.module.css'
 import styles from './buy-panel.module.css'
-import { sizesForSale } from './order-sizes.ts'
+import { sizesForSale } from './sizes-for-sale.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 const texts = shoppingTexts.product
