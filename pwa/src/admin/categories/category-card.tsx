@@ -39,7 +39,7 @@ export function CategoryCard({
             aria-label={texts.editOf(category.title)}
             onClick={onOpen}
           >
-            {texts.edit}
+            <span className={styles.editWord}>{texts.edit}</span>
           </Button>
           <IconButton label={texts.deleteOf(category.title)} disabled={busy} onClick={onDelete}>
             <Trash2 size={18} aria-hidden="true" />
@@ -50,7 +50,9 @@ export function CategoryCard({
       <span className={styles.card}>
         <Picture path={category.image} alt="" ratio="1/1" sizes="56px" className={styles.picture} />
         <span className={styles.words}>
-          <bdi className={styles.title}>{category.title}</bdi>
+          <bdi className={styles.title} title={category.title}>
+            {category.title}
+          </bdi>
           <span className={styles.count}>{texts.products(products)}</span>
         </span>
       </span>

@@ -49,7 +49,9 @@ export function CategoryTiles({ categories, aside }: CategoryTilesProps) {
                     sizes="(min-width: 1024px) 168px, (min-width: 700px) 132px, 84px"
                     className={styles.circle}
                   />
-                  <span className={styles.name}>{category.title}</span>
+                  <span className={styles.name} title={category.title}>
+                    {category.title}
+                  </span>
                 </Link>
               </li>
             ))}
