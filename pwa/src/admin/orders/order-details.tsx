@@ -10,13 +10,13 @@ import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PanelActions } from '../parts/panel-actions.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderPhone } from './order-phone.tsx'
 import { PriceSummary } from './price-summary.tsx'
+import { StockNotTakenNotice } from './stock-not-taken.tsx'
 import { StatusSelect } from './status-select.tsx'
 import styles from './order-details.module.css'
 
@@ -61,7 +61,7 @@ export function OrderDetails({
   return (
     <div className={styles.details}>
       <OrderHead order={order} />
-      {!order.stockTaken && <ErrorBanner variant="warning" message={texts.stockNotTakenWhy} />}
+      <StockNotTakenNotice order={order} />
       <dl className={styles.facts}>
         <Fact name={texts.fullName}>
           <bdi>{order.fullName}</bdi>
