@@ -262,6 +262,9 @@ test.describe('before the first products are here', () => {
       fails = true
       await page.goto(shop.url + path)
       await expect(main(page).getByRole('alert').getByText(sentence)).toBeVisible()
+      // Beside the products their categories are missing too.
+      const categories = page.getByText('Failed to load categories', { exact: true })
+      await expect(categories).toHaveCount(path === '/products' ? 1 : 0)
       await expectFits(page)
       await expectNoViolationsInEither(page, `${path}, failed`)
       // Not before it is loaded again: the page's own next try would take the button away.

@@ -1,6 +1,8 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
+import { dayStart } from '../shared/calendar.ts'
 import { dinarsToCentimes, formatExactPrice } from '../shared/money.ts'
+import { formatDay } from '../shared/time.ts'
 import type { ProductWire } from '../shared/catalog/product.ts'
 import {
   countWaiting,
@@ -262,6 +264,12 @@ test('without a connection receipts are printed and printed again, and the day i
   await expect(totals).toContainText('2 sales, 4 items')
   await expect(till.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(2)
   await expectNoViolationsInEither(till, 'the sales of the day')
+  // The day is written as the shop writes it, in the heading and in what opens the calendar.
+  await till.getByRole('button', { name: 'The day before' }).click()
+  const picked = await till.getByLabel('Day', { exact: true }).inputValue()
+  const written = formatDay(dayStart(picked))
+  await expect(till.getByText(written, { exact: true })).toHaveCount(2)
+  await till.getByRole('button', { name: 'The day after' }).click()
 
   await till.getByRole('button', { name: new RegExp(receipt) }).click()
   await till.getByRole('button', { name: 'A4' }).click()

@@ -53,6 +53,16 @@ test('a store order takes what is sold also below zero, and the owner is told', 
   ])
 })
 
+test('a customer’s phone is kept in the one form of the shop; what is none stays as it was typed', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 9 })
+  const products = [{ productId: ball, quantity: 1, price: 100 }]
+  const phoneOf = async (phone: string) =>
+    (await create({ ...walkIn, phone, products, totalPrice: 100 })).body.order.phone
+  expect(await phoneOf('+213 (550) 12-34-56')).toBe('0550123456')
+  expect(await phoneOf('0000000000')).toBe('0000000000')
+  expect(await phoneOf('at the café')).toBe('at the café')
+})
+
 test('the same store order sent twice counts once', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
   const products = [{ productId: jersey, quantity: 1, size: 'M', price: 100 }]
