@@ -5,6 +5,7 @@ import { followLatestChange, MAX_CHANGES_FOLLOWED, readChanges } from '../databa
 import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
 import { weakTag } from './conditional-get.ts'
 import { type AnswerName, KeptAnswers } from './kept-answers.ts'
+import { UnsentAnswers } from './unsent-answers.ts'
 import { isGone, limitReads, type WorkLimit } from './work-limit.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -22,6 +23,9 @@ const MAX_ORIGINS = 4
 
 /** What a name, its headers and its own place in memory cost besides the body. */
 const ENTRY_BYTES = 300
+
+/** Of answers that are on their way to clients and may be kept no more, together. */
+const MAX_UNSENT_BYTES = 32 * MEGABYTE
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -150,6 +154,7 @@ export function createAnswerCache(
     'product-page': kept.productPages,
     sitemap: kept.sitemaps,
   }
+  const unsent = new UnsentAnswers(MAX_UNSENT_BYTES)
   const readLatestChange = followLatestChange(app)
   let keptFor = 0
 
@@ -203,6 +208,7 @@ export function createAnswerCache(
     const sent = known && isReady(ctx, known) ? known : await work.run(ctx, makeReady)
     if (!sent) return false
     await send(ctx, sent)
+    if (ctx.method !== 'HEAD') unsent.add(ctx, sent)
     return true
   }
 

@@ -60,6 +60,22 @@ test('requests sent ahead are answered one after the other, in their order', asy
   expect(bodies).toEqual(begun)
 })
 
+test('a burst that costs nothing to answer lets others in between', async () => {
+  const begun: string[] = []
+  const open = await listenForTest((request, response) => {
+    begun.push(request.url ?? '')
+    response.end(request.url)
+  })
+  const greedy = await open()
+  const visitor = await open()
+  greedy.write(burst(BURST))
+  await once(greedy, 'data')
+  visitor.write(askFor('/visitor'))
+  await once(visitor, 'data')
+  expect(begun).toContain('/visitor')
+  expect(begun.length).toBeLessThan(BURST)
+})
+
 test.each([
   ['of its own', { ofConnection: 5, inAll: 100 }],
   ['of all', { ofConnection: 100, inAll: 5 }],

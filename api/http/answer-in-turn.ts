@@ -20,22 +20,24 @@ export function answerInTurn(handle: RequestListener, limits = LIMITS): RequestL
   const behind = new WeakMap<Socket, Waiting[]>()
   let inAll = 0
 
-  function forget(socket: Socket, waiting: readonly Waiting[]): void {
-    inAll -= waiting.length
-    behind.delete(socket)
-  }
-
   function begin(socket: Socket, waiting: Waiting[], [request, response]: Waiting): void {
     response.once('close', () => {
-      const next = socket.writable ? waiting.shift() : undefined
-      if (!next) {
-        forget(socket, waiting)
-        return
-      }
-      inAll -= 1
-      begin(socket, waiting, next)
+      // Others come in between, and it is seen when the connection has been closed.
+      if (waiting.length > 0) setImmediate(beginNext, socket, waiting)
+      else behind.delete(socket)
     })
     handle(request, response)
+  }
+
+  function beginNext(socket: Socket, waiting: Waiting[]): void {
+    const next = socket.writable ? waiting.shift() : undefined
+    if (next) {
+      inAll -= 1
+      begin(socket, waiting, next)
+      return
+    }
+    inAll -= waiting.length
+    behind.delete(socket)
   }
 
   return (request, response) => {
