@@ -89,6 +89,20 @@ test('two who remove each other at the same instant leave one', async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401])
 })
 
+test('the list says when an account was last used, to ten minutes', async () => {
+  const readUses = async () => {
+    const { body } = await shop.fetchJson('/api/admin/accounts', { token: owner.token })
+    return body.map((account: { lastUsedAt: string }) => Date.parse(account.lastUsedAt))
+  }
+  const loggedInMs = nowMs
+  nowMs += 9 * 60_000
+  await shop.fetchJson('/api/orders', { token: staff.token })
+  expect(await readUses()).toEqual([loggedInMs, loggedInMs])
+  nowMs += 60_000
+  await shop.fetchJson('/api/orders', { token: staff.token })
+  expect(await readUses()).toEqual([nowMs, nowMs])
+})
+
 test('what a removed account let in stays, under its name', async () => {
   const third = { email: 'third@kora.example', password: TEST_PASSWORD }
   const body = { ...third, currentPassword: TEST_PASSWORD }
