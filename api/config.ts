@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
+import { beginStore } from './store-folder.ts'
 import { StartError } from './start-error.ts'
 
 const REGISTRATION_POLICIES = ['approval', 'open', 'closed'] as const
@@ -116,15 +117,28 @@ function setVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''))
 }
 
-/**
- * Reads the environment, and makes the data folder and the token secret when they are missing.
- * Throws StartError, naming the variable, for a value that cannot be used.
- */
-export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+function readSettings(environment: NodeJS.ProcessEnv) {
   const read = v.safeParse(environmentSchema, setVariables(environment), { abortEarly: true })
   if (!read.success) throw new StartError(read.issues[0].message)
-  const settings = read.output
+  return read.output
+}
+
+/** The data folder alone, for commands that start no shop: nothing is made in it. Throws as loadConfig. */
+export function loadDataDir(environment: NodeJS.ProcessEnv): string {
+  const { DATA_DIR: dataDir } = readSettings(environment)
+  prepareDataDir(dataDir)
+  return dataDir
+}
+
+/**
+ * Reads the environment, and makes the data folder and the token secret when they are missing.
+ * Throws StartError, naming the variable, for a value that cannot be used, and for a folder whose store lost its
+ * database.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  const settings = readSettings(environment)
   prepareDataDir(settings.DATA_DIR)
+  beginStore(settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,

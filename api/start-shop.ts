@@ -3,12 +3,15 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
+import { lockStore } from './database/lock-store.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readPlannedDrawings } from './demo/planned-drawings.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
+import { narrowRights } from './narrow-rights.ts'
 import { StartError } from './start-error.ts'
 import { startPruning } from './start-pruning.ts'
+import { checkDatabaseFile, markStore } from './store-folder.ts'
 
 const WARNING_EVERY_MS = 60_000
 
@@ -19,10 +22,20 @@ export interface RunningShop {
   stop(limitMs: number): Promise<void>
 }
 
-async function openStore(dataDir: string): ReturnType<typeof openDatabase> {
+/** The store, for this process alone until it is closed. */
+async function openStore(dataDir: string, log: Logger): ReturnType<typeof openDatabase> {
+  const unlock = lockStore(
+    dataDir,
+    `Another Kora runs on DATA_DIR ${dataDir} already: stop it first, or give this one a DATA_DIR of its own.`,
+  )
   try {
-    return await openDatabase({ dataDir })
+    for (const sentence of narrowRights(dataDir)) log.warn(sentence)
+    checkDatabaseFile(dataDir)
+    const { close, ...store } = await openDatabase({ dataDir })
+    markStore(dataDir)
+    return { ...store, close: () => close().finally(unlock) }
   } catch (error) {
+    unlock()
     if (!(error instanceof SQLite.SqliteError)) throw error
     throw new StartError(`The database in DATA_DIR ${dataDir} cannot be opened: ${error.message}.`)
   }
@@ -70,7 +83,7 @@ export async function startShop(
   log: Logger,
   clock: () => number = Date.now,
 ): Promise<RunningShop> {
-  const { db, writeMark, close } = await openStore(config.dataDir)
+  const { db, writeMark, close } = await openStore(config.dataDir, log)
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const app: AppContext = { db, writeMark, config, log, clock, atStop }

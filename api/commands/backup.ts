@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.ts'
+import { loadDataDir } from '../config.ts'
 import { makeBackup } from '../features/backup/make-backup.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
@@ -10,7 +10,7 @@ async function backup(): Promise<void> {
     process.argv.slice(2),
     'npm run backup -- kora-backup.tar',
   )
-  const { dataDir } = loadConfig(process.env)
+  const dataDir = loadDataDir(process.env)
   const store = { dataDir, picturesDir: picturesFolder(dataDir) }
   await makeBackup(store, file, { force, atMs: Date.now() })
   process.stdout.write(`The store is backed up in ${file}: database and pictures.\n`)

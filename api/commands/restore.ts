@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.ts'
+import { loadDataDir } from '../config.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
@@ -10,7 +10,7 @@ async function restore(): Promise<void> {
     process.argv.slice(2),
     'npm run restore -- kora-backup.tar',
   )
-  const { dataDir } = loadConfig(process.env)
+  const dataDir = loadDataDir(process.env)
   const store = { dataDir, picturesDir: picturesFolder(dataDir) }
   const { keptAs } = await restoreBackup(store, file, { force, atMs: Date.now() })
   process.stdout.write(`The store of ${file} is in ${dataDir}.\n`)

@@ -1,11 +1,11 @@
-import { loadConfig } from '../config.ts'
+import { loadDataDir } from '../config.ts'
 import { findBreaks } from '../database/find-breaks.ts'
 import { openDatabaseToRead } from '../database/open-database.ts'
 import { StartError } from '../start-error.ts'
 
 /** Prints every break in the store's books, read in one transaction beside the running store. */
 async function verifyData(): Promise<boolean> {
-  const { db, close } = openDatabaseToRead({ dataDir: loadConfig(process.env).dataDir })
+  const { db, close } = openDatabaseToRead({ dataDir: loadDataDir(process.env) })
   try {
     const breaks = await db.transaction().execute(findBreaks)
     for (const sentence of breaks) process.stdout.write(`${sentence}\n`)

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { newId } from '../../../shared/new-id.ts'
 import { beginHistory } from '../../database/begin-history.ts'
 import { readHighestCode } from '../../database/devices.ts'
+import { lockStore } from '../../database/lock-store.ts'
 import { databaseFile, openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { DATABASE, MANIFEST, manifestSchema, PICTURES, pictureName } from './backup-format.ts'
@@ -138,7 +139,24 @@ export async function restoreBackup(
       `There is a store in ${store.dataDir} already. Add --force to put the backup in its place.`,
     )
   }
-  if (replaces) claimStore(store.dataDir)
+  const unlock = lockStore(
+    store.dataDir,
+    `The store in ${store.dataDir} is running. Stop it first, then restore.`,
+  )
+  try {
+    if (replaces) claimStore(store.dataDir)
+    return await replaceStore(store, file, { replaces, atMs: options.atMs })
+  } finally {
+    unlock()
+  }
+}
+
+async function replaceStore(
+  store: Store,
+  file: string,
+  options: { replaces: boolean; atMs: number },
+): Promise<{ keptAs: string | null }> {
+  const { replaces } = options
   // Beside the store, so that moving in is renaming and never copying.
   const dataDir = await mkdtemp(join(store.dataDir, '.restore-'))
   const unpacked = { dataDir, picturesDir: join(dataDir, 'uploads') }

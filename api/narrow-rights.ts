@@ -1,0 +1,44 @@
+import { chmodSync, existsSync, statSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+const FOLDERS = ['', 'uploads']
+const FILES = ['kora.sqlite', 'kora.sqlite-wal', 'kora.sqlite-shm', 'jwt-secret']
+
+function rightsText({ mode }: Stats): string {
+  return (mode & 0o777).toString(8).padStart(3, '0')
+}
+
+/**
+ * Makes the data folder, its database and its secret their owner's alone; what was wider is returned, a sentence each.
+ * Throws StartError for what cannot be narrowed: whoever reads the secret can sign in as anybody.
+ */
+export function narrowRights(dataDir: string): string[] {
+  // Windows has no such rights: its folders inherit their lists.
+  if (process.platform === 'win32') return []
+  const wanted = [
+    ...FOLDERS.map((name) => ({ path: join(dataDir, name), mode: 0o700 })),
+    ...FILES.map((name) => ({ path: join(dataDir, name), mode: 0o600 })),
+  ]
+  return wanted.flatMap(({ path, mode }) => narrow(path, mode))
+}
+
+/** Follows a link: what it leads to is what others could read. */
+function narrow(path: string, mode: number): string[] {
+  if (!existsSync(path)) return []
+  const before = statSync(path)
+  if ((before.mode & 0o077) === 0) return []
+  const rights = rightsText(before)
+  const refusal = new StartError(
+    `${path} can be read by other people of this machine (rights ${rights}) and cannot be narrowed: run 'chmod ${mode.toString(8)} ${path}' as its owner, or choose a folder of the shop's own as DATA_DIR.`,
+  )
+  // A folder that everybody shares, such as /tmp, is not the shop's to close.
+  if ((before.mode & 0o1000) !== 0) throw refusal
+  try {
+    chmodSync(path, mode)
+  } catch {
+    throw refusal
+  }
+  if ((statSync(path).mode & 0o077) !== 0) throw refusal
+  return [`${path} could be read by others (rights ${rights}): it is its owner's alone now.`]
+}
