@@ -52,6 +52,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/sync/devices': 'admin',
   'GET /api/sync/devices': 'admin',
   'PUT /api/sync/devices/:id': 'admin',
+  'POST /api/sync/devices/:id/close-gap': 'admin',
   'POST /api/sync/push': 'admin',
   'POST /api/sync/losses': 'admin',
   'GET /api/sync/pull': 'everyone',

@@ -76,6 +76,20 @@ test('what another till sent is listed with what to do next, until it is done', 
   await expect(oversell).toBeVisible()
   await expect(note(page, /is missing/)).toBeHidden()
 
+  // Another never comes: the owner closes it, after being asked.
+  const lost = till.sale(other.product._id, 1, { size: other.size, at })
+  await till.push([till.sale(other.product._id, 1, { size: other.size, at })])
+  await page.reload()
+  const gap = note(page, `Till T1 (Shop tablet): operation ${lost.sequence} is missing`)
+  const question = page.getByRole('alertdialog')
+  await gap.getByRole('button', { name: 'Close this gap' }).click()
+  await expect(question).toContainText(`waiting for operation ${lost.sequence} of till T1`)
+  await question.getByRole('button', { name: 'Keep waiting' }).click()
+  await expect(gap).toBeVisible()
+  await gap.getByRole('button', { name: 'Close this gap' }).click()
+  await question.getByRole('button', { name: 'Close this gap' }).click()
+  await expect(gap).toBeHidden()
+
   // Done, taken back, and done again.
   await oversell.getByRole('button', { name: 'Done' }).click()
   await expect(oversell).toBeHidden()

@@ -67,6 +67,7 @@ const sentences = {
   'last-account': () =>
     'This is the only account that can sign in, so it has to stay. Create another one first.',
   'unknown-device': () => 'Device not found.',
+  'unknown-gap': () => 'Nothing of this kind is missing any more. Please look again.',
   'awaiting-approval': () => 'Your account is waiting for approval.',
   'registration-closed': () =>
     'Registration is closed. Ask an administrator to create your account.',

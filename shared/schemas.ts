@@ -23,10 +23,32 @@ export const amountSchema = v.pipe(
 /** A total that somebody else added up: the last digits of their floats are rounded away before it is compared. */
 export const totalSchema = v.pipe(dinarsSchema, v.transform(dinarsToCentimes))
 
-/** ISO 8601 on the wire, epoch milliseconds inside. */
+const FIRST_MOMENT_MS = Date.UTC(2000, 0, 1)
+const AFTER_LAST_MOMENT_MS = Date.UTC(2100, 0, 1)
+
+/** Whether a time (epoch ms) can be one of the shop's: from 2000 until before 2100. False for NaN. */
+export function isMoment(ms: number): boolean {
+  return ms >= FIRST_MOMENT_MS && ms < AFTER_LAST_MOMENT_MS
+}
+
+/** ISO 8601 on the wire, epoch milliseconds inside: a moment between 2000 and 2100. */
 export const momentSchema = v.pipe(
   v.string('A time is an ISO 8601 text.'),
   v.isoTimestamp('A time is an ISO 8601 text.'),
   v.transform((iso) => Date.parse(iso)),
-  v.number(),
+  // The pattern accepts texts that no clock can read ('…T00:00:00+05'): they parse to NaN.
+  v.check(isMoment, 'A time must be between 2000 and 2100.'),
+)
+
+/** As Date writes any time it can hold: years outside 0 to 9999 have a sign and six digits. */
+const CLOCK_TEXT = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}.{0,20}$/
+
+/**
+ * What the clock of a device says, which may be wrong by any number of years: ISO 8601 on the wire and inside. Whether
+ * it can be the shop's is isMoment's to say.
+ */
+export const clockTextSchema = v.pipe(
+  v.string('A time is an ISO 8601 text.'),
+  v.regex(CLOCK_TEXT, 'A time is an ISO 8601 text.'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'A time is an ISO 8601 text.'),
 )

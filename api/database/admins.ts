@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { prepared } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { Queryable, Tables } from './tables.ts'
 
 export type AdminRow = Selectable<Tables['admins']>
@@ -159,4 +159,25 @@ export async function noteSignIn(
 
 export async function noteAdminUsed(db: Queryable, id: string, atMs: number): Promise<void> {
   await db.updateTable('admins').set({ last_used_at_ms: atMs }).where('id', '=', id).execute()
+}
+
+const selectKnown = preparedRows<{ id: string }, { id: string }>((db, rows) =>
+  db
+    .selectFrom('admins')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    ),
+)
+
+/** Those of the ids that are accounts of this shop, whatever became of them. */
+export async function readKnownAdmins(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await selectKnown(
+    db,
+    ids.map((id) => ({ id })),
+  )
+  return new Set(rows.map((row) => row.id))
 }

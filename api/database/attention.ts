@@ -95,6 +95,23 @@ export async function reopenAttention(
     .execute()
 }
 
+/** Closes what has mended itself with single operations. */
+export async function resolveOperationNotes(
+  transaction: DatabaseTransaction,
+  kind: AttentionKind,
+  operationIds: readonly string[],
+  atMs: number,
+): Promise<void> {
+  if (operationIds.length === 0) return
+  await transaction
+    .updateTable('attention')
+    .set({ resolved_at_ms: atMs })
+    .where('kind', '=', kind)
+    .where('subject', 'in', operationIds)
+    .where('resolved_at_ms', 'is', null)
+    .execute()
+}
+
 /** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */
 export async function resolveRecount(
   transaction: DatabaseTransaction,
@@ -118,6 +135,7 @@ export interface OpenNote {
   id: number
   kind: AttentionKind
   operation_id: string | null
+  device_id: string | null
   product_id: string | null
   /** '' for a product without sizes. */
   size: string | null
@@ -137,7 +155,8 @@ export async function listOpenNotes(db: Queryable, limit: number): Promise<OpenN
     .selectFrom('attention as a')
     .leftJoin('devices as d', 'd.id', 'a.device_id')
     .leftJoin('orders as o', 'o.id', 'a.order_id')
-    .select(['a.id', 'a.kind', 'a.operation_id', 'a.product_id', 'a.size', 'a.details', 'a.at_ms'])
+    .select(['a.id', 'a.kind', 'a.operation_id', 'a.device_id', 'a.product_id', 'a.size'])
+    .select(['a.details', 'a.at_ms'])
     .select(['d.code as device_code', 'd.name as device_name', 'o.id as order_id'])
     .select(['o.number as order_number', 'o.receipt_number'])
     .select('o.created_at_ms as order_created_at_ms')

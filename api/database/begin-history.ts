@@ -1,9 +1,6 @@
-import { readHighestCode } from './devices.ts'
+import { LAST_COUNTED_CODE, LOST_CODES, readHighestCode } from './device-codes.ts'
 import { raiseCodeFloor, renewEpoch } from './meta.ts'
 import type { DatabaseTransaction } from './tables.ts'
-
-/** More tills than a shop signs in between a backup and the day it is needed. */
-const LOST_CODES = 100
 
 /**
  * Begins another history of a restored database: every device takes a snapshot, and sends again what it kept.
@@ -16,5 +13,6 @@ export async function beginHistory(
 ): Promise<void> {
   await renewEpoch(transaction, epoch)
   const known = await readHighestCode(transaction)
-  await raiseCodeFloor(transaction, Math.max(known, replacedCode) + LOST_CODES)
+  const floor = Math.max(known, replacedCode) + LOST_CODES
+  await raiseCodeFloor(transaction, Math.min(floor, LAST_COUNTED_CODE))
 }

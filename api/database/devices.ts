@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { freeCode } from './device-codes.ts'
 import { prepared } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export type DeviceRow = Selectable<Tables['devices']>
 
-type Heard = { id: string; clockSkewMs: number; seenAtMs: number }
+type Heard = { id: string; clockSkewMs: number | null; seenAtMs: number }
 
 const upsertHeard = prepared<Heard, { acknowledged: number }>((db, device) =>
   db
@@ -26,7 +27,10 @@ const upsertHeard = prepared<Heard, { acknowledged: number }>((db, device) =>
     .returning('acknowledged'),
 )
 
-/** Makes sure the device is known, and notes that it was heard from. Returns what was acknowledged so far. */
+/**
+ * Makes sure the device is known, and notes that it was heard from; `clockSkewMs` null: nobody can tell. Returns what
+ * was acknowledged so far.
+ */
 export async function touchDevice(
   transaction: DatabaseTransaction,
   device: Heard,
@@ -56,10 +60,7 @@ export async function knowDevice(
     .execute()
 }
 
-/**
- * Gives the device its short code: the one it has, else the wished one when free, else the next. A wish comes
- * from a device that outlived a restore, whose receipts already carry the code.
- */
+/** Gives the device its short code: the one it has, else the wished one when plausible and free, else the next. */
 export async function enrolDevice(
   transaction: DatabaseTransaction,
   device: { id: string; name: string; wishedCode: string | undefined; atMs: number },
@@ -90,31 +91,6 @@ export async function enrolDevice(
   return code
 }
 
-async function freeCode(
-  transaction: DatabaseTransaction,
-  wished: string | undefined,
-): Promise<string> {
-  if (wished !== undefined) {
-    const taken = await transaction
-      .selectFrom('devices')
-      .select('id')
-      .where('code', '=', wished)
-      .executeTakeFirst()
-    if (!taken) return wished
-  }
-  return `T${(await readHighestCode(transaction)) + 1}`
-}
-
-/** The highest number of a till's code that this database gave, or that an earlier history of it may have given. */
-export async function readHighestCode(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ highest: number | null }>`
-    select max(number) as highest from (
-      select cast(substr(code, 2) as integer) as number from devices
-      union all select cast(value as integer) from meta where key = 'code-floor'
-    )`.execute(db)
-  return rows[0]?.highest ?? 0
-}
-
 const updateAcknowledged = prepared<{ id: string; acknowledged: number }, unknown>(
   (db, { id, acknowledged }) =>
     db.updateTable('devices').set({ acknowledged }).where('id', '=', id),
@@ -136,6 +112,10 @@ const selectAcknowledged = prepared<{ id: string }, { acknowledged: number }>((d
 export async function readAcknowledged(db: Queryable, deviceId: string): Promise<number> {
   const [row] = await selectAcknowledged(db, { id: deviceId })
   return row?.acknowledged ?? 0
+}
+
+export function findDevice(db: Queryable, id: string): Promise<DeviceRow | undefined> {
+  return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The last heard from first. */

@@ -95,6 +95,16 @@ const damages: [string, string, RegExp][] = [
   ],
   ['acknowledged too far', 'update devices set acknowledged = 7', /acknowledged up to 7/],
   [
+    'a gap closed that was none',
+    'insert into closed_gaps select id, 7, 8, null, 0 from devices',
+    /2 closed as missing/,
+  ],
+  [
+    'a range of nothing',
+    'insert into processed_ranges select id, 90, 99 from devices',
+    /has 0 operations above a gap, its ranges say 10/,
+  ],
+  [
     'a size that is in no line any more, its pieces not given back',
     "update order_lines set size = 'L' where order_id = (select id from orders where number = 1)",
     /Order 1 should have moved product .* size 'M' by 0, it moved by -2/,

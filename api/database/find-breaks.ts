@@ -116,11 +116,32 @@ const checks: readonly Check[] = [
     describe: (row) => `Category ${row['id']} is not in the change feed as it is.`,
   },
   {
-    query: `select d.id, d.acknowledged, count(distinct p.sequence) as processed from devices d
+    // What was closed as missing counts once, whether it arrived later or not.
+    query: `with closed as (
+        select device_id, sum(to_sequence - from_sequence + 1) as sequences from closed_gaps group by device_id)
+      select d.id, d.acknowledged, count(distinct p.sequence) as processed, coalesce(c.sequences, 0) as closed
+      from devices d left join closed c on c.device_id = d.id
       left join operations p on p.device_id = d.id and p.sequence between 1 and d.acknowledged
-      group by d.id having d.acknowledged <> count(distinct p.sequence)`,
+        and not exists (select 1 from closed_gaps g
+          where g.device_id = d.id and p.sequence between g.from_sequence and g.to_sequence)
+      group by d.id having d.acknowledged <> count(distinct p.sequence) + coalesce(c.sequences, 0)`,
     describe: (row) =>
-      `Device ${row['id']} is acknowledged up to ${row['acknowledged']}, but ${row['processed']} of those operations were processed.`,
+      `Device ${row['id']} is acknowledged up to ${row['acknowledged']}, but ${row['processed']} of those operations were processed and ${row['closed']} closed as missing.`,
+  },
+  {
+    query: `with ranged as (
+        select device_id, sum(to_sequence - from_sequence + 1) as sequences from processed_ranges group by device_id),
+      held as (
+        select p.device_id, count(distinct p.sequence) as sequences, count(distinct p.sequence) filter (
+          where exists (select 1 from processed_ranges r where r.device_id = p.device_id
+            and p.sequence between r.from_sequence and r.to_sequence)) as found
+        from operations p join devices d on d.id = p.device_id where p.sequence > d.acknowledged group by p.device_id)
+      select d.id, coalesce(r.sequences, 0) as ranged, coalesce(h.sequences, 0) as processed
+      from devices d left join ranged r on r.device_id = d.id left join held h on h.device_id = d.id
+      where coalesce(r.sequences, 0) <> coalesce(h.sequences, 0)
+        or coalesce(h.found, 0) <> coalesce(h.sequences, 0)`,
+    describe: (row) =>
+      `Device ${row['id']} has ${row['processed']} operations above a gap, its ranges say ${row['ranged']}.`,
   },
   {
     // Two devices of one copied profile give the same numbers until they know; the owner was told of it.

@@ -17,6 +17,8 @@ import { countsByTime } from './migrations/0014-counts-by-time.ts'
 import { orderLimits } from './migrations/0015-order-limits.ts'
 import { accountHistory } from './migrations/0016-account-history.ts'
 import { lostOperations } from './migrations/0017-lost-operations.ts'
+import { processedRanges } from './migrations/0018-processed-ranges.ts'
+import { plausibleTimes } from './migrations/0019-plausible-times.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -40,6 +42,8 @@ const migrations: readonly Migration[] = [
   orderLimits,
   accountHistory,
   lostOperations,
+  processedRanges,
+  plausibleTimes,
 ]
 
 async function readVersion(db: Database): Promise<number> {

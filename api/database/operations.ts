@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { prepared, preparedRows } from './prepared.ts'
+import { preparedRows } from './prepared.ts'
 import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
 
 export type StoredOperation = Selectable<Tables['operations']>
@@ -17,6 +17,7 @@ const insertRows = preparedRows<StoredOperation, unknown>((db, rows) =>
       content: row.content,
       occurred_at_ms: row.occurred_at_ms,
       received_at_ms: row.received_at_ms,
+      pushed_by: row.pushed_by,
     })),
   ),
 )
@@ -110,25 +111,4 @@ export async function readSharedSequences(
     sequences.map((sequence) => ({ device_id: deviceId, sequence })),
   )
   return new Set(rows.map((row) => row.sequence))
-}
-
-const selectSequences = prepared<{ device_id: string; above: number }, { sequence: number }>(
-  (db, row) =>
-    db
-      .selectFrom('operations')
-      .select('sequence')
-      .distinct()
-      .where('device_id', '=', row.device_id)
-      .where('sequence', '>', row.above)
-      .orderBy('sequence'),
-)
-
-/** Distinct sequences of a device that were processed, above a number, rising. */
-export async function readSequencesAbove(
-  db: Queryable,
-  deviceId: string,
-  above: number,
-): Promise<number[]> {
-  const rows = await selectSequences(db, { device_id: deviceId, above })
-  return rows.map((row) => row.sequence)
 }

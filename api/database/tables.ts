@@ -156,6 +156,27 @@ export interface Tables {
     content: string | null
     occurred_at_ms: number
     received_at_ms: number
+    /** The admin who was signed in when it came in; null for what came before this was kept. */
+    pushed_by: string | null
+  }
+  /** Sequences of a device that were processed above its first missing one; written only by `acknowledge`. */
+  processed_ranges: { device_id: string; from_sequence: number; to_sequence: number }
+  /** Missing sequences of a device that were acknowledged over. */
+  closed_gaps: {
+    device_id: string
+    from_sequence: number
+    to_sequence: number
+    /** Who closed it; null when it was one of too many. */
+    admin_id: string | null
+    closed_at_ms: number
+  }
+  /** Operations at which the program itself failed, and which wait on their device. */
+  failing_operations: {
+    id: string
+    device_id: string
+    failures: number
+    first_failed_ms: number
+    last_failed_ms: number
   }
   idempotency_keys: {
     scope: string

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { HttpMethodEnum, koaBody } from 'koa-body'
 import * as v from 'valibot'
 import { Refusal } from '../../shared/refusals.ts'
+import { isDeeperThan } from './json-depth.ts'
 
 const DEFAULT_MAX_BYTES = 256 * 1024
 /** Deeper JSON than any request of ours: code that walks it would run out of stack. */
@@ -59,12 +60,6 @@ async function parseBody(ctx: Context, maxBytes: number): Promise<void> {
   }
 }
 
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false
-  if (levels === 0) return true
-  return Object.values(value).some((entry) => isDeeperThan(entry, levels - 1))
-}
-
 /** The first thing wrong, as a sentence; the library's own messages get the field they speak of. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (!issue.message.startsWith('Invalid ')) return issue.message
@@ -85,6 +80,12 @@ export function parseWith<const TSchema extends v.GenericSchema>(
   return result.output
 }
 
+interface ReadOptions {
+  maxBytes?: number
+  /** Null for a body whose parts are judged one by one. */
+  maxDepth?: number | null
+}
+
 /**
  * Reads a JSON body of at most `maxBytes` (256 KiB unless told otherwise) and checks it with the schema.
  * Throws Refusal: 'wrong-content-type', 'body-too-large', 'too-slow', 'unreadable-body', 'invalid-request'.
@@ -92,14 +93,14 @@ export function parseWith<const TSchema extends v.GenericSchema>(
 export async function readJson<const TSchema extends v.GenericSchema>(
   ctx: Context,
   schema: TSchema,
-  { maxBytes = DEFAULT_MAX_BYTES }: { maxBytes?: number } = {},
+  { maxBytes = DEFAULT_MAX_BYTES, maxDepth = MAX_DEPTH }: ReadOptions = {},
 ): Promise<v.InferOutput<TSchema>> {
   const type = ctx.is('application/json')
   if (type === null || ctx.request.length === 0) throw new Refusal('unreadable-body')
   if (type === false) throw new Refusal('wrong-content-type')
   await parseBody(ctx, maxBytes)
   const { body } = ctx.request
-  if (isDeeperThan(body, MAX_DEPTH)) throw new Refusal('unreadable-body')
+  if (maxDepth !== null && isDeeperThan(body, maxDepth)) throw new Refusal('unreadable-body')
   return parseWith(schema, body)
 }
 

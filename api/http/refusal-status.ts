@@ -45,6 +45,7 @@ export const REFUSAL_STATUS = {
   'account-gone': 404,
   'last-account': 409,
   'unknown-device': 404,
+  'unknown-gap': 409,
   'awaiting-approval': 403,
   'registration-closed': 403,
   'email-taken': 409,

@@ -8,6 +8,8 @@ export const ATTENTION_PAGE_SIZE = 100
 const countSchema = v.pipe(v.number(), v.integer())
 
 const deviceSchema = v.object({
+  /** Absent in what a server said before gaps could be closed. */
+  _id: v.optional(v.string()),
   /** 'T2': what its receipts begin with; null before it has a code. */
   code: v.nullable(v.string()),
   name: v.string(),
@@ -77,7 +79,9 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('sequence-gap'),
     device: deviceSchema,
+    /** The first that is missing, and the last in a row with it. */
     sequence: countSchema,
+    last: v.optional(countSchema),
   }),
   v.object({ ...base, kind: v.literal('sequence-reused'), device: deviceSchema }),
   v.object({
@@ -103,6 +107,30 @@ export const attentionNoteSchema = v.variant('kind', [
     device: deviceSchema,
     /** How far the device's clock is ahead of the server's; negative: behind. */
     skewMs: countSchema,
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('impossible-time'),
+    device: deviceSchema,
+    /** The time that the device gave, as it wrote it. */
+    said: v.string(),
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('unknown-actor'),
+    device: deviceSchema,
+    /** Whom the device named: no account of this shop. */
+    actor: v.string(),
+    /** The email of the account that was signed in when it came in; null when it is not known any more. */
+    pushedBy: v.nullable(v.string()),
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('failing-operation'),
+    device: deviceSchema,
+    operationId: v.string(),
+    /** The operation as it was sent, JSON text. */
+    content: v.string(),
   }),
   v.object({
     ...base,

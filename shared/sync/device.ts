@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
 
+/** The highest number that a till's code can have: receipts leave six digits for it. */
+export const MOST_CODE = 999_999
+
 const codeSchema = v.pipe(v.string(), v.regex(/^T\d{1,6}$/))
+/** As the server itself writes a code: T7 and T007 would be one number and two codes. */
+const wishedCodeSchema = v.pipe(v.string(), v.regex(/^T[1-9]\d{0,5}$/))
 
 /** What people call a till: 'Shop tablet'. */
 export const deviceNameSchema = v.pipe(
@@ -12,11 +17,14 @@ export const deviceNameSchema = v.pipe(
   v.maxLength(100, 'Name must be at most 100 characters long'),
 )
 
-/** Body of POST /api/sync/devices. `code`: the one it had before a restore, given back when still free. */
+/**
+ * Body of POST /api/sync/devices. `code`: the one it had before a restore, given back when still free. A wish that
+ * cannot be is none: the device needs a code all the same.
+ */
 export const deviceRequestSchema = v.object({
   device: idSchema,
   name: deviceNameSchema,
-  code: v.optional(codeSchema),
+  code: v.fallback(v.optional(wishedCodeSchema), undefined),
 })
 export const deviceAnswerSchema = v.object({ code: codeSchema })
 
@@ -40,6 +48,14 @@ export type Device = v.InferOutput<typeof deviceSchema>
 
 /** Answer of GET /api/sync/devices, the last heard from first. */
 export const deviceListSchema = v.array(deviceSchema)
+
+/** Body of POST /api/sync/devices/{id}/close-gap: the first sequence that is missing, as the owner saw it. */
+export const closeGapSchema = v.object({
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+})
+
+/** Answer of POST /api/sync/devices/{id}/close-gap. */
+export const gapClosedSchema = v.object({ acknowledged: v.number() })
 
 /** Body of PUT /api/sync/devices/{id}. */
 export const deviceRenameSchema = v.object({ name: deviceNameSchema })

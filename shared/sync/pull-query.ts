@@ -14,6 +14,8 @@ export const pullQuerySchema = v.object({
     String(PULL_PAGE),
   ),
   device: v.optional(idSchema),
+  /** '1' from a client that reads `acknowledgedRanges`. */
+  ranges: v.optional(v.literal('1')),
   /** '1' on the later pages of a snapshot begun at since=0: old tombstones cannot concern it. */
   snapshot: v.optional(v.literal('1')),
 })

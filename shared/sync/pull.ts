@@ -11,12 +11,15 @@ import {
 import { idSchema } from '../ids.ts'
 import { tariffSchema, type Tariff, type TariffWire } from '../shipping/tariffs.ts'
 import { PROTOCOL } from './protocol.ts'
+import type { SequenceRange } from './sequence-ranges.ts'
 
 /** Entities in one page of a pull: what a client asks for, and the most a server gives. */
 export const PULL_PAGE = 1000
 export const MAX_PULL_PAGE = 2000
 export const PULL_SCOPES = ['shop', 'counter'] as const
 export type PullScope = (typeof PULL_SCOPES)[number]
+
+const sequenceSchema = v.pipe(v.number(), v.integer())
 
 /** A page as it comes: what is said of each product is judged apart, a page of a thousand takes its time. */
 export const pullAnswerSchema = v.object({
@@ -32,7 +35,9 @@ export const pullAnswerSchema = v.object({
   deletes: v.object({ products: v.array(idSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
   /** Sequences processed above a gap, when there is one: an operation lost on the device must not hide them. */
-  acknowledgedBeyond: v.optional(v.array(v.pipe(v.number(), v.integer()))),
+  acknowledgedRanges: v.optional(v.array(v.tuple([sequenceSchema, sequenceSchema]))),
+  /** The same one by one, as servers said it before there were ranges. */
+  acknowledgedBeyond: v.optional(v.array(sequenceSchema)),
 })
 
 type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upserts'> & {
@@ -52,5 +57,8 @@ export interface PullAnswerWire {
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number
+  /** For a client that asks for ranges. */
+  acknowledgedRanges?: SequenceRange[]
+  /** For a client that does not. */
   acknowledgedBeyond?: number[]
 }

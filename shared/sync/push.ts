@@ -3,7 +3,7 @@ import { barcodeV1Schema } from '../catalog/attach-barcode.ts'
 import type { CounterProductWire } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
 import type { OrderWire } from '../orders/order.ts'
-import { momentSchema } from '../schemas.ts'
+import { clockTextSchema } from '../schemas.ts'
 import { stockEditV1Schema } from '../stock/stock-edit.ts'
 import { storeOrderV1Schema } from '../store-order/store-order.ts'
 import { PROTOCOL } from './protocol.ts'
@@ -30,22 +30,38 @@ export const operationSchema = v.object({
   id: idSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  occurredAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** By the device's clock, which may be wrong by years: what was sold with it is a fact all the same. */
+  occurredAt: clockTextSchema,
   actor: v.pipe(v.string(), v.maxLength(100)),
   payload: v.unknown(),
 })
+
+/** Epoch ms by the device's clock; null for what is no time: that alone is no reason to refuse what was sold. */
+const sentAtSchema = v.fallback(
+  v.pipe(
+    clockTextSchema,
+    v.transform((text): number | null => Date.parse(text)),
+  ),
+  null,
+)
 
 /** Body of POST /api/sync/push. An operation is checked on its own: one bad one never holds up the rest. */
 export const pushRequestSchema = v.object({
   protocol: v.literal(PROTOCOL),
   device: idSchema,
   epoch: v.nullable(v.pipe(v.string(), v.maxLength(100))),
-  sentAt: momentSchema,
+  sentAt: sentAtSchema,
   operations: v.pipe(
     v.array(v.looseObject({ id: idSchema })),
     v.maxLength(MAX_PUSH_OPERATIONS, `A push carries at most ${MAX_PUSH_OPERATIONS} operations.`),
   ),
 })
+
+/**
+ * Code of a 'retry' at which the program failed so often that those behind it went first. It is sent again like any
+ * other, and says nothing of the rest.
+ */
+export const SET_ASIDE = 'set-aside'
 
 /** The outcome as it goes over the wire and is stored for ever. */
 export interface OperationResultWire {

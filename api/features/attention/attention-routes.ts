@@ -14,6 +14,8 @@ import {
   listOpenNotes,
   type OpenNote,
 } from '../../database/attention.ts'
+import { findAdmin } from '../../database/admins.ts'
+import { readGapEnd } from '../../database/processed-ranges.ts'
 import type { Queryable } from '../../database/tables.ts'
 import { readJson } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
@@ -23,13 +25,28 @@ import { readOversell, type OversellFacts } from './read-oversell.ts'
 
 const NO_OVERSELL: OversellFacts = { left: 0, otherSizes: [], webOrders: [] }
 
+async function oversellOf(db: Queryable, note: OpenNote): Promise<OversellFacts> {
+  const { kind, product_id: productId, size } = note
+  if (kind !== 'oversell' || productId === null) return NO_OVERSELL
+  return readOversell(db, { productId, size: size ?? '' })
+}
+
+async function pusherOf(db: Queryable, { kind, details }: OpenNote): Promise<string | null> {
+  const id = details['pushedBy']
+  if (kind !== 'unknown-actor' || typeof id !== 'string') return null
+  return (await findAdmin(db, id))?.email ?? null
+}
+
 async function factsOf(db: Queryable, note: OpenNote): Promise<NoteFacts> {
-  const { kind, product_id: productId, size, details } = note
-  const isOversell = kind === 'oversell' && productId !== null
-  return {
-    oversell: isOversell ? await readOversell(db, { productId, size: size ?? '' }) : NO_OVERSELL,
-    loss: kind === 'lost-sales' ? await readLossFacts(db, String(details['loss'] ?? '')) : NO_LOSS,
-  }
+  const isGap = note.kind === 'sequence-gap' && note.device_id !== null
+  const isLoss = note.kind === 'lost-sales'
+  const [oversell, loss, gapEnd, pushedBy] = await Promise.all([
+    oversellOf(db, note),
+    isLoss ? readLossFacts(db, String(note.details['loss'] ?? '')) : NO_LOSS,
+    isGap ? readGapEnd(db, note.device_id ?? '') : null,
+    pusherOf(db, note),
+  ])
+  return { oversell, loss, gapEnd, pushedBy }
 }
 
 /** What the owner should look at, and that it was dealt with. */

@@ -1,16 +1,9 @@
 import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
+import { isMoment } from '../../../shared/schemas.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { OpenNote } from '../../database/attention.ts'
 import type { LossFacts } from './read-loss.ts'
 import type { OversellFacts } from './read-oversell.ts'
-
-/** What is asked for a note beside what it says itself. */
-export interface NoteFacts {
-  /** How an oversold stock stands now. */
-  oversell: OversellFacts
-  /** What of a loss is still missing. */
-  loss: LossFacts
-}
 
 const text = (value: string | number | null | undefined) => String(value ?? '')
 
@@ -24,11 +17,29 @@ function orderOf(note: OpenNote) {
   }
 }
 
-/** A note as the wire carries it, with the facts of now. */
-export function presentNote(note: OpenNote, { oversell, loss }: NoteFacts): AttentionNoteWire {
+/** What is true now of the thing a note is about. */
+export interface NoteFacts {
+  oversell: OversellFacts
+  /** What of a loss is still missing. */
+  loss: LossFacts
+  /** The last sequence of the device's first gap; null when there is none. */
+  gapEnd: number | null
+  /** The email of who sent what the note is about. */
+  pushedBy: string | null
+}
+
+/** A note as the wire carries it. */
+export function presentNote(
+  note: OpenNote,
+  { oversell, loss, gapEnd, pushedBy }: NoteFacts,
+): AttentionNoteWire {
   const { id, details } = note
   const base = { id, at: toIso(note.at_ms) }
-  const device = { code: note.device_code, name: note.device_name ?? '' }
+  const device = {
+    ...(note.device_id !== null && { _id: note.device_id }),
+    code: note.device_code,
+    name: note.device_name ?? '',
+  }
   const productId = note.product_id ?? ''
   const order = orderOf(note)
   const sold = { title: text(details['title']), size: note.size || null, order }
@@ -44,18 +55,34 @@ export function presentNote(note: OpenNote, { oversell, loss }: NoteFacts): Atte
       return { ...base, kind: note.kind, order, sent: Number(sent), recorded: Number(recorded) }
     }
     case 'recount': {
-      const countedAt = toIso(Number(details['countedAtMs']))
+      const countedAtMs = Number(details['countedAtMs'])
+      // Noted before times were bounded: one that the app refuses would hide the note.
+      const countedAt = toIso(isMoment(countedAtMs) ? countedAtMs : note.at_ms)
       const pieces = Number(details['sold'])
       return { ...base, ...sold, kind: note.kind, productId, sold: pieces, countedAt }
     }
     case 'sequence-gap':
-      return { ...base, kind: note.kind, device, sequence: Number(details['sequence']) }
+      return {
+        ...base,
+        kind: note.kind,
+        device,
+        sequence: Number(details['sequence']),
+        ...(gapEnd !== null && { last: gapEnd }),
+      }
     case 'sequence-reused':
       return { ...base, kind: note.kind, device }
     case 'lost-sales':
       return { ...base, kind: note.kind, device, ...loss }
     case 'clock-skew':
       return { ...base, kind: note.kind, device, skewMs: Number(details['skewMs']) }
+    case 'impossible-time':
+      return { ...base, kind: note.kind, device, said: text(details['said']) }
+    case 'unknown-actor':
+      return { ...base, kind: note.kind, device, actor: text(details['actor']), pushedBy }
+    case 'failing-operation': {
+      const operationId = text(note.operation_id)
+      return { ...base, kind: note.kind, device, operationId, content: text(details['content']) }
+    }
     case 'rejected-operation': {
       const [message, content] = [text(details['message']), text(details['content'])]
       const operationId = note.operation_id ?? ''

@@ -1,64 +1,110 @@
-import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/sync/device.ts'
-import { formatDay } from '../../../shared/time.ts'
+import {
+  addSequences,
+  gapsAbove,
+  moveAcknowledged,
+  type SequenceRange,
+} from '../../../shared/sync/sequence-ranges.ts'
 import { noteAttention, resolveAttention } from '../../database/attention.ts'
 import { storeAcknowledged } from '../../database/devices.ts'
-import { readSequencesAbove } from '../../database/operations.ts'
+import {
+  insertClosedGap,
+  readProcessedRanges,
+  storeProcessedRanges,
+} from '../../database/processed-ranges.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
 
-/** How far the sequences go on from `acknowledged` without a hole. */
-export function contiguousEnd(acknowledged: number, risingSequences: readonly number[]): number {
-  let end = acknowledged
-  for (const sequence of risingSequences) {
-    if (sequence > end + 1) break
-    end = Math.max(end, sequence)
-  }
-  return end
+/**
+ * Ranges kept of a device. Each costs something in every answer to it; a device with more gaps than that loses
+ * operations all the time, and the oldest of its gaps are closed without asking.
+ */
+export const MAX_RANGES = 500
+
+interface Progress {
+  acknowledged: number
+  ranges: readonly SequenceRange[]
+}
+
+/** The progress with its first gap acknowledged over. What was missing is taken all the same when it arrives. */
+async function closeFirstGap(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  { acknowledged, ranges }: Progress,
+  by: { adminId: string | null; atMs: number },
+): Promise<Progress> {
+  const [gap] = gapsAbove(acknowledged, ranges)
+  if (gap === undefined) return { acknowledged, ranges }
+  await insertClosedGap(transaction, { deviceId, range: gap, ...by })
+  return moveAcknowledged(gap[1], ranges)
+}
+
+async function store(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  before: Progress,
+  after: Progress,
+  atMs: number,
+): Promise<void> {
+  await storeProcessedRanges(transaction, deviceId, before.ranges, after.ranges)
+  if (after.acknowledged === before.acknowledged) return
+  await storeAcknowledged(transaction, deviceId, after.acknowledged)
+  await resolveAttention(transaction, 'sequence-gap', deviceId, atMs)
+}
+
+async function noteGap(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  { acknowledged, ranges }: Progress,
+  atMs: number,
+): Promise<void> {
+  if (ranges.length === 0) return
+  const sequence = acknowledged + 1
+  const subject = `${deviceId} ${sequence}`
+  await noteAttention(transaction, [
+    { kind: 'sequence-gap', subject, deviceId, details: { sequence }, atMs },
+  ])
 }
 
 /**
- * Moves the device's acknowledged number up to the first hole in its processed sequences, and keeps the
- * owner's list true: a hole is an operation that never arrived. Returns the number.
+ * Moves the device's acknowledged number up to the first gap in its processed sequences, of which `push.sequences` are
+ * new, and keeps the owner's list true: a gap is an operation that never arrived. Returns the number.
  */
 export async function acknowledge(
   transaction: DatabaseTransaction,
   deviceId: string,
   device: { acknowledged: number },
-  push: { retried: boolean; clockSkewMs: number; atMs: number },
+  push: { sequences: readonly number[]; retried: boolean; atMs: number },
 ): Promise<number> {
-  const above = await readSequencesAbove(transaction, deviceId, device.acknowledged)
-  const acknowledged = contiguousEnd(device.acknowledged, above)
-  if (acknowledged !== device.acknowledged) {
-    await storeAcknowledged(transaction, deviceId, acknowledged)
-    await resolveAttention(transaction, 'sequence-gap', deviceId, push.atMs)
+  const before: Progress = {
+    acknowledged: device.acknowledged,
+    ranges: await readProcessedRanges(transaction, deviceId),
   }
-  const hasGap = above.some((sequence) => sequence > acknowledged)
+  const fresh = push.sequences.filter((sequence) => sequence > device.acknowledged)
+  let after: Progress = moveAcknowledged(device.acknowledged, addSequences(before.ranges, fresh))
+  while (after.ranges.length > MAX_RANGES) {
+    after = await closeFirstGap(transaction, deviceId, after, { adminId: null, atMs: push.atMs })
+  }
+  await store(transaction, deviceId, before, after, push.atMs)
   // An operation answered 'retry' is still on its device: not missing.
-  if (hasGap && !push.retried) {
-    await noteAttention(transaction, [
-      {
-        kind: 'sequence-gap',
-        subject: `${deviceId} ${acknowledged + 1}`,
-        deviceId,
-        details: { sequence: acknowledged + 1 },
-        atMs: push.atMs,
-      },
-    ])
-  }
-  await noteClock(transaction, deviceId, push)
-  return acknowledged
+  if (!push.retried) await noteGap(transaction, deviceId, after, push.atMs)
+  return after.acknowledged
 }
 
-/** A clock that is far off is listed once a day of the shop's calendar, until it is right again. */
-async function noteClock(
+/**
+ * Acknowledges over the gap that begins at `sequence`, because its operation was lost with its device; nothing when
+ * that was done before. Returns how far the device is acknowledged now; null when there is no such gap.
+ */
+export async function closeGap(
   transaction: DatabaseTransaction,
-  deviceId: string,
-  { clockSkewMs, atMs }: { clockSkewMs: number; atMs: number },
-): Promise<void> {
-  if (Math.abs(clockSkewMs) <= CLOCK_SKEW_LIMIT_MS) {
-    return resolveAttention(transaction, 'clock-skew', deviceId, atMs)
-  }
-  const subject = `${deviceId} ${formatDay(atMs)}`
-  await noteAttention(transaction, [
-    { kind: 'clock-skew', subject, deviceId, details: { skewMs: clockSkewMs }, atMs },
-  ])
+  device: { id: string; acknowledged: number },
+  sequence: number,
+  by: { adminId: string; atMs: number },
+): Promise<number | null> {
+  if (sequence <= device.acknowledged) return device.acknowledged
+  const ranges = await readProcessedRanges(transaction, device.id)
+  const before: Progress = { acknowledged: device.acknowledged, ranges }
+  if (sequence !== device.acknowledged + 1 || ranges.length === 0) return null
+  const after = await closeFirstGap(transaction, device.id, before, by)
+  await store(transaction, device.id, before, after, by.atMs)
+  await noteGap(transaction, device.id, after, by.atMs)
+  return after.acknowledged
 }

@@ -1,15 +1,26 @@
 import Router from '@koa/router'
+import type * as v from 'valibot'
 import {
+  closeGapSchema,
   deviceRenameSchema,
   deviceRequestSchema,
   type DeviceWire,
+  type gapClosedSchema,
 } from '../../../shared/sync/device.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { type DeviceRow, enrolDevice, listDevices, renameDevice } from '../../database/devices.ts'
+import {
+  type DeviceRow,
+  enrolDevice,
+  findDevice,
+  listDevices,
+  renameDevice,
+} from '../../database/devices.ts'
+
 import { readJson } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { closeGap } from './acknowledge.ts'
 
 function presentDevice(row: DeviceRow): DeviceWire {
   return {
@@ -49,6 +60,19 @@ export function devicesRoutes(app: AppContext): Router {
     const device = await renameDevice(app.db, ctx.params['id'] ?? '', name)
     if (!device) throw new Refusal('unknown-device')
     ctx.body = { device: presentDevice(device) }
+  })
+
+  router.post('/api/sync/devices/:id/close-gap', admin, async (ctx) => {
+    const { sequence } = await readJson(ctx, closeGapSchema)
+    const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    const acknowledged = await app.db.transaction().execute(async (transaction) => {
+      const device = await findDevice(transaction, ctx.params['id'] ?? '')
+      if (!device) throw new Refusal('unknown-device')
+      const end = await closeGap(transaction, device, sequence, by)
+      if (end === null) throw new Refusal('unknown-gap')
+      return end
+    })
+    ctx.body = { acknowledged } satisfies v.InferInput<typeof gapClosedSchema>
   })
 
   return router

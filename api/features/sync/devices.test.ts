@@ -8,8 +8,8 @@ let token: string
 const tablet = newId()
 const laptop = newId()
 
-function enrol(device: string, name: string) {
-  return shop.fetchJson('/api/sync/devices', { token, body: { device, name } })
+function enrol(device: string, name: string, code?: unknown) {
+  return shop.fetchJson('/api/sync/devices', { token, body: { device, name, code } })
 }
 
 function rename(device: string, name: unknown) {
@@ -80,4 +80,33 @@ test.each([
 test('a till that does not exist cannot be named', async () => {
   const { status, body } = await rename(newId(), 'Ghost')
   expect([status, body.code]).toEqual([404, 'unknown-device'])
+})
+
+test('a code that this shop cannot have given is not granted, and the next till gets the next one', async () => {
+  for (const wish of ['T999999', 'T1000', 'T0', 'T007', 'T1000000', 'X', 5, null]) {
+    const { status, body } = await enrol(newId(), 'Wishes', wish)
+    expect([wish, status]).toEqual([wish, 200])
+    const number = Number(body.code.slice(1))
+    expect([wish, number > 2 && number < 20]).toEqual([wish, true])
+  }
+})
+
+test('where a till has the last code of all, the next ones still fit', async () => {
+  const known = await list()
+  const highest = Math.max(...known.map(({ code }: { code: string }) => Number(code.slice(1))))
+  await shop.app.db
+    .updateTable('devices')
+    .set({ code: 'T999999' })
+    .where('id', '=', laptop)
+    .execute()
+  expect((await enrol(laptop, 'Mac')).body).toEqual({ code: 'T999999' })
+  expect((await enrol(newId(), 'Next')).body).toEqual({ code: `T${highest + 1}` })
+  expect((await enrol(newId(), 'After')).body).toEqual({ code: `T${highest + 2}` })
+  // Counted to the end: what was never given is given now.
+  await shop.app.db
+    .updateTable('meta')
+    .set({ value: '99999' })
+    .where('key', '=', 'code-floor')
+    .execute()
+  expect((await enrol(newId(), 'Last')).body).toEqual({ code: 'T2' })
 })

@@ -4,9 +4,7 @@ import type { PullAnswerWire } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
 import { readCategories } from '../../database/categories.ts'
 import { readChanges, readLatestChange, type Change } from '../../database/changes.ts'
-import { readAcknowledged } from '../../database/devices.ts'
 import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
-import { readSequencesAbove } from '../../database/operations.ts'
 import { readProducts } from '../../database/products.ts'
 import type { ChangedEntity, DatabaseTransaction } from '../../database/tables.ts'
 import { readTariffs } from '../../database/tariffs.ts'
@@ -16,6 +14,7 @@ import {
   presentShopProduct,
 } from '../../present/present-product.ts'
 import { presentTariff } from '../../present/present-tariff.ts'
+import { readProcessed } from './read-processed.ts'
 
 /**
  * One page of what changed after `since`, all read in the caller's transaction, so that quantities and
@@ -58,7 +57,7 @@ export async function pullChanges(
     },
     deletes: { products: idsOf('product', true), categories: idsOf('category', true) },
     ...(query.scope === 'counter' && query.device !== undefined
-      ? await readProcessed(transaction, query.device)
+      ? await readProcessed(transaction, query.device, query.ranges === '1')
       : {}),
   }
 }
@@ -79,13 +78,4 @@ async function refuseStaleCursor(
   if (otherHistory || query.since > latest) throw new Refusal('resnapshot')
   if (query.since === 0 || query.snapshot) return
   if (query.since < (await readTombstoneFloor(transaction))) throw new Refusal('resnapshot')
-}
-
-async function readProcessed(
-  transaction: DatabaseTransaction,
-  deviceId: string,
-): Promise<Pick<PullAnswerWire, 'acknowledged' | 'acknowledgedBeyond'>> {
-  const acknowledged = await readAcknowledged(transaction, deviceId)
-  const beyond = await readSequencesAbove(transaction, deviceId, acknowledged)
-  return beyond.length === 0 ? { acknowledged } : { acknowledged, acknowledgedBeyond: beyond }
 }

@@ -1,21 +1,22 @@
 import type * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
+import { isMoment } from '../../../shared/schemas.ts'
 import {
   isKnownOperationType,
+  SET_ASIDE,
   type OperationResultWire,
   type pushRequestSchema,
 } from '../../../shared/sync/push.ts'
 import type { AppContext } from '../../app-context.ts'
-import { noteAttention, type AttentionNote } from '../../database/attention.ts'
 import { gatherStockChanges } from '../../database/changes.ts'
 import { touchDevice } from '../../database/devices.ts'
+import { readFailing, type Failing } from '../../database/failing-operations.ts'
 import { TransactionLost } from '../../database/in-savepoint.ts'
 import {
   insertOperations,
   type KnownOperation,
   knownOperation,
   readOutcomes,
-  readSharedSequences,
   type StoredOperation,
 } from '../../database/operations.ts'
 import type { DatabaseTransaction } from '../../database/tables.ts'
@@ -28,7 +29,16 @@ import {
   type OperationHandlers,
   type RawOperation,
 } from './apply-operation.ts'
-import { hashOf, isKnownContent } from './content-of-operation.ts'
+import { noteClock } from './note-clock.ts'
+import { noteActors, noteClone, noteRejections } from './note-push.ts'
+import {
+  isKnownContent,
+  isTooDeep,
+  operationHash,
+  operationText,
+  sequenceOf,
+} from './raw-operation.ts'
+import { endFailures, setAside } from './set-aside.ts'
 
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>
 
@@ -37,6 +47,10 @@ interface Taken {
   result: OperationResultWire
   stored?: StoredOperation
   faulted?: true
+  /** Whom it names as the one who made it. */
+  actor?: string
+  /** The time it gives, when that cannot be. */
+  impossibleTime?: string
 }
 
 /** What came of a push. `texts` are the results as JSON, which those that were stored already are. */
@@ -47,10 +61,22 @@ export interface PushOutcome {
   sequenceReused?: true
 }
 
+/** One push while it is taken in. */
+interface Push {
+  app: Pick<AppContext, 'log'>
+  transaction: DatabaseTransaction
+  handlers: OperationHandlers
+  deviceId: string
+  receivedAtMs: number
+  pushedBy: string | null
+  failing: ReadonlyMap<string, Failing>
+}
+
 /**
  * Takes in the operations of one push, in the order sent, inside the caller's transaction: nothing may be
  * answered before its commit. A fault answers 'retry' for that operation and all behind it, and keeps what
- * came before. Throws TransactionLost, and then nothing was kept.
+ * came before; one that fails again and again is set aside, and those behind it are taken. `pushedBy`: the admin
+ * who is signed in. Throws TransactionLost, and then nothing was kept.
  */
 export async function pushOperations(
   app: Pick<AppContext, 'log'>,
@@ -58,35 +84,38 @@ export async function pushOperations(
   handlers: OperationHandlers,
   request: PushRequest,
   receivedAtMs: number,
+  pushedBy: string | null = null,
 ): Promise<PushOutcome> {
-  const clockSkewMs = request.sentAt - receivedAtMs
+  const { device: deviceId, operations, sentAt } = request
+  const clockSkewMs = sentAt === null ? null : sentAt - receivedAtMs
   const device = await touchDevice(transaction, {
-    id: request.device,
+    id: deviceId,
     clockSkewMs,
     seenAtMs: receivedAtMs,
   })
-  const outcomes = await readOutcomes(
-    transaction,
-    request.operations.map((operation) => operation.id),
-  )
+  const ids = operations.map((operation) => operation.id)
+  const outcomes = await readOutcomes(transaction, ids)
+  const failing = await readFailing(transaction, ids)
+  const push: Push = { app, transaction, handlers, deviceId, receivedAtMs, pushedBy, failing }
   const results: OperationResultWire[] = []
   const texts: string[] = []
   const stored: StoredOperation[] = []
+  const actors: string[] = []
+  let impossibleTime: string | null = null
   let faulted = false
   const take = async (raw: RawOperation) => {
-    const hash = hashOf(raw)
+    const hash = operationHash(raw)
     const known = outcomes.get(raw.id)
     const taken: Taken = faulted
       ? { result: retry(raw.id) }
       : known
-        ? { result: repeatOutcome(raw, known, hash, request.device) }
-        : await takeOperation(app, transaction, handlers, raw, hash, {
-            deviceId: request.device,
-            receivedAtMs,
-          })
+        ? { result: repeatOutcome(raw, known, hash, deviceId) }
+        : await takeOperation(push, raw, hash)
     results.push(taken.result)
     texts.push(taken.stored?.outcome ?? JSON.stringify(taken.result))
     faulted ||= taken.faulted === true
+    if (taken.actor !== undefined) actors.push(taken.actor)
+    impossibleTime ??= taken.impossibleTime ?? null
     if (taken.stored) {
       stored.push(taken.stored)
       // The same operation may stand twice in one push.
@@ -94,74 +123,45 @@ export async function pushOperations(
     }
   }
   await gatherStockChanges(transaction, receivedAtMs, async () => {
-    for (const raw of request.operations) await take(raw)
+    for (const raw of operations) await take(raw)
   })
   await insertOperations(transaction, stored)
-  await noteAttention(transaction, rejectionNotes(request, results, receivedAtMs))
+  await endFailures(transaction, stored, failing, receivedAtMs)
+  await noteRejections(transaction, request, results, receivedAtMs)
+  await noteActors(transaction, { deviceId, actors, pushedBy, atMs: receivedAtMs })
+  await noteClock(transaction, deviceId, {
+    skewMs: clockSkewMs,
+    impossibleTime,
+    atMs: receivedAtMs,
+  })
   const cloned = await noteClone(transaction, request, stored, receivedAtMs)
   const taken = results.filter((result) => result.status !== 'retry').map((result) => result.id)
-  await noteArrivals(transaction, request.device, taken, receivedAtMs)
-  const acknowledged = await acknowledge(transaction, request.device, device, {
+  await noteArrivals(transaction, deviceId, taken, receivedAtMs)
+  const acknowledged = await acknowledge(transaction, deviceId, device, {
+    sequences: stored.map((row) => row.sequence),
     retried: results.some((result) => result.status === 'retry'),
-    clockSkewMs,
     atMs: receivedAtMs,
   })
   return { acknowledged, results, texts, ...(cloned && { sequenceReused: true }) }
 }
 
-/** Every rejection is listed, with the operation in full: its device may never be looked at again. */
-function rejectionNotes(
-  { device, operations }: PushRequest,
-  results: readonly OperationResultWire[],
-  atMs: number,
-): AttentionNote[] {
-  return operations.flatMap((raw, index) => {
-    const result = results[index]
-    if (result?.status !== 'rejected' || result.duplicate) return []
-    return {
-      kind: 'rejected-operation' as const,
-      // An id that was used again is rejected once for each content.
-      subject: result.code === 'id-reuse' ? `${raw.id} ${hashOf(raw)}` : raw.id,
-      operationId: raw.id,
-      deviceId: device,
-      details: { message: result.message ?? '', content: JSON.stringify(raw) },
-      atMs,
-    }
-  })
-}
-
-/**
- * Whether this push's sequences are those of other operations too: the device's profile was copied, and two devices
- * use one id. Both sides' operations are taken; the owner is told once, and the device at every answer until it has
- * taken an id of its own.
- */
-async function noteClone(
-  transaction: DatabaseTransaction,
-  { device, operations }: PushRequest,
-  stored: readonly StoredOperation[],
-  atMs: number,
-): Promise<boolean> {
-  const shared = await readSharedSequences(transaction, device, operations.map(sequenceOf))
-  if (stored.some((row) => shared.has(row.sequence))) {
-    const subject = `${device} ${Math.min(...shared)}`
-    await noteAttention(transaction, [
-      { kind: 'sequence-reused', subject, deviceId: device, details: {}, atMs },
-    ])
-  }
-  return shared.size > 0
+/** Why nothing of an operation can be applied, or its envelope. */
+function readEnvelope(raw: RawOperation) {
+  return isTooDeep(raw)
+    ? new Refusal('malformed-operation', { reason: 'it is nested too deeply.' })
+    : checkOperation(raw)
 }
 
 /** Applies an operation that was never seen before. */
-async function takeOperation(
-  app: Pick<AppContext, 'log'>,
-  transaction: DatabaseTransaction,
-  handlers: OperationHandlers,
-  raw: RawOperation,
-  hash: string,
-  push: { deviceId: string; receivedAtMs: number },
-): Promise<Taken> {
-  const base = { id: raw.id, device_id: push.deviceId, received_at_ms: push.receivedAtMs }
-  const checked = checkOperation(raw)
+async function takeOperation(push: Push, raw: RawOperation, hash: string): Promise<Taken> {
+  const { transaction, handlers, deviceId, receivedAtMs } = push
+  const base = {
+    id: raw.id,
+    device_id: deviceId,
+    received_at_ms: receivedAtMs,
+    pushed_by: push.pushedBy,
+  }
+  const checked = readEnvelope(raw)
   if (checked instanceof Refusal) {
     const result = rejected(raw.id, checked)
     return {
@@ -171,22 +171,27 @@ async function takeOperation(
         ...outcomeColumns(raw, hash, result),
         sequence: sequenceOf(raw),
         type: 'unreadable',
-        occurred_at_ms: push.receivedAtMs,
+        occurred_at_ms: receivedAtMs,
       },
     }
   }
   // A type this server does not know was written by a newer till: it waits for the server's update.
   if (!isKnownOperationType(checked.type)) return { result: retry(raw.id) }
-  const occurredAtMs = Date.parse(checked.occurredAt)
+  const saidMs = Date.parse(checked.occurredAt)
+  // A clock that lost its year is no reason to refuse what was sold with it: the arrival is the nearest that is known.
+  const occurredAtMs = isMoment(saidMs) ? saidMs : receivedAtMs
   try {
     const result = await applyOperation(transaction, handlers, checked.type, checked, {
-      ...push,
+      deviceId,
+      receivedAtMs,
       operationId: raw.id,
       actor: checked.actor,
       occurredAtMs,
     })
     return {
       result,
+      actor: checked.actor,
+      ...(occurredAtMs !== saidMs && { impossibleTime: checked.occurredAt }),
       stored: {
         ...base,
         ...outcomeColumns(raw, hash, result),
@@ -197,8 +202,11 @@ async function takeOperation(
     }
   } catch (error) {
     if (error instanceof TransactionLost) throw error
-    app.log.error({ err: error, operation: raw.id }, 'operation failed and will be sent again')
-    return { result: retry(raw.id), faulted: true }
+    push.app.log.error({ err: error, operation: raw.id }, 'operation failed and will be sent again')
+    const isAside = await setAside(transaction, raw, { deviceId, atMs: receivedAtMs })
+    return isAside
+      ? { result: { ...retry(raw.id), code: SET_ASIDE } }
+      : { result: retry(raw.id), faulted: true }
   }
 }
 
@@ -223,14 +231,6 @@ function outcomeColumns(raw: RawOperation, hash: string, result: OperationResult
     content_hash: hash,
     status: applied ? ('applied' as const) : ('rejected' as const),
     outcome: JSON.stringify(result),
-    content: applied ? null : JSON.stringify(raw),
+    content: applied ? null : operationText(raw),
   }
-}
-
-/** The operation's place in its device's row; 0 when it cannot be read, which acknowledges nothing. */
-function sequenceOf(raw: RawOperation): number {
-  const sequence = raw['sequence']
-  return typeof sequence === 'number' && Number.isSafeInteger(sequence) && sequence > 0
-    ? sequence
-    : 0
 }

@@ -12,7 +12,7 @@ import type { AppContext } from '../../app-context.ts'
 import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
 import type { OperationHandlers } from './apply-operation.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushOperations } from './push-operations.ts'
@@ -40,13 +40,16 @@ export function syncRoutes(
   const admin = requireAdmin(app)
 
   router.post('/api/sync/push', admin, async (ctx) => {
-    const request = await readJson(ctx, pushRequestSchema, { maxBytes: MAX_PUSH_BYTES })
+    // One operation that is nested too deeply must not hold up the others: each is judged apart.
+    const limits = { maxBytes: MAX_PUSH_BYTES, maxDepth: null }
+    const request = await readJson(ctx, pushRequestSchema, limits)
     const receivedAtMs = app.clock()
+    const pushedBy = adminIdOf(ctx)
     const { epoch, texts, results, ...rest } = await app.db
       .transaction()
       .execute(async (transaction) => ({
         epoch: await readEpoch(transaction),
-        ...(await pushOperations(app, transaction, handlers, request, receivedAtMs)),
+        ...(await pushOperations(app, transaction, handlers, request, receivedAtMs, pushedBy)),
       }))
     const serverTime = toIso(receivedAtMs)
     const answer = {

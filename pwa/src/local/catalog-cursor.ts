@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import type { CounterPullAnswer, PullScope, ShopPullAnswer } from '../../../shared/sync/pull.ts'
-import type { CursorRow, EntityRow } from './catalog-db.ts'
+import type { Acknowledged, CursorRow, EntityRow } from './catalog-db.ts'
 import { afterPage } from './product-rows.ts'
 
 export type PullAnswer<Scope extends PullScope> = Scope extends 'counter'
@@ -50,6 +50,7 @@ export function beginGeneration(
     syncedAt: null,
     packing: { packed: 0, loose: 0 },
     acknowledged: 0,
+    acknowledgedRanges: [],
     acknowledgedBeyond: [],
   }
 }
@@ -64,7 +65,8 @@ export function cursorAfter(
   moment: { now: number; device: string | null },
 ): CursorRow {
   const version = cursor.version + 1
-  const { acknowledged = 0, acknowledgedBeyond = [] } = answer
+  const { acknowledged = 0, acknowledgedRanges = [], acknowledgedBeyond = [] } = answer
+  const processed: Acknowledged = { acknowledged, acknowledgedRanges, acknowledgedBeyond }
   const removes = answer.deletes.products.length + answer.deletes.categories.length > 0
   const changes = answer.upserts.products.length + answer.deletes.products.length
   const moved = {
@@ -75,14 +77,13 @@ export function cursorAfter(
     ...(cursor.packing && { packing: afterPage(cursor.packing, changes, cursor.whole) }),
   }
   if (answer.more) {
-    const page = { version, acknowledged, acknowledgedBeyond }
+    const page = { version, ...processed }
     return { ...moved, newerPages: [...cursor.newerPages, page] }
   }
   return {
     ...moved,
     newerPages: [],
-    acknowledged,
-    acknowledgedBeyond,
+    ...processed,
     device: moment.device,
     whole: true,
     syncedAt: moment.now,

@@ -2,6 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../shared/sync/pull.ts'
+import type { SequenceRange } from '../../../shared/sync/sequence-ranges.ts'
 import { keepTables } from './keep-tables.ts'
 import { closeForNewerApp } from './newer-app.ts'
 import type { Packing } from './product-rows.ts'
@@ -33,7 +34,9 @@ export type ProductRow<T> = EntityRow<T | null> | PackRow
 export interface Acknowledged {
   /** Every sequence up to here. */
   acknowledged: number
-  /** Sequences above a gap. */
+  /** Ranges of sequences above a gap; absent in what was stored before they were told. */
+  acknowledgedRanges?: SequenceRange[]
+  /** The same one by one, of a server that tells no ranges. */
   acknowledgedBeyond: number[]
 }
 

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import { sumEffects, type StockEffect } from '../../../shared/sync/pending-stock.ts'
+import { gapsAbove, includesSequence } from '../../../shared/sync/sequence-ranges.ts'
 import type { Acknowledged, CursorRow } from './catalog-db.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
@@ -73,17 +74,43 @@ export function readPendingOperations(
     const device = (await db.device.get('this'))?.device
     if (device === undefined) return []
     // A cursor of another device id says nothing of this one's operations.
-    const from = cursor?.device === device ? lowestAcknowledged(cursor) + 1 : 1
-    const settled = await db.history
-      .where('[device+sequence]')
-      .between([device, from], [device, Dexie.maxKey])
-      .primaryKeys()
-    return readPlaces(db, waiting, settled)
+    const unknown = cursor?.device === device ? notIncluded(cursor) : [[1, Dexie.maxKey] as const]
+    const settled = await Promise.all(
+      unknown.map(([from, to]) =>
+        db.history
+          .where('[device+sequence]')
+          .between([device, from], [device, to], true, true)
+          .primaryKeys(),
+      ),
+    )
+    return readPlaces(db, waiting, settled.flat())
   })
 }
 
-function isIncluded(sequence: number, { acknowledged, acknowledgedBeyond }: Acknowledged): boolean {
-  return sequence <= acknowledged || acknowledgedBeyond.includes(sequence)
+/** Whether the server had processed a sequence of the cursor's device. */
+export function isIncluded(sequence: number, processed: Acknowledged): boolean {
+  const { acknowledged, acknowledgedRanges = [], acknowledgedBeyond } = processed
+  return (
+    sequence <= acknowledged ||
+    includesSequence(acknowledgedRanges, sequence) ||
+    acknowledgedBeyond.includes(sequence)
+  )
+}
+
+/** Gaps to be looked into one by one; of more, all that is above the first is read. */
+const FEW_GAPS = 20
+
+/** What the cursor does not say was processed: its gaps and all above them. With one gap, thousands that came after it
+ * need not be read again and again. */
+function notIncluded(
+  cursor: CursorRow,
+): (readonly [from: number, to: number | typeof Dexie.maxKey])[] {
+  const { acknowledgedRanges = [] } = cursor
+  const lowest = lowestAcknowledged(cursor)
+  const last = acknowledgedRanges.at(-1)
+  const gaps = gapsAbove(lowest, acknowledgedRanges)
+  if (last === undefined || gaps.length > FEW_GAPS) return [[lowest + 1, Dexie.maxKey]]
+  return [...gaps, [last[1] + 1, Dexie.maxKey]]
 }
 
 /** True while a row that came with version `stamp` of the catalogue cannot include the operation. */

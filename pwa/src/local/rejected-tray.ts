@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
 import { barcodeV1Schema, type BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
-import { operationSchema } from '../../../shared/sync/push.ts'
 import { stockEditV1Schema, type StockEditV1 } from '../../../shared/stock/stock-edit.ts'
 import { storeOrderV1Schema, type StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
 import { tillDb, type RejectedRow } from './till-db.ts'
@@ -32,7 +31,15 @@ export interface RejectedEntry extends ReadOperation {
   raw: string
 }
 
-const wireSchema = v.pipe(v.string(), v.parseJson(), operationSchema)
+/** The last time that a date can hold; no comparison with NaN is true. */
+const LAST_DATE_MS = 8.64e15
+
+/** Its time, actor and place may be what was wrong with it: a sale is shown all the same, and can be sent anew. */
+const wireSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ type: v.string(), payload: v.unknown() }),
+)
 
 /** What an operation says, read again from its JSON; null when it is of another type or nothing can read it. */
 export function payloadOf<TSchema extends v.GenericSchema>(
@@ -55,13 +62,18 @@ export function readOperation(wire: string): ReadOperation {
   }
 }
 
+/** When it was made; when it was rejected, for a row that says no time at all: one bad row must not hide the others. */
+function momentOf({ occurredAtMs, rejectedAtMs }: RejectedRow): number {
+  return [occurredAtMs, rejectedAtMs].find((ms) => Math.abs(ms) <= LAST_DATE_MS) ?? 0
+}
+
 export function rejectedEntry(row: RejectedRow): RejectedEntry {
   const { id, sequence, type, code, message, label, wire } = row
   return {
     id,
     sequence,
     type,
-    occurredAt: row.occurredAtMs,
+    occurredAt: momentOf(row),
     rejectedAt: row.rejectedAtMs,
     code,
     message,

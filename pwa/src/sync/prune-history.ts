@@ -1,5 +1,6 @@
 import { HISTORY_DAYS } from '../../../shared/sync/push.ts'
 import type { CatalogDb } from '../local/catalog-db.ts'
+import { isIncluded } from '../local/pending-operations.ts'
 import type { TillDb } from '../local/till-db.ts'
 
 const HISTORY_MS = HISTORY_DAYS * 24 * 60 * 60 * 1000
@@ -28,7 +29,7 @@ export async function pruneHistory(
   const device = (await tillDb.device.get('this'))?.device
   const included = old.filter((row) =>
     row.device === device
-      ? cursor?.device === device && row.sequence <= cursor.acknowledged
+      ? cursor?.device === device && isIncluded(row.sequence, cursor)
       : cursor !== undefined,
   )
   await tillDb.history.bulkDelete(included.map((row) => row.place))

@@ -58,7 +58,10 @@ function pathOf(plan: PullPlan, limit: number): string {
   query.set('limit', String(limit))
   if (plan.epoch !== null) query.set('epoch', plan.epoch)
   if (plan.snapshot) query.set('snapshot', '1')
-  if (plan.device !== null) query.set('device', plan.device)
+  if (plan.device !== null) {
+    query.set('device', plan.device)
+    query.set('ranges', '1')
+  }
   return `/api/sync/pull?${query.toString()}`
 }
 

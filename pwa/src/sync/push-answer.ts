@@ -20,7 +20,8 @@ export type OperationOutcome = v.InferOutput<typeof outcomeSchema>
 export const pushReceiptSchema = v.object({
   protocol: v.literal(PROTOCOL),
   epoch: v.string(),
-  serverTime: momentSchema,
+  /** A server whose clock is wrong by years takes operations all the same. */
+  serverTime: v.fallback(momentSchema, () => Date.now()),
   acknowledged: v.pipe(v.number(), v.integer()),
   results: v.array(outcomeSchema),
   sequenceReused: v.optional(v.boolean()),

@@ -30,7 +30,7 @@ function signedOut(): ApiFailure {
 }
 
 /** True for a request the server will not take in as a whole, whatever is in it. */
-function isWholeRefusal(error: unknown): error is ApiFailure {
+export function isWholeRefusal(error: unknown): error is ApiFailure {
   return (
     error instanceof ApiFailure &&
     error.kind === 'refused' &&

@@ -1,18 +1,19 @@
 import * as v from 'valibot'
-import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS, operationSchema } from '../../../shared/sync/push.ts'
+import { idSchema } from '../../../shared/ids.ts'
+import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS } from '../../../shared/sync/push.ts'
 import type { OutboxRow, RejectedRow, TillDb } from '../local/till-db.ts'
 import { syncTexts } from '../texts/en-sync.ts'
 
 /** Room for the request around the operations. */
 const ENVELOPE_BYTES = 1024
 
-/** What a stored row must still be to be sent. The payload is the server's to judge, which keeps what it rejects. */
+/** What a stored row must still be to be sent. All else is the server's to judge, which keeps what it rejects. */
 const storedRowSchema = v.looseObject({
   place: v.number(),
   id: v.string(),
   device: v.pipe(v.string(), v.uuid()),
   sequence: v.number(),
-  wire: v.pipe(v.string(), v.parseJson(), operationSchema),
+  wire: v.pipe(v.string(), v.parseJson(), v.looseObject({ id: idSchema, sequence: v.number() })),
 })
 
 /** Why a stored row cannot be sent, or null when it can. */
@@ -34,7 +35,8 @@ async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: n
     device: '',
     sequence: 0,
     type: 'unreadable',
-    occurredAtMs: typeof row.occurredAtMs === 'number' ? row.occurredAtMs : now,
+    // Number.isFinite is false for what is no number.
+    occurredAtMs: Number.isFinite(row.occurredAtMs) ? row.occurredAtMs : now,
     wire: JSON.stringify(row),
     effects: [],
     label: '',

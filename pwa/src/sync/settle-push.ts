@@ -1,3 +1,4 @@
+import { SET_ASIDE } from '../../../shared/sync/push.ts'
 import type {
   CountersRow,
   DeviceRow,
@@ -95,12 +96,12 @@ export async function settlePush(
         hasOldHistory(db, receipt.serverTime),
         noteClone(db, batch[0]?.device, receipt),
       ])
-      const last = batch.at(-1)
+      const last = outcomes.get(batch.at(-1)?.id ?? '')
       return {
         settledIds: settled.map((row) => row.id),
         applied: applied.length,
         rejected: rejected.length,
-        stoppedShort: last !== undefined && outcomes.get(last.id)?.status === 'retry',
+        stoppedShort: last?.status === 'retry' && last.code !== SET_ASIDE,
         left,
         hasOldHistory: hasOld,
       }
@@ -116,8 +117,12 @@ interface Heard {
   sequenceReused?: boolean | undefined
 }
 
+/** Beyond it something broke the counter, and there may be no next number: a new id begins at one again. */
+const MOST_SEQUENCE = 1e12
+
 function showsClone(counters: CountersRow | undefined, heard: Heard): boolean {
-  return heard.acknowledged > (counters?.sequence ?? 0) || heard.sequenceReused === true
+  const sequence = counters?.sequence ?? 0
+  return heard.acknowledged > sequence || sequence > MOST_SEQUENCE || heard.sequenceReused === true
 }
 
 /**

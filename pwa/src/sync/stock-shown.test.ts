@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readPendingOperations } from '../local/pending-operations.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from './testing/test-device.ts'
 import { createTestServer, testProduct, type TestServer } from './testing/test-server.ts'
 
@@ -126,6 +127,66 @@ test('an operation the server processed above a gap is not counted twice', async
   await device.engine.round()
   expect(server.stockOf(BALL)).toBe(98)
   expect(await device.shownStock()).toBe(98)
+})
+
+test.each(['ranges', 'a list of them'])(
+  'what was processed above a gap is told as %s, shown right, and forgotten in its time like all else',
+  async (told) => {
+    const { server, device } = await shop()
+    if (told !== 'ranges') server.tellNoRanges()
+    for (let n = 0; n < 5; n += 1) await device.engine.recordSale(ballSale(1))
+    // The second one is lost on the device, and the fourth comes late.
+    const late = await device.tillDb.outbox.get(4)
+    await device.tillDb.outbox.bulkDelete([2, 4])
+    await device.engine.round()
+    if (late) await device.tillDb.outbox.add(late)
+    await device.engine.recordSale(ballSale(1))
+    expect(server.stockOf(BALL)).toBe(97)
+    expect(await device.shownStock()).toBe(95)
+    server.clock.now += 31 * 24 * 60 * 60 * 1000
+    await device.engine.round()
+    await device.engine.recordSale(ballSale(1))
+    await device.engine.round()
+    expect(await device.shownStock()).toBe(94)
+    expect((await device.tillDb.history.toArray()).map((row) => row.sequence)).toEqual([4, 6, 7])
+  },
+)
+
+test('the history above a gap is not read again for each sale', async () => {
+  const { device } = await shop()
+  for (let n = 0; n < 30; n += 1) await device.engine.recordSale(ballSale(1))
+  await device.tillDb.outbox.delete(1)
+  await device.engine.round()
+  await device.engine.recordSale(ballSale(1))
+  const cursor = (await device.catalogDb.cursors.get('counter')) ?? null
+  const pending = await readPendingOperations(device.tillDb, cursor)
+  expect(pending.map((operation) => operation.sequence)).toEqual([31])
+})
+
+test('a catalogue that an earlier release stored is still read', async () => {
+  const { device } = await shop()
+  for (let n = 0; n < 3; n += 1) await device.engine.recordSale(ballSale(1))
+  await device.tillDb.outbox.delete(1)
+  await device.engine.round()
+  await device.catalogDb.cursors.toCollection().modify((cursor) => {
+    delete cursor.acknowledgedRanges
+    cursor.acknowledgedBeyond = [2, 3]
+  })
+  expect(await device.shownStock()).toBe(98)
+})
+
+test('a counter of sequences that something broke begins anew under another id, and every sale arrives', async () => {
+  const { server, device } = await shop()
+  await device.engine.recordSale(ballSale(1))
+  await device.tillDb.counters.toCollection().modify({ sequence: Number.MAX_SAFE_INTEGER - 3 })
+  for (let n = 0; n < 3; n += 1) {
+    await device.engine.recordSale(ballSale(1))
+    await device.engine.round()
+  }
+  const rows = await device.tillDb.history.toArray()
+  expect(rows.map((row) => row.sequence)).toEqual([1, Number.MAX_SAFE_INTEGER - 2, 1, 2])
+  expect(rows[1]?.device).not.toBe(rows[2]?.device)
+  expect(server.stockOf(BALL)).toBe(96)
 })
 
 type Step = (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { transportOf } from './engine-parts.ts'
 import { ADMIN, BALL, ballSale, createTestDevice } from './testing/test-device.ts'
-import { createTestServer, testProduct } from './testing/test-server.ts'
-import { exportWaiting, importWaitingSales } from './waiting-file.ts'
+import { createTestServer, refusal, testProduct } from './testing/test-server.ts'
+import { exportWaiting, importWaitingSales, previewWaiting } from './waiting-file.ts'
 
 async function exported(sales: number) {
   const server = createTestServer()
@@ -39,3 +39,38 @@ test.each(['', 'hello', '{}', '{"kind":"kora-waiting-operations","version":1,"de
     )
   },
 )
+
+function importing(entries: readonly string[]) {
+  const devices = [{ device: '018f0000-0000-7000-8000-0000000000d1', operations: entries }]
+  return JSON.stringify({ kind: 'kora-waiting-operations', version: 1, devices })
+}
+
+test('a file with a time that no clock can show is looked at and sent as it is: the server decides', async () => {
+  const { server, transport, file } = await exported(2)
+  const { devices } = JSON.parse(file.text) as { devices: { operations: string[] }[] }
+  const [first = '', second = ''] = devices[0]?.operations ?? []
+  const odd = first.replace(/"occurredAt":"[^"]+"/, '"occurredAt":"2026-01-01T00:00:00+05"')
+  const text = importing([odd, second])
+  expect(previewWaiting(text)).toMatchObject({
+    sales: [{ occurredAt: null }, { occurredAt: server.clock.now }],
+    unreadable: 0,
+  })
+  await importWaitingSales(text, 'good-token', transport)
+  expect(server.pushes().at(-1)?.text).toContain('2026-01-01T00:00:00+05')
+})
+
+test('an entry that the server cannot even read holds up none of the others, and one that stands twice is sent once', async () => {
+  const { server, transport, file } = await exported(5)
+  const { devices } = JSON.parse(file.text) as { devices: { operations: string[] }[] }
+  const entries = devices[0]?.operations.slice(0, 5) ?? []
+  const [, poisoned = ''] = entries
+  server.setFault((request) =>
+    request.text.includes(poisoned) ? refusal(400, 'unreadable-body') : null,
+  )
+  const report = await importWaitingSales(
+    importing([...entries, entries[0] ?? '']),
+    'good-token',
+    transport,
+  )
+  expect(report).toMatchObject({ applied: 4, duplicates: 0, refused: 1, retry: 0 })
+})

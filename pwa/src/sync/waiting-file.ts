@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { idSchema } from '../../../shared/ids.ts'
 import type { Centimes } from '../../../shared/money.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { MAX_PUSH_OPERATIONS, operationSchema } from '../../../shared/sync/push.ts'
+import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/push.ts'
+import { momentSchema } from '../../../shared/schemas.ts'
 import { storeOrderV1Schema } from '../../../shared/store-order/store-order.ts'
 import { toIso } from '../../../shared/time.ts'
 import { browserTransport, type Transport } from '../http/transport.ts'
@@ -10,9 +11,11 @@ import { readSession } from '../local/session.ts'
 import type { TillDb } from '../local/till-db.ts'
 import { syncTexts } from '../texts/en-sync.ts'
 import { cutBatch } from './read-batch.ts'
+import { isWholeRefusal } from './push-outbox.ts'
 import { pushOperations } from './send-batch.ts'
 
-const operationText = v.pipe(v.string(), v.parseJson(), operationSchema)
+/** What an entry must be to be sent. All else is the server's to judge, which keeps what it rejects. */
+const operationText = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: idSchema }))
 const fileSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -46,6 +49,8 @@ export interface ImportedSales {
   /** Already on the server: counted once. */
   duplicates: number
   rejected: { id: string; message: string }[]
+  /** Not even read by the server, which keeps nothing of them. */
+  refused: number
   /** Could not be taken now: import the file again. */
   retry: number
 }
@@ -68,19 +73,32 @@ function readFile(text: string): ReadFile {
   const file = v.safeParse(fileSchema, text)
   if (!file.success) throw new Refusal('invalid-request', { reason: syncTexts.unreadableFile })
   const operations: FiledOperation[] = []
+  const known = new Map<string, string>()
   let unreadable = 0
   for (const { device, operations: wires } of file.output.devices) {
     for (const wire of wires) {
       const parsed = v.safeParse(operationText, wire)
-      if (parsed.success) operations.push({ device, id: parsed.output.id, wire })
-      else unreadable += 1
+      const id = parsed.success ? parsed.output.id : null
+      // The same entry twice is one; another under its id can be nobody's.
+      if (id !== null && known.get(id) === wire) continue
+      if (id === null || known.has(id)) unreadable += 1
+      else {
+        known.set(id, wire)
+        operations.push({ device, id, wire })
+      }
     }
   }
   return { operations, unreadable }
 }
 
 export interface WaitingPreview {
-  sales: { id: string; receiptNumber: string | null; occurredAt: number; total: Centimes }[]
+  /** `occurredAt`: null where the file says a time that cannot be. */
+  sales: {
+    id: string
+    receiptNumber: string | null
+    occurredAt: number | null
+    total: Centimes
+  }[]
   /** How many counts and barcodes. */
   changes: number
   /** Operations that this version cannot read; the server decides. */
@@ -95,6 +113,7 @@ export function previewWaiting(text: string): WaitingPreview {
   const preview: WaitingPreview = { sales: [], changes: 0, unknown: 0, unreadable }
   for (const { id, wire } of operations) {
     const { type, occurredAt, payload } = v.parse(operationText, wire)
+    const moment = v.safeParse(momentSchema, occurredAt)
     const sale = v.safeParse(storeOrderV1Schema, payload)
     if (type === 'stock-edit.v1' || type === 'barcode.v1') preview.changes += 1
     else if (type === 'store-order.v1' && sale.success) {
@@ -102,12 +121,45 @@ export function previewWaiting(text: string): WaitingPreview {
       preview.sales.push({
         id,
         receiptNumber,
-        occurredAt: Date.parse(occurredAt),
+        occurredAt: moment.success ? moment.output : null,
         total: totalPrice,
       })
     } else preview.unknown += 1
   }
   return preview
+}
+
+/** With a server that refuses all, each entry would cost a request. */
+const MOST_REFUSED = 50
+
+/** Sends one batch; what the server refuses as a whole is halved until one operation is left, which is left out. */
+async function sendHalving(
+  operations: readonly FiledOperation[],
+  token: string | undefined,
+  transport: Transport,
+  report: ImportedSales,
+): Promise<void> {
+  const push = { device: operations[0]?.device ?? '', operations, epoch: null, sentAt: Date.now() }
+  try {
+    const { outcomes } = await pushOperations(push, token, transport)
+    for (const { id, status, duplicate, message } of outcomes.values()) {
+      if (status === 'retry') report.retry += 1
+      else if (status === 'rejected') {
+        report.rejected.push({ id, message: message ?? syncTexts.rejectedWithoutReason })
+      } else if (duplicate) report.duplicates += 1
+      else report.applied += 1
+    }
+  } catch (error) {
+    if (!isWholeRefusal(error)) throw error
+    const half = Math.ceil(operations.length / 2)
+    if (operations.length === 1) {
+      report.refused += 1
+      if (report.refused >= MOST_REFUSED) throw error
+    } else {
+      await sendHalving(operations.slice(0, half), token, transport, report)
+      await sendHalving(operations.slice(half), token, transport, report)
+    }
+  }
 }
 
 /**
@@ -119,21 +171,12 @@ export async function importWaitingSales(
   token = readSession()?.token,
   transport: Transport = browserTransport,
 ): Promise<ImportedSales> {
-  const report: ImportedSales = { applied: 0, duplicates: 0, rejected: [], retry: 0 }
+  const report: ImportedSales = { applied: 0, duplicates: 0, rejected: [], refused: 0, retry: 0 }
   let { operations: left } = readFile(text)
   while (left.length > 0) {
     const operations = cutBatch(left, MAX_PUSH_OPERATIONS)
     left = left.slice(operations.length)
-    const device = operations[0]?.device ?? ''
-    const push = { device, operations, epoch: null, sentAt: Date.now() }
-    const { outcomes } = await pushOperations(push, token, transport)
-    for (const { id, status, duplicate, message } of outcomes.values()) {
-      if (status === 'retry') report.retry += 1
-      else if (status === 'rejected') {
-        report.rejected.push({ id, message: message ?? syncTexts.rejectedWithoutReason })
-      } else if (duplicate) report.duplicates += 1
-      else report.applied += 1
-    }
+    await sendHalving(operations, token, transport, report)
   }
   return report
 }

@@ -14,12 +14,21 @@ function many(n: number, one: string): string {
   return `${formatCount(n)} ${one}${n === 1 ? '' : 's'}`
 }
 
-/** '7 minutes', '1 hour 12 minutes', '3 days' */
+/** 'operation 41', 'operations 41 to 43' */
+function operations(first: number, last: number): string {
+  return last > first
+    ? `operations ${formatCount(first)} to ${formatCount(last)}`
+    : `operation ${formatCount(first)}`
+}
+
+/** '7 minutes', '1 hour 12 minutes', '3 days', '56 years' */
 function span(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000)
   if (minutes < 60) return many(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return many(Math.round(hours / 24), 'day')
+  const days = Math.round(hours / 24)
+  if (days >= 730) return many(Math.round(days / 365.25), 'year')
+  if (hours >= 48) return many(days, 'day')
   const rest = minutes % 60
   return rest === 0 ? many(hours, 'hour') : `${many(hours, 'hour')} ${many(rest, 'minute')}`
 }
@@ -101,10 +110,20 @@ export const attentionTexts = {
     next: 'Count the shelf and enter what is there.',
   },
   gap: {
-    title: (till: string, sequence: number) =>
-      `${till}: operation ${formatCount(sequence)} is missing`,
+    title: (till: string, first: number, last: number) =>
+      last > first
+        ? `${till}: ${operations(first, last)} are missing`
+        : `${till}: ${operations(first, last)} is missing`,
     text: 'Something recorded on this till has not arrived, though later things have.',
-    next: 'Open the till on that device and let it connect: this ends by itself once it arrives. If the device was lost, import the file exported from it, or look for the receipt on paper.',
+    next: 'Open the till on that device and let it connect: this ends by itself once it arrives. If the device was lost, import the file exported from it, or look for the receipt on paper; then close this gap.',
+    close: 'Close this gap',
+    closeTitle: 'Close this gap?',
+    closeText: (till: string, first: number, last: number) =>
+      `Kora stops waiting for ${operations(first, last)} of ${till}. Do this only when nothing more can come: the device is lost, or what it kept was cleared. Should it arrive after all, it is still taken, once.`,
+    keepWaiting: 'Keep waiting',
+    closed: 'Gap closed.',
+    notClosedTitle: 'This gap could not be closed.',
+    notClosed: 'Please try again.',
   },
   reused: {
     title: (till: string) => `${till} exists twice`,
@@ -116,6 +135,28 @@ export const attentionTexts = {
       `The clock of ${till} is ${span(ms)} ${ms > 0 ? 'ahead' : 'behind'}`,
     text: 'Its sales were taken, but with the wrong time on them.',
     next: 'Set the date and time of that device to automatic. This ends by itself once the clock is right.',
+  },
+  impossibleTime: {
+    title: (till: string) => `The date of ${till} cannot be right`,
+    text: (said: string) =>
+      `It says ${said}. What was recorded with that date was taken, with the time at which it arrived.`,
+    next: 'Set the date and time of that device to automatic, then press Done.',
+  },
+  unknownActor: {
+    title: (till: string) => `Recorded on ${till} by nobody of this shop`,
+    text: (actor: string) =>
+      `It names '${actor}', which is no account of this shop. It was taken all the same.`,
+    pushedBy: (email: string) => `${email} was signed in when it was sent.`,
+    next: 'Ask whoever sells on that till. If nobody knows it, change the password of the account that sent it.',
+  },
+  failing: {
+    title: (till: string) => `Kora cannot record something from ${till}`,
+    text: 'The fault is in the program, not in what was recorded. It stays on that till and is tried again by itself; what came after it was taken.',
+    next: 'Keep that till as it is, and update Kora: this ends by itself once it is recorded.',
+  },
+  unreadable: {
+    title: 'This cannot be shown',
+    text: 'What came from the device is here as it came. Nothing was lost.',
   },
   rejected: {
     title: (till: string) => `Not accepted from ${till}`,

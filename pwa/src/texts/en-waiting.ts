@@ -54,6 +54,7 @@ export const waitingTexts = {
   holds: (file: string, sales: number, changes: number) => `${file} holds ${both(sales, changes)}.`,
   holdsNothing: (file: string) => `${file} holds nothing that waits.`,
   from: (receipt: string, when: string) => `${receipt}, ${when}`,
+  noTime: 'without a time',
   unknown: (n: number) =>
     `${many(n, 'more entry', 'more entries')} this version cannot read; the server decides.`,
   unreadable: (n: number) =>
@@ -69,6 +70,8 @@ export const waitingTexts = {
   duplicates: (n: number) =>
     `${formatCount(n)} ${n === 1 ? 'was' : 'were'} already there and counted once.`,
   rejected: (n: number) => `${formatCount(n)} not accepted. See 'Needs attention' for the reasons.`,
+  refusedWhole: (n: number) =>
+    `${formatCount(n)} could not be read by the server at all. Look for the receipt on paper.`,
   retry: (n: number) =>
     `${formatCount(n)} could not be taken now. Import the file again in a moment.`,
 } as const

@@ -1,4 +1,5 @@
 import { attentionChangedSchema } from '../../../../shared/attention/attention.ts'
+import { gapClosedSchema } from '../../../../shared/sync/device.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session.ts'
@@ -26,5 +27,16 @@ export async function changeNote(id: number, resolved: boolean): Promise<void> {
     const isGone = error instanceof ApiFailure && error.code === 'unknown-note'
     if (!isGone) throw error
   }
+  for (const listener of listeners) listener()
+}
+
+/** Acknowledges over the gap of a till that begins at `sequence`. Throws ApiFailure. */
+export async function closeGap(device: string, sequence: number): Promise<void> {
+  await callApi({
+    path: `/api/sync/devices/${device}/close-gap`,
+    body: { sequence },
+    schema: gapClosedSchema,
+    token: readSession()?.token,
+  })
   for (const listener of listeners) listener()
 }

@@ -6,15 +6,19 @@ import { attentionTexts } from '../../texts/en-attention.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { CardBoundary } from '../parts/card-boundary.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
 import { RejectedEntries } from '../rejected/rejected-entries.tsx'
 import { WaitingSales } from '../waiting/waiting-sales.tsx'
 import { changeNote } from './attention-calls.ts'
+import { gapCloser } from './close-gap.ts'
 import type { NoteGroup } from './group-notes.ts'
 import { NoteCard } from './note-card.tsx'
+import { UnreadableCard } from './unreadable-card.tsx'
 import { useAttention } from './use-attention.ts'
 import styles from './attention-page.module.css'
 
@@ -44,6 +48,10 @@ export function AttentionPage() {
     showToast('success', texts.wasDone, UNDO_MS, { action: { label: texts.undo, onPress: undo } })
   }
 
+  async function closeAndFocus(close: () => Promise<boolean>) {
+    if (await close()) list.current?.focus({ preventScroll: true })
+  }
+
   const isEmpty = notes?.length === 0 && tray?.length === 0
   return (
     <div className={styles.page}>
@@ -64,15 +72,31 @@ export function AttentionPage() {
         {tray !== undefined && tray.length > 0 && notes !== null && notes.length > 0 && (
           <h2 className={styles.sectionTitle}>{texts.list}</h2>
         )}
-        {notes?.map((group) => (
-          <NoteCard
-            key={group.note.id}
-            note={group.note}
-            busy={busy}
-            titleOf={titleOf}
-            onDone={() => void done(group)}
-          />
-        ))}
+        {notes?.map((group) => {
+          const { note } = group
+          const close = note.kind === 'sequence-gap' ? gapCloser(note, attempt) : undefined
+          const onDone = () => void done(group)
+          return (
+            <CardBoundary
+              key={note.id}
+              fallback={() => (
+                <UnreadableCard raw={JSON.stringify(note)}>
+                  <Button variant="secondary" size="sm" busy={busy} onClick={onDone}>
+                    {texts.done}
+                  </Button>
+                </UnreadableCard>
+              )}
+            >
+              <NoteCard
+                note={note}
+                busy={busy}
+                titleOf={titleOf}
+                onDone={onDone}
+                onCloseGap={close && (() => void closeAndFocus(close))}
+              />
+            </CardBoundary>
+          )
+        })}
         {more > 0 && <p className={styles.hint}>{texts.more(more)}</p>}
       </div>
       <WaitingSales />

@@ -12,6 +12,7 @@ const pressing = new Set<AttentionKind>([
   'sequence-gap',
   'lost-sales',
   'rejected-operation',
+  'failing-operation',
 ])
 
 export function isPressing(kind: AttentionKind): boolean {

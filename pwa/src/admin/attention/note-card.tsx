@@ -9,6 +9,7 @@ import {
   Tag,
   TriangleAlert,
   Unplug,
+  UserRoundX,
 } from 'lucide-react'
 import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
@@ -36,6 +37,9 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'sequence-reused': Copy,
   'lost-sales': DatabaseZap,
   'clock-skew': ClockAlert,
+  'impossible-time': ClockAlert,
+  'unknown-actor': UserRoundX,
+  'failing-operation': TriangleAlert,
   'rejected-operation': TriangleAlert,
 }
 
@@ -45,6 +49,8 @@ interface NoteCardProps {
   /** The title of a product by its id, as far as this device knows it. */
   titleOf: (productId: string) => string | undefined
   onDone: () => void
+  /** For the gap of a till: what nobody waits for any more. */
+  onCloseGap?: (() => void) | undefined
 }
 
 function Rejection({ content, titleOf }: { content: string } & Pick<NoteCardProps, 'titleOf'>) {
@@ -55,7 +61,7 @@ function Rejection({ content, titleOf }: { content: string } & Pick<NoteCardProp
 }
 
 /** One thing to look at: what happened, whom it touches, what to do next, and that it was done. */
-export function NoteCard({ note, busy, titleOf, onDone }: NoteCardProps) {
+export function NoteCard({ note, busy, titleOf, onDone, onCloseGap }: NoteCardProps) {
   const { title, text, next } = noteWords(note)
   const Icon = icons[note.kind]
   const stockTitle =
@@ -77,7 +83,9 @@ export function NoteCard({ note, busy, titleOf, onDone }: NoteCardProps) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {note.kind === 'oversell' && <OversellFacts {...note} />}
-      {note.kind === 'rejected-operation' && <Rejection content={note.content} titleOf={titleOf} />}
+      {(note.kind === 'rejected-operation' || note.kind === 'failing-operation') && (
+        <Rejection content={note.content} titleOf={titleOf} />
+      )}
       <p className={styles.next}>
         <strong>{texts.next}</strong> {next}
       </p>
@@ -89,6 +97,11 @@ export function NoteCard({ note, busy, titleOf, onDone }: NoteCardProps) {
           >
             {texts.toStock}
           </Link>
+        )}
+        {onCloseGap !== undefined && (
+          <Button variant="soft" size="sm" busy={busy} onClick={onCloseGap}>
+            {texts.gap.close}
+          </Button>
         )}
         <Button variant="secondary" size="sm" busy={busy} onClick={onDone}>
           {texts.done}

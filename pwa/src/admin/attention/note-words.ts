@@ -1,6 +1,6 @@
 import type { AttentionNote, NoteOf } from '../../../../shared/attention/attention.ts'
 import { formatExactPrice } from '../../../../shared/money.ts'
-import { formatMoment } from '../../../../shared/time.ts'
+import { formatDay, formatMoment } from '../../../../shared/time.ts'
 import { readOperation } from '../../local/rejected-tray.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
 import { lossTexts } from '../../texts/en-losses.ts'
@@ -83,6 +83,9 @@ export function noteWords(note: AttentionNote): NoteWords {
     case 'sequence-reused':
     case 'lost-sales':
     case 'clock-skew':
+    case 'impossible-time':
+    case 'unknown-actor':
+    case 'failing-operation':
     case 'rejected-operation':
       return deviceWords(note)
   }
@@ -113,7 +116,8 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
   switch (note.kind) {
     case 'sequence-gap': {
       const { title, text, next } = texts.gap
-      return { title: title(capital(till), note.sequence), text: [text], next }
+      const { sequence, last = sequence } = note
+      return { title: title(capital(till), sequence, last), text: [text], next }
     }
     case 'sequence-reused': {
       const { title, text, next } = texts.reused
@@ -124,6 +128,21 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
     case 'clock-skew': {
       const { title, text, next } = texts.skew
       return { title: title(till, note.skewMs), text: [text], next }
+    }
+    case 'impossible-time': {
+      const { title, text, next } = texts.impossibleTime
+      const saidMs = Date.parse(note.said)
+      const said = Number.isNaN(saidMs) ? note.said : formatDay(saidMs)
+      return { title: title(till), text: [text(said)], next }
+    }
+    case 'unknown-actor': {
+      const { title, text, pushedBy, next } = texts.unknownActor
+      const sender = note.pushedBy === null ? [] : [pushedBy(note.pushedBy)]
+      return { title: title(till), text: [text(note.actor), ...sender], next }
+    }
+    case 'failing-operation': {
+      const { title, text, next } = texts.failing
+      return { title: title(till), text: [text], next }
     }
     case 'rejected-operation': {
       const { title, text, reason, nextSale, nextBarcode, nextOther } = texts.rejected

@@ -7,6 +7,9 @@ import styles from './operation-content.module.css'
 
 const texts = adminTexts.rejected
 
+/** Characters of what nothing can read: a device may have sent a megabyte. */
+const MOST_SHOWN = 5000
+
 interface OperationContentProps extends ReadOperation {
   /** The product's title for a count or a barcode. */
   label: string
@@ -48,5 +51,5 @@ export function OperationContent({ sale, count, barcode, label, raw }: Operation
     )
   }
   if (barcode !== null) return <p>{texts.attached(barcode.barcode, label, barcode.size)}</p>
-  return <pre className={styles.raw}>{raw}</pre>
+  return <pre className={styles.raw}>{raw.slice(0, MOST_SHOWN)}</pre>
 }

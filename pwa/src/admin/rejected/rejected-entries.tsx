@@ -3,6 +3,8 @@ import { attachAgain, sendAgainAsNewSale } from '../../local/record-operation.ts
 import { dismissRejected, type RejectedEntry as Entry } from '../../local/rejected-tray.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { showAlert } from '../parts/alert.ts'
+import { CardBoundary } from '../parts/card-boundary.tsx'
+import { OperationContent } from '../parts/operation-content.tsx'
 import { RejectedEntry } from './rejected-entry.tsx'
 
 const texts = adminTexts.rejected
@@ -29,11 +31,17 @@ async function sendAgain({ id, label, sale, barcode }: Entry): Promise<void> {
 /** What the server did not accept from this device, each with its two ways out. */
 export function RejectedEntries({ entries }: { entries: readonly Entry[] }) {
   return entries.map((entry) => (
-    <RejectedEntry
+    <CardBoundary
       key={entry.id}
-      entry={entry}
-      onSendAgain={() => sendAgain(entry)}
-      onDismiss={(reason) => told(() => dismissRejected(entry.id, reason))}
-    />
+      fallback={() => (
+        <OperationContent sale={null} count={null} barcode={null} label="" raw={entry.raw} />
+      )}
+    >
+      <RejectedEntry
+        entry={entry}
+        onSendAgain={() => sendAgain(entry)}
+        onDismiss={(reason) => told(() => dismissRejected(entry.id, reason))}
+      />
+    </CardBoundary>
   ))
 }

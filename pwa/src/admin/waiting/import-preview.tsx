@@ -9,6 +9,10 @@ const texts = waitingTexts
 /** Enough to know one's own sales again. */
 const SHOWN = 8
 
+function momentText(ms: number | null): string {
+  return ms === null ? texts.noTime : formatMoment(ms)
+}
+
 interface ImportPreviewProps {
   name: string
   preview: WaitingPreview
@@ -17,26 +21,26 @@ interface ImportPreviewProps {
 /** What a file holds, before anything of it is sent. */
 export function ImportPreview({ name, preview }: ImportPreviewProps) {
   const { sales, changes, unknown, unreadable } = preview
-  const total = centimes(sales.reduce((sum, sale) => sum + sale.total, 0))
+  const sum = sales.reduce((added, sale) => added + sale.total, 0)
   const shown = sales.slice(0, SHOWN)
   const holdsNothing = sales.length + changes + unknown === 0
   return (
     <div className={styles.preview}>
       <p>{holdsNothing ? texts.holdsNothing(name) : texts.holds(name, sales.length, changes)}</p>
       <ul className={styles.sales}>
-        {shown.map(({ id, receiptNumber, occurredAt, total: sum }) => (
+        {shown.map(({ id, receiptNumber, occurredAt, total }) => (
           <li key={id} className={styles.sale}>
-            <span>{texts.from(receiptNumber ?? '', formatMoment(occurredAt))}</span>
-            <Money amount={sum} label="DA" exact />
+            <span>{texts.from(receiptNumber ?? '', momentText(occurredAt))}</span>
+            <Money amount={total} label="DA" exact />
           </li>
         ))}
       </ul>
       {sales.length > SHOWN && <p className={styles.hint}>{texts.andMore(sales.length - SHOWN)}</p>}
-      {sales.length > 0 && (
+      {sales.length > 0 && Number.isSafeInteger(sum) && (
         <p className={styles.sale}>
           <strong>{texts.total}</strong>
           <strong>
-            <Money amount={total} label="DA" exact />
+            <Money amount={centimes(sum)} label="DA" exact />
           </strong>
         </p>
       )}

@@ -12,17 +12,18 @@ interface ImportResultProps {
 }
 
 export function ImportResult({ result, onClose }: ImportResultProps) {
-  const { applied, duplicates, rejected, retry } = result
+  const { applied, duplicates, rejected, refused, retry } = result
   const sentences = [
     texts.applied(applied),
     ...(duplicates > 0 ? [texts.duplicates(duplicates)] : []),
     ...(rejected.length > 0 ? [texts.rejected(rejected.length)] : []),
+    ...(refused > 0 ? [texts.refusedWhole(refused)] : []),
     ...(retry > 0 ? [texts.retry(retry)] : []),
   ]
   return (
     <>
       <ErrorBanner
-        variant={rejected.length + retry > 0 ? 'warning' : 'info'}
+        variant={rejected.length + refused + retry > 0 ? 'warning' : 'info'}
         title={texts.resultTitle}
         message={sentences.join(' ')}
       />

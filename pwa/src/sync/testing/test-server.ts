@@ -6,6 +6,7 @@ import type { OperationResultWire } from '../../../../shared/sync/push.ts'
 import type { PullAnswerWire } from '../../../../shared/sync/pull.ts'
 import { storeOrderV1Schema } from '../../../../shared/store-order/store-order.ts'
 import { countedQuantities, stockEditV1Schema } from '../../../../shared/stock/stock-edit.ts'
+import { addSequences } from '../../../../shared/sync/sequence-ranges.ts'
 import {
   countEffects,
   saleEffects,
@@ -106,7 +107,7 @@ export function createTestServer() {
   }
   let fault: Fault | null = null
   const requests: TestRequest[] = []
-  const server = { pageLimit: Number.POSITIVE_INFINITY }
+  const server = { pageLimit: Number.POSITIVE_INFINITY, tellsRanges: true }
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') }
 
   const touch = (id: string) => {
@@ -172,8 +173,17 @@ export function createTestServer() {
     const sequences = state.sequences.get(device) ?? new Map<number, Set<string>>()
     let acknowledged = 0
     while (sequences.has(acknowledged + 1)) acknowledged += 1
-    const acknowledgedBeyond = [...sequences.keys()].filter((sequence) => sequence > acknowledged)
-    return { acknowledged, ...(acknowledgedBeyond.length > 0 && { acknowledgedBeyond }) }
+    const beyond = [...sequences.keys()].filter((sequence) => sequence > acknowledged)
+    return { acknowledged, beyond }
+  }
+
+  /** As a server that tells ranges, to a client that reads them. */
+  const processedOf = (device: string, readsRanges: boolean) => {
+    const { acknowledged, beyond } = acknowledgedOf(device)
+    if (beyond.length === 0) return { acknowledged }
+    return readsRanges && server.tellsRanges
+      ? { acknowledged, acknowledgedRanges: addSequences([], beyond) }
+      : { acknowledged, acknowledgedBeyond: beyond }
   }
 
   const push = (body: unknown): Response => {
@@ -215,7 +225,7 @@ export function createTestServer() {
         products: page.map(([id]) => id).filter((id) => state.deleted.has(id)),
         categories: [],
       },
-      ...(device !== null && acknowledgedOf(device)),
+      ...(device !== null && processedOf(device, query.get('ranges') === '1')),
     } satisfies PullAnswerWire)
   }
 
@@ -262,6 +272,10 @@ export function createTestServer() {
     /** Gives pages of at most `limit` entities, to make catalogues of several pages. */
     limitPages: (limit: number) => {
       server.pageLimit = limit
+    },
+    /** From now on it answers as the release before there were ranges. */
+    tellNoRanges: () => {
+      server.tellsRanges = false
     },
     pulls: () => requests.filter((request) => request.path === '/api/sync/pull'),
     pushes: () => requests.filter((request) => request.path === '/api/sync/push'),

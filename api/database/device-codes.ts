@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { MOST_CODE } from '../../shared/sync/device.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+/** More tills than a shop signs in between a backup and the day it is needed. */
+export const LOST_CODES = 100
+
+/** The shop counts up to here. What lies beyond was wished for by somebody, and is nothing to go on from. */
+export const LAST_COUNTED_CODE = 99_999
+
+const numbers = sql`select cast(substr(code, 2) as integer) as number from devices`
+
+/** The highest number of a till's code that this database gave, or that an earlier history of it may have given. */
+export async function readHighestCode(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(number) as highest from (
+      ${numbers} union all select cast(value as integer) from meta where key = 'code-floor'
+    ) where number <= ${LAST_COUNTED_CODE}`.execute(db)
+  return rows[0]?.highest ?? 0
+}
+
+async function isTaken(db: Queryable, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The lowest number that no till has: once the shop has counted to the end. */
+async function lowestFree(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select min(number) + 1 as free from (select 0 as number union all ${numbers})
+    where number < ${MOST_CODE} and number + 1 not in (${numbers} where code is not null)`.execute(
+    db,
+  )
+  return rows[0]?.free ?? MOST_CODE
+}
+
+/**
+ * A code that no till has: the wished one when free and one that this shop can have given, else the next. A wish comes
+ * from a device that outlived a restore, whose receipts already carry the code; granted whatever it is, one of them
+ * would leave no number for the next till.
+ */
+export async function freeCode(
+  transaction: DatabaseTransaction,
+  wished: string | undefined,
+): Promise<string> {
+  const highest = await readHighestCode(transaction)
+  if (wished !== undefined && Number(wished.slice(1)) <= highest + LOST_CODES) {
+    if (!(await isTaken(transaction, wished))) return wished
+  }
+  if (highest < LAST_COUNTED_CODE) {
+    const next = `T${highest + 1}`
+    if (!(await isTaken(transaction, next))) return next
+  }
+  return `T${await lowestFree(transaction)}`
+}

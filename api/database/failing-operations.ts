@@ -1,0 +1,73 @@
+import { preparedRows } from './prepared.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+/** How often the program failed at an operation. */
+export interface Failing {
+  failures: number
+  /** Epoch ms. */
+  firstFailedMs: number
+}
+
+const selectFailing = preparedRows<
+  { id: string },
+  { id: string; failures: number; first_failed_ms: number }
+>((db, rows) =>
+  db
+    .selectFrom('failing_operations')
+    .select(['id', 'failures', 'first_failed_ms'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    ),
+)
+
+/** Those of the operations at which the program failed before, by id. */
+export async function readFailing(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, Failing>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectFailing(
+    db,
+    ids.map((id) => ({ id })),
+  )
+  return new Map(
+    rows.map((row) => [row.id, { failures: row.failures, firstFailedMs: row.first_failed_ms }]),
+  )
+}
+
+/** Counts one more failure. Returns how it stands now. */
+export async function noteFailure(
+  transaction: DatabaseTransaction,
+  operation: { id: string; deviceId: string; atMs: number },
+): Promise<Failing> {
+  const { id, deviceId, atMs } = operation
+  const row = await transaction
+    .insertInto('failing_operations')
+    .values({
+      id,
+      device_id: deviceId,
+      failures: 1,
+      first_failed_ms: atMs,
+      last_failed_ms: atMs,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((update) => ({
+        failures: update('failing_operations.failures', '+', 1),
+        last_failed_ms: atMs,
+      })),
+    )
+    .returning(['failures', 'first_failed_ms'])
+    .executeTakeFirstOrThrow()
+  return { failures: row.failures, firstFailedMs: row.first_failed_ms }
+}
+
+/** Forgets the failures of operations that were stored after all. */
+export async function forgetFailures(
+  transaction: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.deleteFrom('failing_operations').where('id', 'in', ids).execute()
+}

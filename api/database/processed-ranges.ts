@@ -1,0 +1,78 @@
+import type { SequenceRange } from '../../shared/sync/sequence-ranges.ts'
+import { prepared } from './prepared.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+const selectRanges = prepared<
+  { device_id: string },
+  { from_sequence: number; to_sequence: number }
+>((db, row) =>
+  db
+    .selectFrom('processed_ranges')
+    .select(['from_sequence', 'to_sequence'])
+    .where('device_id', '=', row.device_id)
+    .orderBy('from_sequence'),
+)
+
+/** What was processed of a device above its first missing sequence: rising, apart from each other. */
+export async function readProcessedRanges(
+  db: Queryable,
+  deviceId: string,
+): Promise<SequenceRange[]> {
+  const rows = await selectRanges(db, { device_id: deviceId })
+  return rows.map((row): SequenceRange => [row.from_sequence, row.to_sequence])
+}
+
+/** The last sequence of a device's first gap; null when it has none. */
+export async function readGapEnd(db: Queryable, deviceId: string): Promise<number | null> {
+  const [first] = await readProcessedRanges(db, deviceId)
+  return first === undefined ? null : first[0] - 1
+}
+
+/** Replaces a device's ranges; only what differs is written. */
+export async function storeProcessedRanges(
+  transaction: DatabaseTransaction,
+  deviceId: string,
+  before: readonly SequenceRange[],
+  after: readonly SequenceRange[],
+): Promise<void> {
+  const stored = new Map(before)
+  const wanted = new Map(after)
+  const gone = before.filter(([from]) => !wanted.has(from)).map(([from]) => from)
+  if (gone.length > 0) {
+    await transaction
+      .deleteFrom('processed_ranges')
+      .where('device_id', '=', deviceId)
+      .where('from_sequence', 'in', gone)
+      .execute()
+  }
+  const changed = after.filter(([from, to]) => stored.get(from) !== to)
+  if (changed.length === 0) return
+  await transaction
+    .insertInto('processed_ranges')
+    .values(
+      changed.map(([from, to]) => ({ device_id: deviceId, from_sequence: from, to_sequence: to })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['device_id', 'from_sequence'])
+        .doUpdateSet((update) => ({ to_sequence: update.ref('excluded.to_sequence') })),
+    )
+    .execute()
+}
+
+/** Notes that nobody waits for these sequences any more. `adminId`: who said so; null when there were too many gaps. */
+export async function insertClosedGap(
+  transaction: DatabaseTransaction,
+  gap: { deviceId: string; range: SequenceRange; adminId: string | null; atMs: number },
+): Promise<void> {
+  await transaction
+    .insertInto('closed_gaps')
+    .values({
+      device_id: gap.deviceId,
+      from_sequence: gap.range[0],
+      to_sequence: gap.range[1],
+      admin_id: gap.adminId,
+      closed_at_ms: gap.atMs,
+    })
+    .execute()
+}

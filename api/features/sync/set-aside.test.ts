@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findBreaks } from '../../database/find-breaks.ts'
+import { operationHandlers } from '../../operation-handlers.ts'
+import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import type { OperationHandlers } from './apply-operation.ts'
+import { pushOperations } from './push-operations.ts'
+
+const START = Date.parse('2026-11-21T09:00:00Z')
+const MINUTE = 60_000
+
+let shop: TestApp
+let admin: { token: string; adminId: string }
+let jersey: string
+let till: TestTill
+beforeEach(async () => {
+  shop = await startTestApp()
+  admin = await signUpAdmin(shop)
+  jersey = await addTestProduct(shop.app, { stock: { M: 50 } })
+  till = createTestTill(shop.url, admin)
+})
+afterEach(async () => {
+  expect(await findBreaks(shop.app.db)).toEqual([])
+  await shop.close()
+})
+
+/** A program with a bug that one operation meets, or none does. */
+function failingAt(id: string | null): OperationHandlers {
+  return {
+    ...operationHandlers,
+    'store-order.v1': async (transaction, payload, source) => {
+      const effects = await operationHandlers['store-order.v1'](transaction, payload, source)
+      if (source.operationId === id) throw new Error('a bug after the effects')
+      return effects
+    },
+  }
+}
+
+async function push(
+  handlers: OperationHandlers,
+  operations: readonly { id: string }[],
+  at: number,
+) {
+  const outcome = await shop.app.db.transaction().execute((transaction) =>
+    pushOperations(
+      shop.app,
+      transaction,
+      handlers,
+      {
+        protocol: 1,
+        device: till.device,
+        epoch: null,
+        sentAt: at,
+        operations: operations.map((operation) => ({ ...operation })),
+      },
+      at,
+    ),
+  )
+  return outcome.results.map(({ status, code }) => (code ? `${status} ${code}` : status))
+}
+
+async function openKinds(): Promise<string[]> {
+  const rows = await shop.app.db
+    .selectFrom('attention')
+    .select('kind')
+    .where('resolved_at_ms', 'is', null)
+    .execute()
+  return rows.map((row) => row.kind)
+}
+
+test('an operation at which the program fails again and again holds up nobody, and is applied once it can be', async () => {
+  const [bad, good, later] = [till.sale(jersey, 1), till.sale(jersey, 2), till.sale(jersey, 3)]
+  const buggy = failingAt(bad.id)
+  expect(await push(buggy, [bad, good], START)).toEqual(['retry', 'retry'])
+  // Often, and within a minute: the server may be in trouble, not the operation.
+  for (let time = 1; time <= 4; time += 1) {
+    const outcome = await push(buggy, [bad, good], START + time * 1000)
+    expect(outcome).toEqual(['retry', 'retry'])
+  }
+  expect(await openKinds()).toEqual([])
+  const after = START + 11 * MINUTE
+  expect(await push(buggy, [bad, good], after)).toEqual(['retry set-aside', 'applied'])
+  expect(await push(buggy, [bad, later], after + MINUTE)).toEqual(['retry set-aside', 'applied'])
+  expect(await openKinds()).toEqual(['failing-operation'])
+  expect(await readTestStock(shop.app, jersey, 'M')).toBe(45)
+
+  // The next version of the program.
+  expect(await push(failingAt(null), [bad], after + 2 * MINUTE)).toEqual(['applied'])
+  expect(await openKinds()).toEqual([])
+  expect(await readTestStock(shop.app, jersey, 'M')).toBe(44)
+  const failing = await shop.app.db.selectFrom('failing_operations').selectAll().execute()
+  expect(failing).toEqual([])
+})

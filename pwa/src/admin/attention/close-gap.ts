@@ -1,0 +1,31 @@
+import type { NoteOf } from '../../../../shared/attention/attention.ts'
+import { attentionTexts } from '../../texts/en-attention.ts'
+import { askToConfirm } from '../parts/alert.ts'
+import { showSuccess } from '../parts/show-success.ts'
+import type { Attempt } from '../parts/use-attempt.ts'
+import { closeGap } from './attention-calls.ts'
+
+const texts = attentionTexts.gap
+
+/** What closes the gap of a note, after asking, and says whether it did; undefined where the server did not say which till it is. */
+export function gapCloser(
+  { device, sequence, last = sequence }: NoteOf<'sequence-gap'>,
+  attempt: Attempt['attempt'],
+): (() => Promise<boolean>) | undefined {
+  const id = device._id
+  if (id === undefined) return undefined
+  const till = attentionTexts.till(device.code, device.name)
+  return async () => {
+    const confirmed = await askToConfirm({
+      title: texts.closeTitle,
+      text: texts.closeText(till, sequence, last),
+      confirm: texts.close,
+      dismiss: texts.keepWaiting,
+    })
+    if (!confirmed) return false
+    const failed = { title: texts.notClosedTitle, text: texts.notClosed }
+    const isClosed = await attempt(() => closeGap(id, sequence), failed)
+    if (isClosed) showSuccess(texts.closed)
+    return isClosed
+  }
+}

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AttentionNote } from '../../../../shared/attention/attention.ts'
+import { NoteCard } from './note-card.tsx'
+
+const device = { _id: 'd', code: 'T2', name: '' }
+
+function draw(note: AttentionNote): string {
+  return renderToStaticMarkup(
+    <NoteCard note={note} busy={false} titleOf={() => undefined} onDone={() => undefined} />,
+  )
+}
+
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    '2026-01-01T00:00:00+05',
+    '',
+    '\u0000',
+    '\ud800',
+    -0,
+    1e308,
+    2 ** 53,
+    null,
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+const sale = {
+  type: 'store-order.v1',
+  occurredAt: '2026-01-01T00:00:00+05',
+  payload: {
+    fullName: 'Store Order',
+    phone: '0000000000',
+    city: 'In-Store',
+    commune: 'In-Store',
+    shipping: 0,
+    status: 'Shipped',
+    products: [
+      {
+        productId: '018f0000-0000-7000-8000-000000000001',
+        title: 'Rhumel',
+        size: 'M',
+        quantity: 1,
+        price: 100,
+      },
+    ],
+    totalPrice: 100,
+    receiptNumber: 'T2-000001',
+  },
+}
+
+const content = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+  fc
+    .record({
+      place: fc.constantFrom('type', 'payload', 'occurredAt', 'totalPrice', 'products', 'shipping'),
+      value: odd,
+    })
+    .map(({ place, value }) =>
+      JSON.stringify(
+        place in sale
+          ? { ...sale, [place]: value }
+          : { ...sale, payload: { ...sale.payload, [place]: value } },
+      ),
+    ),
+)
+
+test('whatever a device sent is shown, in words or as it came', () => {
+  fc.assert(
+    fc.property(content, fc.string({ unit: 'binary' }), (sent, message) => {
+      const base = { id: 1, at: 0, device, operationId: 'o', content: sent }
+      expect(draw({ ...base, kind: 'rejected-operation', message })).toContain('Not accepted')
+      expect(draw({ ...base, kind: 'failing-operation' })).toContain('cannot record')
+    }),
+  )
+})
+
+test('a sale with a time that nothing can read is shown as a sale', () => {
+  const words = draw({
+    id: 1,
+    at: 0,
+    device,
+    operationId: 'o',
+    kind: 'rejected-operation',
+    message: 'occurredAt',
+    content: JSON.stringify(sale),
+  })
+  expect(words).toContain('Rhumel')
+  expect(words).toContain('send it again as a new sale')
+})
+
+test('a note says what a clock, a stranger or a gap was, in the owner’s words', () => {
+  const base = { id: 1, at: 0, device }
+  const words = [
+    draw({ ...base, kind: 'impossible-time', said: '1970-01-01T00:03:00.000Z' }),
+    draw({ ...base, kind: 'impossible-time', said: 'nonsense' }),
+    draw({ ...base, kind: 'clock-skew', skewMs: -56 * 365.25 * 86_400_000 }),
+    draw({ ...base, kind: 'unknown-actor', actor: 'x', pushedBy: 'owner@kora.example' }),
+    draw({ ...base, kind: 'sequence-gap', sequence: 41 }),
+    draw({ ...base, kind: 'sequence-gap', sequence: 41, last: 41 }),
+    draw({ ...base, kind: 'sequence-gap', sequence: 41, last: 43 }),
+  ]
+  const expected = [
+    'It says 01 Jan 1970.',
+    'It says nonsense.',
+    'is 56 years behind',
+    'owner@kora.example was signed in when it was sent.',
+    'Till T2: operation 41 is missing',
+    'Till T2: operation 41 is missing',
+    'Till T2: operations 41 to 43 are missing',
+  ]
+  for (const [index, sentence] of expected.entries()) expect(words[index]).toContain(sentence)
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { attentionTexts } from '../../texts/en-attention.ts'
+import { OperationContent } from '../parts/operation-content.tsx'
+import styles from './note-card.module.css'
+
+interface UnreadableCardProps {
+  /** All that is known of it. */
+  raw: string
+  children?: ReactNode
+}
+
+/** In the place of a card that could not be drawn: what came, as it came. */
+export function UnreadableCard({ raw, children }: UnreadableCardProps) {
+  const { title, text } = attentionTexts.unreadable
+  return (
+    <article className={styles.card} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <p>{text}</p>
+      <OperationContent sale={null} count={null} barcode={null} label="" raw={raw} />
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </article>
+  )
+}
