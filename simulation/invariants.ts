@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
+import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
 import type { SimDevice, Tab } from './device.ts'
@@ -200,5 +201,6 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkStock(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
+    ...(await checkTimes(world)),
   ]
 }

@@ -6,6 +6,7 @@ import type { SyncEngine } from '../pwa/src/sync/sync-engine.ts'
 import { PROTOCOL } from '../shared/sync/protocol.ts'
 import type { StockEditV1 } from '../shared/stock/stock-edit.ts'
 import { jsonResponse } from './answers.ts'
+import { PLANTED_BOUNDS } from './planted-bounds.ts'
 import type { Sabotage } from './sabotage.ts'
 
 /** True at every `nth` call. */
@@ -212,4 +213,5 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
       }
     },
   }),
+  ...PLANTED_BOUNDS,
 }

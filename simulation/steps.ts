@@ -2,6 +2,7 @@ import { clearStorage } from './cleared-storage.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
+import { clockLosesItsYear, operationIsHeldBack, ownerClosesGap, timeIsSpoiled } from './bounds.ts'
 import { checkShown } from './invariants.ts'
 import { addDevice, countShelf, MINUTE, nextThing, sell, syncOnce, type World } from './world.ts'
 
@@ -100,8 +101,9 @@ const tillPulls: Step = async (world) => {
 async function checkingShown(world: World, tab: Tab, work: () => Promise<boolean>): Promise<void> {
   const before = world.interruptions
   const isWell = await work()
-  // Two devices under one id hide each other's operations until they part.
-  const canTell = isWell && world.interruptions === before && world.clones === 0
+  const isTorn = world.clones > 0 || world.closedEarly > 0
+  // Two devices under one id hide each other's operations until they part; a gap closed too early hides what is late.
+  const canTell = isWell && world.interruptions === before && !isTorn
   if (canTell) world.broken.push(...(await checkShown(world, tab)))
 }
 
@@ -243,6 +245,10 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [3, operationIsSpoiled],
   [1, browserEvicts],
   [2, storageIsCleared],
+  [2, clockLosesItsYear],
+  [2, timeIsSpoiled],
+  [5, operationIsHeldBack],
+  [2, ownerClosesGap],
   [4, earlierRequestArrives],
 ]
 const WEIGHTS = STEPS.reduce((sum, [weight]) => sum + weight, 0)
@@ -258,6 +264,8 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   ownerRemoves,
   tillCounts,
   storageIsCleared,
+  ownerClosesGap,
+  ownerClosesGap,
 ]
 
 export async function takeStep(world: World): Promise<void> {

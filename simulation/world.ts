@@ -48,6 +48,8 @@ export interface World {
   backups: Backup[]
   restores: number
   clones: number
+  /** Operations that the owner gave up while they waited on their device. */
+  closedEarly: number
   sabotage: Sabotage
   /** Steps that others took while a request was on its way. */
   interruptions: number
@@ -96,6 +98,7 @@ export async function createWorld(
     backups: [],
     restores: 0,
     clones: 0,
+    closedEarly: 0,
     sabotage,
     interruptions: 0,
     broken: [],
