@@ -29,8 +29,8 @@ test('an order is known as the newest kept list has it, whichever screen asked; 
   const one = order({})
   const page = { total: 1, page: 1, pages: 1 }
   await db.cachedAnswers.bulkPut([
-    { key: 'b', answer: { orders: [{ ...one, status: 'Returned' }], sentHere: [] }, storedAt: 20 },
-    { key: 'a', answer: { orders: [one, order({ number: 2 })], ...page }, storedAt: 10 },
+    { key: 'a', answer: { orders: [{ ...one, status: 'Returned' }], sentHere: [] }, storedAt: 20 },
+    { key: 'b', answer: { orders: [one, order({ number: 2 })], ...page }, storedAt: 10 },
     { key: 'c', answer: { messages: [] }, storedAt: 30 },
     { key: 'd', answer: { orders: [{ of: 'another version' }] }, storedAt: 40 },
   ])

@@ -62,7 +62,11 @@ test('an order edited since counts as it stands now, and its receipt stays as it
 
 test('two tills with one code are told apart by their moments', () => {
   const copy = testOrder({ receiptNumber: 'T2-000001', createdAt: at('09:01') })
-  expect(mergeDay([here], [hereThere, copy], [here.id])).toHaveLength(2)
+  const merged = mergeDay([here], [{ ...copy, status: 'Returned' }, hereThere], [here.id])
+  expect(merged.map(({ id, undone }) => [id, undone])).toEqual([
+    [copy._id, 'Returned'],
+    [here.id, null],
+  ])
 })
 
 test('what is still to pay is summed over the sales that count', () => {
