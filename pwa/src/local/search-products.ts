@@ -77,15 +77,22 @@ function wordsOf(text: string): Word[] {
 /** 0 is the best: the title holds the very phrase, all words as beginnings, all words; 3: some stand elsewhere. */
 type Rank = 0 | 1 | 2 | 3
 
-function rankOf(title: string, others: string, words: readonly Word[], phrase: string) {
-  let rank: Rank = title.includes(phrase) ? 0 : 1
-  for (const { anywhere, atStart, asName, asCode } of words) {
-    if (!title.includes(anywhere)) {
-      if (!others.includes(asName) && (asCode === null || !others.includes(asCode))) return null
-      rank = 3
-    } else if (rank === 1 && !title.includes(atStart)) rank = 2
+/** Null when a word is nowhere. Asks of most items only the first word, and of few more than whether they hold all. */
+function rankOf(
+  title: string,
+  others: string,
+  words: readonly Word[],
+  phrase: string,
+): Rank | null {
+  let inTitle = true
+  for (const { anywhere, asName, asCode } of words) {
+    if (title.includes(anywhere)) continue
+    if (!others.includes(asName) && (asCode === null || !others.includes(asCode))) return null
+    inTitle = false
   }
-  return rank
+  if (!inTitle) return 3
+  if (title.includes(phrase)) return 0
+  return words.every(({ atStart }) => title.includes(atStart)) ? 1 : 2
 }
 
 function createSearch<T extends object>(fieldsOf: (item: T) => Fields): Search<T> {
@@ -102,10 +109,10 @@ function createSearch<T extends object>(fieldsOf: (item: T) => Fields): Search<T
       const otherKeys = others.of(list)
       const phrase = words.map(({ atStart }) => atStart).join('')
       const found: Record<Rank, (typeof list)[number][]> = { 0: [], 1: [], 2: [], 3: [] }
-      for (const [at, item] of list.entries()) {
+      list.forEach((item, at) => {
         const rank = rankOf(titleKeys[at] ?? '', otherKeys[at] ?? '', words, phrase)
         if (rank !== null) found[ranked ? rank : 0].push(item)
-      }
+      })
       return [...found[0], ...found[1], ...found[2], ...found[3]].slice(0, limit)
     },
     prepare: (list) => {
