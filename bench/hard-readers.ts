@@ -71,7 +71,10 @@ const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\
 /** Milliseconds until a visitor on a connection of their own has an answer; the limit when there is none. */
 async function timeVisitor(url: string, path = '/api/products?limit=20'): Promise<number> {
   const startedAt = performance.now()
-  await fetch(url + path, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+  await fetch(url + path, {
+    headers: { Connection: 'close' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined)
   return performance.now() - startedAt
@@ -80,6 +83,17 @@ async function timeVisitor(url: string, path = '/api/products?limit=20'): Promis
 async function memory(pid: number, what: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / MEGABYTE
+}
+
+/** Milliseconds of work that a process has done since it began. */
+async function workDone(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const [, , , , , , , , , , , user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  // In hundredths of a second.
+  return (user + system) * 10
 }
 
 async function sendBurst(url: string, path: (n: number) => string): Promise<number> {
@@ -98,11 +112,16 @@ async function measureBursts(shop: Shop): Promise<object[]> {
     const dataDir = await shop.openDataDir()
     const server = await startProcess(program(), { ...quietServer(dataDir), RATE_LIMITS: 'on' })
     await timeVisitor(server.url)
+    const alone = await timeVisitor(server.url)
+    const before = await workDone(server.pid)
     const ms = await sendBurst(server.url, path)
+    const work = (await workDone(server.pid)) - before
     rows.push({
       products: shop.name,
       what: `${BURST} ${what}, dropped`,
       'next visitor, ms': Math.round(ms),
+      'one alone, ms': Math.round(alone),
+      "server's work, ms": work,
       'memory at most, MB': Math.round(await memory(server.pid, 'VmHWM')),
       budget: '1000 ms',
       '': verdict(ms, { atMost: 1000 }),
@@ -135,11 +154,14 @@ async function measureSilentReaders(shop: Shop): Promise<object[]> {
     const dataDir = await shop.openDataDir()
     const server = await startProcess(program(), { ...quietServer(dataDir), RATE_LIMITS: 'on' })
     await timeVisitor(server.url)
+    const alone = await timeVisitor(server.url)
+    const workBefore = await workDone(server.pid)
     const before = await memory(server.pid, 'VmRSS')
     const sockets = await askAndNeverRead(server, path)
     const startedAt = performance.now()
     await wait(100)
     const ms = await timeVisitor(server.url)
+    const work = (await workDone(server.pid)) - workBefore
     const since = () => (performance.now() - startedAt) / 1000
     // A socket that is not read never hears that the other side has ended it; one that is written to does.
     let open = SILENT_READERS
@@ -156,6 +178,8 @@ async function measureSilentReaders(shop: Shop): Promise<object[]> {
       products: shop.name,
       what: `${SILENT_READERS} that never read, ${ASKED_AHEAD} × ${what}`,
       'next visitor, ms': Math.round(ms),
+      'one alone, ms': Math.round(alone),
+      "server's work, ms": work,
       'more memory at most, MB': Math.round(more),
       'gone after, s': goneAfter === null ? `${open} still there` : Math.round(goneAfter),
       budget: '100 MB, 60 s',

@@ -10,9 +10,11 @@ import SQLite from 'better-sqlite3'
 import Koa from 'koa'
 import { newId } from '../shared/new-id.ts'
 
-const [listFile = '', productFile = ''] = process.argv.slice(2)
-const list = readFileSync(listFile)
-const product = readFileSync(productFile)
+/** What it answers: a path, and the file with the bytes, for each. */
+const answers = new Map<string, Buffer>()
+const given = process.argv.slice(2)
+for (let at = 0; at < given.length; at += 2)
+  answers.set(given[at] ?? '', readFileSync(given[at + 1] ?? ''))
 
 const db = new SQLite(join(mkdtempSync(join(tmpdir(), 'kora-reference-')), 'reference.sqlite'))
 db.pragma('journal_mode = WAL')
@@ -84,8 +86,8 @@ koa.use(async (ctx) => {
     ctx.body = Array.isArray(sent) ? placeAll(sent) : { id: place(sent as Order) }
     return
   }
-  ctx.type = 'application/json'
-  ctx.body = ctx.path === '/api/products' ? list : product
+  ctx.type = ctx.path.startsWith('/api/') ? 'application/json' : 'html'
+  ctx.body = answers.get(ctx.path)
 })
 const server = koa.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo

@@ -27,12 +27,21 @@ const kora = await startProcess(builtServer(), quietServer(dataDir))
 const client = openClient(kora.url)
 const { token, adminId } = await signUp(kora.url)
 
-const listFile = join(dataDir, 'list.json')
-const productFile = join(dataDir, 'product.json')
-await writeFile(listFile, await client.call('/api/products?limit=100'))
-await writeFile(productFile, await client.call(`/api/products/${ids[0]}`))
-const files = [listFile, productFile]
-const reference = await startProcess(['--import', 'tsx', 'bench/reference-server.ts', ...files])
+/** Where the reference answers what Kora answers at an address. */
+const SAME_BYTES = {
+  '/api/products': '/api/products?limit=100',
+  '/api/products/one': `/api/products/${ids[0]}`,
+  '/': '/',
+  '/products': '/products',
+  '/product/one': `/product/${ids[0]}`,
+}
+const given: string[] = []
+for (const [path, ours] of Object.entries(SAME_BYTES)) {
+  const file = join(dataDir, `${given.length}.answer`)
+  await writeFile(file, await client.call(ours))
+  given.push(path, file)
+}
+const reference = await startProcess(['--import', 'tsx', 'bench/reference-server.ts', ...given])
 const bare = openClient(reference.url)
 
 /** Sales a second of one till that pushes what it has queued, one request after the other. */
@@ -50,6 +59,16 @@ function pushToKora(): Promise<number> {
 
 const placeOrders = (server: typeof client) => () =>
   measureRate(2000, CALLERS, (n) => server.call('/api/orders', { body: webOrder(ids, n) }))
+
+/** A page that was drawn before, and did not change since. */
+function drawnPage(what: string, path: string, ours: string) {
+  return {
+    what: `drawn again: ${what}`,
+    atLeast: 0.7,
+    ours: () => measureRate(3000, CALLERS, () => client.call(ours)),
+    theirs: () => measureRate(3000, CALLERS, () => bare.call(path)),
+  }
+}
 
 const MEASURED = [
   {
@@ -71,6 +90,9 @@ const MEASURED = [
       measureRate(6000, CALLERS, (n) => client.call(`/api/products/${ids[n % ids.length]}`)),
     theirs: () => measureRate(6000, CALLERS, () => bare.call('/api/products/one')),
   },
+  drawnPage('home', '/', '/'),
+  drawnPage('products', '/products', '/products'),
+  drawnPage('one product', '/product/one', `/product/${ids[0]}`),
   {
     what: 'pushed sales, 100 a request',
     rateAtLeast: 6000,

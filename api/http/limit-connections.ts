@@ -12,7 +12,7 @@ export interface ConnectionLimits {
  * everybody's: those are bounded in all only.
  */
 export function connectionLimits({ trustProxy }: { trustProxy: number }): ConnectionLimits {
-  return { inAll: 4096, ofSender: trustProxy > 0 ? null : 512 }
+  return { inAll: 4096, ofSender: trustProxy > 0 ? null : 1024 }
 }
 
 /** Closes at once what comes above the limits; `onRefused` is told of each. */
