@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.t
 import { findBreaks } from '../../database/find-breaks.ts'
 import { moveStock } from '../../database/stock.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { signToken } from '../../http/tokens.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,13 +16,12 @@ const GOODS = [
 ]
 
 let shop: TestApp
-let token: string
+let adminId: string
 let nowMs: number
 beforeEach(async () => {
   shop = await startTestApp({ clock: () => nowMs })
-  // Later than all that happens: the token is good at every time the clock jumps to.
   nowMs = Date.parse('2026-06-01T00:00:00Z')
-  token = (await signUpAdmin(shop)).token
+  adminId = (await signUpAdmin(shop)).adminId
 })
 afterEach(() => shop.close())
 
@@ -65,6 +65,11 @@ interface NotedOrder {
 
 const isOut = (status: OrderStatus) => status !== 'Cancelled' && status !== 'Returned'
 const customer = { fullName: 'Amine', phone: '0550123456', city: 'alger', commune: 'C' }
+
+/** A token of this moment: the clock jumps to and fro, and one of another time is from the future or over. */
+function tokenNow(): string {
+  return signToken(shop.app, { id: adminId, token_version: 1 })
+}
 
 /** The page of a paper notebook: what happened, summed by hand and not by the store's code. */
 function sumByHand(orders: readonly NotedOrder[], productIds: string[], prefix: string) {
@@ -166,7 +171,7 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
       occurredAt: new Date(atMs).toISOString(),
     }
     const { body } = await shop.fetchJson('/api/sync/push', {
-      token,
+      token: tokenNow(),
       body: {
         protocol: 1,
         device,
@@ -218,7 +223,9 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
     if (event.kind === 'status' && order) await changeStatus(order, event.status)
   }
 
-  const { body: periods } = await shop.fetchJson('/api/statistics/available-periods', { token })
+  const { body: periods } = await shop.fetchJson('/api/statistics/available-periods', {
+    token: tokenNow(),
+  })
   const keys = new Set(
     orders.map((order) => new Date(order.atMs + HOUR_MS).toISOString().slice(0, 7)),
   )
@@ -233,7 +240,7 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
   for (const prefix of ['', ...periods.years.map(String), ...keys] as string[]) {
     const [year, month] = prefix.split('-')
     const query = new URLSearchParams({ year: year || 'all', month: month ?? 'all' })
-    const { body } = await shop.fetchJson(`/api/statistics?${query}`, { token })
+    const { body } = await shop.fetchJson(`/api/statistics?${query}`, { token: tokenNow() })
     const { shippedProductsInPeriod, ...figures } = body
     const pieces = Object.fromEntries(
       shippedProductsInPeriod.map((entry: { productId: string; totalQuantityShipped: number }) => [
