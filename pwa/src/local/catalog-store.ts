@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import type { Category, Product } from '../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
 import { failureSentence } from '../http/api-failure.ts'
-import { networkTexts } from '../texts/en-network.ts'
 import { emptyCatalog, type CatalogMemory } from './catalog-memory.ts'
 
 /** What the screens see of a catalogue; `offline` is added by the hook. */
 export interface CatalogView<T> {
   state: 'loading' | 'ready' | 'failed'
+  /** Why there is nothing; null when nobody said. */
   error: string | null
   /** Newest first. */
   products: T[]
@@ -24,6 +24,7 @@ interface Facts<T> {
   products: T[]
   /** True once the device's storage answered, or failed to. */
   isRead: boolean
+  /** Why the last try to reach the server failed; empty when nobody said, null when it did not. */
   pullError: string | null
 }
 
@@ -38,12 +39,12 @@ export function viewOf<T>({ memory, products, pullError }: Facts<T>): CatalogVie
   if (products.length > 0 || cursor?.whole === true) {
     return { state: 'ready', error: null, ...common }
   }
-  if (pullError !== null) return { state: 'failed', error: pullError, ...common }
+  if (pullError !== null) return { state: 'failed', error: pullError || null, ...common }
   return { state: 'loading', error: null, ...common }
 }
 
-/** A catalogue behind all components. */
-export function createCatalogStore<T extends Product>() {
+/** A catalogue behind all components. `unsaid`: its error when a failure comes without a sentence. */
+export function createCatalogStore<T extends Product>(unsaid = '') {
   const nothing: Facts<T> = { memory: emptyCatalog, products: [], isRead: false, pullError: null }
   const useStore = create<CatalogStoreState<T>>(() => ({ ...nothing, view: viewOf(nothing) }))
   const publish = (change: Partial<Facts<T>>) =>
@@ -72,8 +73,7 @@ export function createCatalogStore<T extends Product>() {
     readFailed: () => publish({ isRead: true }),
     /** After each try to reach the server, with what was thrown. */
     pullEnded: (error: unknown = null) => {
-      const pullError =
-        error === null ? null : failureSentence(error, networkTexts.failedToLoadProducts)
+      const pullError = error === null ? null : failureSentence(error, unsaid)
       if (pullError !== useStore.getState().pullError) publish({ pullError })
     },
   }

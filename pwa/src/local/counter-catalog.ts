@@ -1,4 +1,5 @@
 import type { CounterProduct } from '../../../shared/catalog/product.ts'
+import { networkTexts } from '../texts/en-network.ts'
 import { catalogDb, type CatalogDb } from './catalog-db.ts'
 import { emptyCatalog, mergeCatalog, type CatalogMemory } from './catalog-memory.ts'
 import { createCatalogStore } from './catalog-store.ts'
@@ -9,7 +10,7 @@ import { tillDb, type TillDb } from './till-db.ts'
 import { watchQuery, type Watch } from './watch-query.ts'
 
 /** The counter's catalogue in memory: one for the page. */
-export const counterCatalog = createCatalogStore<CounterProduct>()
+export const counterCatalog = createCatalogStore<CounterProduct>(networkTexts.failedToLoadProducts)
 
 export interface CounterReading {
   changes: CatalogChanges<CounterProduct>

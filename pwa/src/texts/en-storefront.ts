@@ -62,7 +62,7 @@ export const storefrontTexts = {
     latestProducts: 'Latest Products',
     seeAll: 'See All Products',
     loading: 'Loading products...',
-    failed: 'Failed to load products',
+    failed: 'Failed to load categories. Failed to load products.',
     backward: (what: string) => `Back: ${what}`,
     forward: (what: string) => `Further: ${what}`,
     nothingYet: 'No products available at the moment.',
