@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
 import { indexNewOrders } from './database/order-search.ts'
 import { pruneOld } from './database/prune.ts'
+import { removeUnusedPictures } from './features/pictures/remove-unused-pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Between two batches, for whoever waits to be served. */
@@ -15,7 +16,7 @@ export function startPruning(app: AppContext): () => Promise<void> {
     const pruned = await app.db
       .transaction()
       .execute((transaction) => pruneOld(transaction, app.clock()))
-    app.log.debug(pruned, 'pruned')
+    app.log.debug({ ...pruned, pictures: await removeUnusedPictures(app) }, 'pruned')
     while (!ending.signal.aborted && (await indexNewOrders(app.db))) await pause(BREAK_MS)
   }
   const begin = () => {

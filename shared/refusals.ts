@@ -1,6 +1,8 @@
 import { tooManyLogins, tooManyPasswords, tooManyRegistrations } from './accounts/account-rules.ts'
+import { MAX_PICTURE_SIDE } from './catalog/picture.ts'
 import type { CategoryWire } from './catalog/product.ts'
 import type { OrderWire } from './orders/order.ts'
+import { formatCount } from './money.ts'
 
 /** Every way the shop says no: its stable code, and the sentence people read. */
 const sentences = {
@@ -14,6 +16,8 @@ const sentences = {
   'unreadable-picture': () =>
     'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF file.',
   'picture-too-large': () => 'A picture has at most 12 megapixels and 10 MB.',
+  'picture-too-long': () =>
+    `A picture is at most ${formatCount(MAX_PICTURE_SIDE)} pixels wide and high.`,
   'not-an-upload': () => 'Send this request as a form (multipart/form-data).',
   'unreadable-upload': () => 'The upload could not be read to its end. Please send it again.',
   'too-many-pictures': (details: { max: number }) =>

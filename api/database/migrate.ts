@@ -19,6 +19,7 @@ import { accountHistory } from './migrations/0016-account-history.ts'
 import { lostOperations } from './migrations/0017-lost-operations.ts'
 import { processedRanges } from './migrations/0018-processed-ranges.ts'
 import { plausibleTimes } from './migrations/0019-plausible-times.ts'
+import { unusedPictures } from './migrations/0020-unused-pictures.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Migration = (transaction: DatabaseTransaction) => Promise<void>
@@ -44,6 +45,7 @@ const migrations: readonly Migration[] = [
   lostOperations,
   processedRanges,
   plausibleTimes,
+  unusedPictures,
 ]
 
 async function readVersion(db: Database): Promise<number> {
@@ -71,13 +73,13 @@ export async function expectMigrated(db: Database): Promise<void> {
 
 /**
  * Brings the database to the program's version, each step in a transaction of its own. Throws StartError
- * when the database is newer than the program.
+ * when the database is newer than the program. `upTo`: an earlier version, to make what an earlier program made.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, upTo = migrations.length): Promise<void> {
   const version = await readVersion(db)
   expectNotNewer(version)
   for (const [index, migration] of migrations.entries()) {
-    if (index < version) continue
+    if (index < version || index >= upTo) continue
     await db.transaction().execute(async (transaction) => {
       await migration(transaction)
       // A pragma takes no parameters; the number is ours.

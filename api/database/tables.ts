@@ -218,6 +218,8 @@ export interface Tables {
     at_ms: number
     resolved_at_ms: number | null
   }
+  /** Stored pictures that nothing refers to. */
+  unused_pictures: { path: string; since_ms: number }
   /** What tills had kept and their browsers deleted before it was sent, as the tills told it. */
   lost_operations: {
     operation_id: string

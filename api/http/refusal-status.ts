@@ -11,6 +11,7 @@ export const REFUSAL_STATUS = {
   'too-busy': 503,
   'unreadable-picture': 400,
   'picture-too-large': 413,
+  'picture-too-long': 400,
   'not-an-upload': 415,
   'unreadable-upload': 400,
   'too-many-pictures': 400,

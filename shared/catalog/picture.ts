@@ -3,6 +3,16 @@ export const PICTURE_WIDTHS = [320, 640, 1200] as const
 /** The largest file a picture may be sent as. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
+/** 12 binary megapixels: what phones call 12 megapixels is 4032 × 3024, a little more than 12 million. */
+export const MAX_PICTURE_PIXELS = 12 * 1024 * 1024
+
+/** The most pixels of each side: WebP ends at 16,383, and a picture that long and thin is a mistake. */
+export const MAX_PICTURE_SIDE = 12_000
+
+export function isTooManyPixels(width: number, height: number): boolean {
+  return width * height > MAX_PICTURE_PIXELS
+}
+
 /** Pictures a product may have. */
 export const MAX_PRODUCT_PICTURES = 10
 
@@ -19,6 +29,11 @@ export const PRODUCT_PICTURE_SIZES = '(min-width: 1264px) 560px, (min-width: 700
 /** The stored path of one width of a picture. `hash`: hex of the content; `colour`: dominant colour as rrggbb. */
 export function picturePath(hash: string, colour: string, width: number): string {
   return `/uploads/${hash}-${colour}-${width}.webp`
+}
+
+/** The path of another width of a stored picture. */
+export function pictureWidthPath(path: string, width: number): string {
+  return path.replace(/-1200\.webp$/, `-${width}.webp`)
 }
 
 /** A path as the shop stores pictures under, and no other. */

@@ -1,11 +1,15 @@
 import type { OutputInfo, Sharp } from 'sharp'
-import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
+import {
+  isTooManyPixels,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE,
+  PICTURE_WIDTHS,
+} from '../../../shared/catalog/picture.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { loadSharp } from './load-sharp.ts'
 import { readPictureFormat } from './read-picture-format.ts'
 
-/** 12 binary megapixels: what phones call 12 megapixels is 4032 × 3024, a little more than 12 million. */
-const MAX_PIXELS = 12 * 1024 * 1024
 /** A sixth smaller than at 80, unseen at two pixels a point. More effort of the encoder costs a jersey its weave. */
 const WEBP_QUALITY = 75
 
@@ -21,8 +25,9 @@ async function openUntrusted(bytes: Buffer): Promise<Sharp> {
   if (!readPictureFormat(bytes)) throw new Refusal('unreadable-picture')
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > MAX_PIXELS) throw new Refusal('picture-too-large')
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+  if (isTooManyPixels(width, height)) throw new Refusal('picture-too-large')
+  if (Math.max(width, height) > MAX_PICTURE_SIDE) throw new Refusal('picture-too-long')
+  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
 }
 
 async function readPixels(picture: Sharp): Promise<Pixels> {

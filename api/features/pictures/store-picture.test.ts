@@ -104,6 +104,16 @@ describe('a visitor’s file is refused', () => {
       'unreadable-picture',
       async () => (await noise(800, 800).jpeg().toBuffer()).subarray(0, 20_000),
     ],
+    [
+      'that is longer than a stored one can be',
+      'picture-too-long',
+      () => blank(600, 17_000).png().toBuffer(),
+    ],
+    [
+      'one pixel wide and miles long',
+      'picture-too-long',
+      () => blank(1, 3_000_000).png().toBuffer(),
+    ],
     ['of 13 megapixels', 'picture-too-large', () => blank(4400, 3000).png().toBuffer()],
     [
       'above 10 MiB',
@@ -119,6 +129,11 @@ describe('a visitor’s file is refused', () => {
 test('what a phone calls 12 megapixels is taken', async () => {
   const path = await store(await blank(4032, 3024).jpeg().toBuffer())
   expect(await stored(path)).toMatchObject({ width: 1200, height: 900 })
+})
+
+test('the longest picture that is taken is stored', async () => {
+  const path = await store(await blank(600, 12_000).png().toBuffer())
+  expect(await stored(path)).toMatchObject({ width: 600, height: 12_000 })
 })
 
 function noise(width: number, height: number) {

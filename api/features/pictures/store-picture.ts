@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_WIDTHS, picturePath } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -34,7 +34,9 @@ export async function storePicture(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const width of PICTURE_WIDTHS) {
     const file = join(folder, picturePath(hash, colour, width).slice('/uploads/'.length))
-    if (!(await exists(file))) await writeWhole(file, await encodeWidth(pixels, width))
+    // Touched: a picture that nothing referred to is not removed while it is being used again.
+    if (await exists(file)) await utimes(file, new Date(), new Date())
+    else await writeWhole(file, await encodeWidth(pixels, width))
   }
   return picturePath(hash, colour, NAMED_WIDTH)
 }

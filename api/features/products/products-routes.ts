@@ -16,6 +16,17 @@ import { editProduct } from './edit-product.ts'
 /** Stores a visitor's picture and gives its path; throws Refusal 'unreadable-picture' or 'picture-too-large'. */
 export type StorePicture = (bytes: Buffer) => Promise<string>
 
+/** A refusal says which of several pictures it is about. */
+async function namingPicture<T>(storing: Promise<T>, place: number, count: number): Promise<T> {
+  try {
+    return await storing
+  } catch (error) {
+    if (error instanceof Refusal && count > 1)
+      error.message = `Picture ${place} of the ${count} sent: ${error.message}`
+    throw error
+  }
+}
+
 const PICTURES = { filesField: 'images', maxFiles: MAX_PRODUCT_PICTURES } as const
 
 export function productsRoutes(app: AppContext, storePicture: StorePicture): Router {
@@ -25,7 +36,10 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
   /** One after the other: a decoded picture takes fifty megabytes. */
   async function storeAll(files: readonly UploadedFile[]): Promise<string[]> {
     const paths: string[] = []
-    for (const file of files) paths.push(await storePicture(await file.read()))
+    for (const file of files) {
+      const bytes = await file.read()
+      paths.push(await namingPicture(storePicture(bytes), paths.length + 1, files.length))
+    }
     return paths
   }
 

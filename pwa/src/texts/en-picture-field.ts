@@ -1,3 +1,6 @@
+import { MAX_PICTURE_SIDE } from '../../../shared/catalog/picture.ts'
+import { formatCount } from '../../../shared/money.ts'
+
 /** Sentences of the field that takes a picture. */
 export const pictureFieldTexts = {
   choose: 'Choose an image',
@@ -6,4 +9,7 @@ export const pictureFieldTexts = {
   chosen: (name: string) => `Chosen: ${name}`,
   wrongKind: 'Please choose a JPEG, PNG, WebP or AVIF file.',
   tooLarge: 'A picture has at most 12 megapixels and 10 MB.',
+  tooLong: `A picture is at most ${formatCount(MAX_PICTURE_SIDE)} pixels wide and high.`,
+  unreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF file.',
+  problem: (file: string, problem: string) => `${file}: ${problem}`,
 } as const

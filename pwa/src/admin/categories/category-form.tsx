@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { hasCarousel } from '../../../../shared/catalog/home-catalog.ts'
@@ -81,14 +81,24 @@ export function CategoryForm({
     if (isNew) setFocus('title')
   }, [isNew, setFocus])
 
-  const imageProblem = () => {
-    if (image !== null) return pictureProblem(image) ?? undefined
+  const imageProblem = async () => {
+    if (image !== null) return (await pictureProblem(image)) ?? undefined
     return isNew ? NO_IMAGE : undefined
+  }
+
+  /** Looked into as soon as it is chosen; another one chosen meanwhile is what counts. */
+  const chosen = useRef<File | null>(null)
+  const choose = async (file: File | null) => {
+    chosen.current = file
+    setImage(file)
+    setImageError(undefined)
+    const problem = file === null ? null : await pictureProblem(file)
+    if (chosen.current === file) setImageError(problem ?? undefined)
   }
 
   const submit = handleSubmit(
     async ({ title }) => {
-      const problem = imageProblem()
+      const problem = await imageProblem()
       setImageError(problem)
       if (problem !== undefined || busy) return
       const outcome = await save(() => onSave({ title, image, revision: basis?.revision }))
@@ -96,7 +106,7 @@ export function CategoryForm({
       if (outcome === 'saved' && isShown()) onSaved()
     },
     async () => {
-      setImageError(imageProblem())
+      setImageError(await imageProblem())
       if (isNew) return
       const { missingTitle: title, missingTitleText: text, ok: dismiss } = texts
       await showAlert({ kind: 'warning', title, text, dismiss })
@@ -131,10 +141,7 @@ export function CategoryForm({
           round
           current={category?.image ?? null}
           value={image}
-          onChange={(file) => {
-            setImage(file)
-            setImageError(file === null ? undefined : (pictureProblem(file) ?? undefined))
-          }}
+          onChange={(file) => void choose(file)}
         />
       </SavedFields>
       <PanelActions>

@@ -1,11 +1,42 @@
-import { MAX_PICTURE_BYTES } from '../../../../shared/catalog/picture.ts'
+import {
+  isTooManyPixels,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
+} from '../../../../shared/catalog/picture.ts'
 import { pictureFieldTexts } from '../../texts/en-picture-field.ts'
 
 /** What the file chooser offers. The server looks at the content; this only spares an upload that must fail. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
+type Decode = (file: File) => Promise<{ width: number; height: number; close: () => void }>
+
 /** The sentence against a file that the server would refuse, as far as its name and size tell; else null. */
-export function pictureProblem(file: Pick<File, 'size' | 'type'>): string | null {
+function outerProblem(file: Pick<File, 'size' | 'type'>): string | null {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return pictureFieldTexts.wrongKind
   return file.size > MAX_PICTURE_BYTES ? pictureFieldTexts.tooLarge : null
+}
+
+async function innerProblem(file: File, decode: Decode): Promise<string | null> {
+  try {
+    const { width, height, close } = await decode(file).then((picture) => ({
+      width: picture.width,
+      height: picture.height,
+      close: () => picture.close(),
+    }))
+    close()
+    if (isTooManyPixels(width, height)) return pictureFieldTexts.tooLarge
+    return Math.max(width, height) > MAX_PICTURE_SIDE ? pictureFieldTexts.tooLong : null
+  } catch {
+    // Some browsers read no AVIF: the server decides.
+    return file.type === 'image/avif' ? null : pictureFieldTexts.unreadable
+  }
+}
+
+/** The sentence against a picture that cannot be used, with its name; null for one that the server will take. */
+export async function pictureProblem(
+  file: File,
+  decode: Decode = createImageBitmap,
+): Promise<string | null> {
+  const problem = outerProblem(file) ?? (await innerProblem(file, decode))
+  return problem === null ? null : pictureFieldTexts.problem(file.name, problem)
 }

@@ -62,9 +62,11 @@ export function usePictures(paths: readonly string[]): Pictures {
     for (const chosen of files) {
       const file = await shrinkPicture(chosen)
       if (beginning !== beginnings.current) break
-      const wrong = pictureProblem(file)
+      const wrong = await pictureProblem(file)
+      if (beginning !== beginnings.current) break
       if (wrong !== null) {
-        setProblem(`${chosen.name}: ${wrong}`)
+        // Of several that cannot be used, each is named.
+        setProblem((known) => (known === null ? wrong : `${known} ${wrong}`))
         continue
       }
       const url = URL.createObjectURL(file)

@@ -1,0 +1,49 @@
+import { TOMBSTONE_DAYS } from './prune.ts'
+import type { DatabaseTransaction, Queryable } from './tables.ts'
+
+const GRACE_MS = TOMBSTONE_DAYS * 24 * 3_600_000
+
+/** The paths of every picture that a product or category shows; what was deleted shows none. */
+export async function readUsedPictures(db: Queryable): Promise<Set<string>> {
+  const ofProducts = await db
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .where('products.deleted_at_ms', 'is', null)
+    .select('product_images.path')
+    .execute()
+  const ofCategories = await db
+    .selectFrom('categories')
+    .where('deleted_at_ms', 'is', null)
+    .select('image')
+    .execute()
+  return new Set([
+    ...ofProducts.map(({ path }) => path),
+    ...ofCategories.map(({ image }) => image ?? ''),
+  ])
+}
+
+/**
+ * Notes which of the stored pictures nothing refers to, and answers those that nothing referred to for as long as a
+ * device may still show what it heard of the catalogue.
+ */
+export async function noteUnusedPictures(
+  transaction: DatabaseTransaction,
+  stored: readonly string[],
+  nowMs: number,
+): Promise<string[]> {
+  const used = await readUsedPictures(transaction)
+  const unused = new Set(stored.filter((path) => !used.has(path)))
+  const noted = await transaction.selectFrom('unused_pictures').selectAll().execute()
+  for (const { path } of noted) {
+    if (unused.has(path)) continue
+    await transaction.deleteFrom('unused_pictures').where('path', '=', path).execute()
+  }
+  const known = new Set(noted.map(({ path }) => path))
+  for (const path of unused) {
+    if (known.has(path)) continue
+    await transaction.insertInto('unused_pictures').values({ path, since_ms: nowMs }).execute()
+  }
+  return noted
+    .filter(({ path, since_ms: since }) => unused.has(path) && since <= nowMs - GRACE_MS)
+    .map(({ path }) => path)
+}

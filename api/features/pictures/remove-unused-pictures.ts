@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import {
+  isStoredPicture,
+  PICTURE_WIDTHS,
+  pictureWidthPath,
+} from '../../../shared/catalog/picture.ts'
+import type { AppContext } from '../../app-context.ts'
+import { noteUnusedPictures } from '../../database/unused-pictures.ts'
+import { picturesFolder } from './pictures-folder.ts'
+
+/** What is written or stored again now may be named by a product in a moment. */
+const JUST_NOW_MS = 24 * 3_600_000
+
+const NAMED = /-(?:320|640|1200)\.webp$/
+
+async function isOld(file: string, nowMs: number): Promise<boolean> {
+  return (await stat(file)).mtimeMs < nowMs - JUST_NOW_MS
+}
+
+/**
+ * Removes halves of pictures that a killed process left, and pictures that no product or category has shown for as long
+ * as a device may still show them. Returns how many files went. File times are the machine's, not the shop's clock.
+ */
+export async function removeUnusedPictures(
+  app: Pick<AppContext, 'config' | 'db' | 'clock'>,
+  machineNowMs = Date.now(),
+): Promise<number> {
+  const folder = picturesFolder(app.config.dataDir)
+  if (!existsSync(folder)) return 0
+  const names = await readdir(folder)
+  const doomed = names.filter((name) => name.endsWith('.part'))
+  const paths = new Set(
+    names
+      .filter((name) => NAMED.test(name))
+      .map((name) => `/uploads/${name.replace(NAMED, '-1200.webp')}`)
+      .filter(isStoredPicture),
+  )
+  const unused = await app.db
+    .transaction()
+    .execute((transaction) => noteUnusedPictures(transaction, [...paths], app.clock()))
+  for (const path of unused) {
+    const files = PICTURE_WIDTHS.map((width) => basename(pictureWidthPath(path, width)))
+    // All of its widths or none: stored again meanwhile, they are touched.
+    const there = files.filter((name) => names.includes(name))
+    const old = await Promise.all(there.map((name) => isOld(join(folder, name), machineNowMs)))
+    if (old.every(Boolean)) doomed.push(...there)
+  }
+  let removed = 0
+  for (const name of doomed) {
+    const file = join(folder, name)
+    if (!(await isOld(file, machineNowMs).catch(() => false))) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}
