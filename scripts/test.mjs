@@ -1,6 +1,7 @@
 /*
  * `npm test`: every test, the browser tests too. Installs the dependencies and a browser where they are missing,
- * builds what is stale, and ends with the names of what failed and one line that counts both runners.
+ * builds what is stale, and ends with the names of what failed and one line that counts both runners. Browsers beside
+ * Chromium are tested where the machine has them; what was left out is named with its reason.
  */
 import { refuseOldNode } from './lib/node-version.mjs'
 
@@ -9,7 +10,8 @@ const { mkdirSync, readFileSync, rmSync } = await import('node:fs')
 const { prepare } = await import('./lib/prepare.mjs')
 const { inProject } = await import('./lib/project.mjs')
 const { runToEnd } = await import('./lib/run-command.mjs')
-const { countPlaywright, countVitest, withExitCode } = await import('./lib/count-results.mjs')
+const { countPlaywright, countVitest, listSkipped, withExitCode } =
+  await import('./lib/count-results.mjs')
 
 await prepare({ tools: true })
 const { bringChromium } = await import('./lib/bring-chromium.mjs')
@@ -54,12 +56,17 @@ async function runPlaywright() {
     [inProject('node_modules/@playwright/test/cli.js'), ...args],
     { env },
   )
-  return withExitCode(readReport(file, countPlaywright), code)
+  const skipped = readReport(file, listSkipped) ?? []
+  return { ...withExitCode(readReport(file, countPlaywright), code), skipped }
 }
 
-const results = [await runVitest(), await runPlaywright()]
+const units = await runVitest()
+const { skipped, ...browsers } = await runPlaywright()
+const results = [units, browsers]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
 for (const failure of failures) console.error(`failed: ${failure}`)
-console.log(`${passed} passed, ${failures.length} failed`)
+for (const one of skipped) console.error(`skipped: ${one}`)
+const left = skipped.length === 0 ? '' : `, ${skipped.length} skipped`
+console.log(`${passed} passed, ${failures.length} failed${left}`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1

@@ -42,6 +42,28 @@ export function countPlaywright({ stats, suites, errors }) {
   return { passed: stats.expected, failures: [...suites.flatMap(failuresOfSuite), ...outside] }
 }
 
+function skippedOfSuite({ suites = [], specs = [] }) {
+  const skipped = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations = [] }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description
+        return `${spec.title}: ${reason ?? 'without a word'}`
+      }),
+  )
+  return [...skipped, ...suites.flatMap(skippedOfSuite)]
+}
+
+/**
+ * Browser tests that this machine cannot run, each with its reason.
+ *
+ * @param {{ suites: object[] }} report  Playwright's JSON report
+ * @returns {string[]}
+ */
+export function listSkipped({ suites }) {
+  return suites.flatMap(skippedOfSuite)
+}
+
 /**
  * The results of one runner. One that ended badly without saying what failed, or left no report, counts as one
  * failure: nothing may look green because it broke early.

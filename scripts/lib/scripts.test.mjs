@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest, withExitCode } from './count-results.mjs'
+import { countPlaywright, countVitest, listSkipped, withExitCode } from './count-results.mjs'
 import { chooseEarlier, KEPT_FOR_MS } from './earlier-assets.mjs'
 import { compareWithLock } from './installed-dependencies.mjs'
 import { judgeAudit } from './judge-audit.mjs'
@@ -113,6 +113,25 @@ describe('the count of the tests', () => {
         'outside of a test: no server',
       ],
     })
+  })
+
+  test('a browser that cannot be had is told with its reason, and is no success', () => {
+    const missing = {
+      title: 'Firefox: a shopper orders',
+      tests: [
+        {
+          status: 'skipped',
+          annotations: [{ type: 'skip', description: 'no Firefox is installed' }],
+        },
+      ],
+    }
+    const report = {
+      stats: { expected: 1 },
+      suites: [{ specs: [spec('an outage', 'expected')], suites: [{ specs: [missing] }] }],
+      errors: [],
+    }
+    expect(listSkipped(report)).toEqual(['Firefox: a shopper orders: no Firefox is installed'])
+    expect(countPlaywright(report)).toEqual({ passed: 1, failures: [] })
   })
 
   test('a runner that ended badly is never green', () => {
