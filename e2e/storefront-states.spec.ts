@@ -275,6 +275,16 @@ test.describe('before the first products are here', () => {
       await expect(main(page).getByText('Ballon').first()).toBeVisible()
       await forgetCatalog(page, shop)
     }
+    // Where nobody says why, the page does.
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, json: { mssg: '', message: '', code: 'fault' } }),
+    )
+    for (const path of ['/', '/products']) {
+      await page.goto(shop.url + path)
+      const failed = main(page).getByRole('alert')
+      await expect(failed.getByText(/Failed to load products/)).toBeVisible()
+      if (path === '/') await expect(failed).toContainText('Failed to load categories')
+    }
   })
 })
 
