@@ -149,6 +149,7 @@ async function runTills(
   ]
   const push = { protocol: 1, device, epoch: null, sentAt: new Date(now + 3_600_000).toISOString() }
   await call('POST /api/sync/push', '', { ...push, operations })
+  await call('POST /api/sync/devices/:id/close-gap', device, { sequence: 1 })
   await call('POST /api/sync/push', '', { ...push, operations: [missing, ...operations] })
   must('other', await other.push([other.sale(boots, 1, { at: now - 3000 })]))
   must('other', await other.push([other.count(boots, 1, 5, { at: now })]))

@@ -25,10 +25,11 @@ const statements = [
     closed_at_ms integer not null,
     primary key (device_id, from_sequence)
   ) strict, without rowid`,
-  // Operations at which the program itself fails: gone from here once they are stored.
+  // Operations at which the program itself fails: gone from here once they are stored. Without a reference to devices,
+  // which every push writes: each would look through all of these.
   `create table failing_operations (
     id text primary key,
-    device_id text not null references devices (id),
+    device_id text not null,
     failures integer not null,
     first_failed_ms integer not null,
     last_failed_ms integer not null

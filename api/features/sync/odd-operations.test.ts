@@ -181,7 +181,10 @@ test('an operation nested too deeply is rejected alone, and what can be kept of 
     [{ ...till.sale(jersey, 1), payload: deep }, till.sale(jersey, 1)],
     new Date().toISOString(),
   )
-  expect(body.results).toMatchObject([{ status: 'rejected' }, { status: 'applied' }])
+  expect(body.results).toMatchObject([
+    { status: 'rejected', message: expect.stringContaining('nested too deeply') },
+    { status: 'applied' },
+  ])
   const { body: attention } = await shop.fetchJson('/api/attention', { token: admin.token })
   const content = JSON.parse(attention.notes[0].content)
   expect(content).toMatchObject({ sequence: 1, payload: '(nested too deeply to be kept)' })
