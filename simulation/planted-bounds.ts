@@ -35,7 +35,11 @@ export const PLANTED_BOUNDS: Record<string, () => Sabotage> = {
     },
   }),
   'what was processed above a gap is not told': () => ({
-    pullAnswer: ({ acknowledgedRanges: _, ...answer }) => answer,
+    pullAnswer: (answer) => {
+      const told = { ...answer }
+      delete told.acknowledgedRanges
+      return told
+    },
   }),
   'what arrives in a closed gap is forgotten': () => ({
     onOpen: (connection) =>

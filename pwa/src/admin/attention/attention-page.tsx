@@ -79,13 +79,13 @@ export function AttentionPage() {
           return (
             <CardBoundary
               key={note.id}
-              fallback={() => (
+              fallback={
                 <UnreadableCard raw={JSON.stringify(note)}>
                   <Button variant="secondary" size="sm" busy={busy} onClick={onDone}>
                     {texts.done}
                   </Button>
                 </UnreadableCard>
-              )}
+              }
             >
               <NoteCard
                 note={note}

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface CardBoundaryProps {
   /** Stands in the place of what could not be drawn. */
-  fallback: () => ReactNode
+  fallback: ReactNode
   children: ReactNode
 }
 
@@ -15,6 +15,6 @@ export class CardBoundary extends Component<CardBoundaryProps, { broken: boolean
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback() : this.props.children
+    return this.state.broken ? this.props.fallback : this.props.children
   }
 }

@@ -33,9 +33,9 @@ export function RejectedEntries({ entries }: { entries: readonly Entry[] }) {
   return entries.map((entry) => (
     <CardBoundary
       key={entry.id}
-      fallback={() => (
+      fallback={
         <OperationContent sale={null} count={null} barcode={null} label="" raw={entry.raw} />
-      )}
+      }
     >
       <RejectedEntry
         entry={entry}
