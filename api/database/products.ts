@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
@@ -85,12 +85,20 @@ export async function listProducts(db: Queryable, limit?: number): Promise<Produ
   return assemble(db, await query.execute())
 }
 
-/** The newest products that are not deleted, of all or of one category; `offset` of them are passed over. */
+/**
+ * The newest products that are not deleted, of all or of one category; `offset` of them are passed over, or all down to
+ * the product `after`.
+ */
 export async function listNewestProducts(
   db: Queryable,
-  range: { limit: number; offset?: number; categoryId?: string | undefined },
+  range: {
+    limit: number
+    offset?: number
+    after?: { id: string; createdAtMs: number } | undefined
+    categoryId?: string | undefined
+  },
 ): Promise<ProductRecord[]> {
-  const { limit, offset = 0, categoryId } = range
+  const { limit, offset = 0, after, categoryId } = range
   let query = db
     .selectFrom('products')
     .selectAll()
@@ -100,6 +108,8 @@ export async function listNewestProducts(
     .limit(limit)
     .offset(offset)
   if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
+  if (after)
+    query = query.where(sql<boolean>`(created_at_ms, id) < (${after.createdAtMs}, ${after.id})`)
   return assemble(db, await query.execute())
 }
 

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import Koa, { type Context } from 'koa'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRaw } from '../testing/send-raw.ts'
@@ -75,6 +76,12 @@ test.each([
   expect((await first).status).toBe(200)
 })
 
+/** Until whose turn it is has begun. */
+async function nextTurn(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+}
+
 function contextOf(ip: string): Context {
   const request = new IncomingMessage(new Socket())
   const ctx = new Koa().createContext(request, new ServerResponse(request)) as Context
@@ -104,9 +111,25 @@ test('what waits for its turn is not begun once its client has gone', async () =
   await expect(gone).rejects.toMatchObject({ code: 'too-busy' })
   finishNext()
   await first
+  await nextTurn()
   finishNext()
   await last
   expect(begun).toEqual(['first', 'last'])
+})
+
+test('work that needs no waiting of its own still lets others in between', async () => {
+  const limit = new WorkLimit({ ...MUCH, inAll: 1 })
+  let done = 0
+  const all = Array.from({ length: 50 }, () =>
+    limit.run(contextOf('203.0.113.1'), () => {
+      done += 1
+      return Promise.resolve()
+    }),
+  )
+  await setImmediate()
+  expect(done).toBeLessThan(10)
+  await Promise.all(all)
+  expect(done).toBe(50)
 })
 
 test('senders take turns, whoever asked more often', async () => {
@@ -117,7 +140,7 @@ test('senders take turns, whoever asked more often', async () => {
   )
   for (const _ of asked) {
     finishNext()
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   finishNext()
   await Promise.all(asked)

@@ -58,6 +58,7 @@ export class WorkLimit {
     if (isNext) this.#count(queue.keys, 1)
     else await this.#wait(ctx, sender, queue)
     try {
+      if (!isNext && isGone(ctx)) throw new Refusal('too-busy')
       return await work(!isNext)
     } finally {
       this.#count(queue.keys, -1)
@@ -91,7 +92,8 @@ export class WorkLimit {
       }
       const begin = () => {
         end()
-        resolve()
+        // The database answers at once: without a pause, whoever asks for what is ready would wait for all of these.
+        setImmediate(resolve)
       }
       const giveUp = () => {
         end()

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { insertProduct } from '../../database/products.ts'
+import { recordChanges } from '../../database/changes.ts'
+import { insertProduct, listNewestProducts, listProducts } from '../../database/products.ts'
+import { presentShopProduct } from '../../present/present-product.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { createWholeList } from './whole-list.ts'
 
 let shop: TestApp
 let nowMs: number
@@ -137,7 +140,8 @@ test('whoever asks for as much as there is, or more, shares one answer, whatever
   expect((await shop.fetchJson('/api/products?limit=2')).body[0].title).toBe('made anew')
 })
 
-test('a long list is the beginning of the whole one', async () => {
+/** More than are read at a time. */
+async function addMany(): Promise<void> {
   await shop.app.db.transaction().execute(async (transaction) => {
     for (let n = 0; n < 640; n += 1)
       await insertProduct(transaction, {
@@ -154,6 +158,10 @@ test('a long list is the beginning of the whole one', async () => {
         createdAtMs: nowMs + n,
       })
   })
+}
+
+test('a long list is the beginning of the whole one', async () => {
+  await addMany()
   const { body: all } = await shop.fetchJson('/api/products')
   expect(all).toHaveLength(640)
   const tags = new Set<string | null>()
@@ -163,4 +171,31 @@ test('a long list is the beginning of the whole one', async () => {
     tags.add(headers.get('ETag'))
   }
   expect(tags.size).toBe(7)
+})
+
+test('what changes while the whole list is being read for the first time is in it', async () => {
+  await addMany()
+  const [newest, second] = await listNewestProducts(shop.app.db, { limit: 2 })
+  const reading = createWholeList(shop.app)()
+  // What comes after this takes its turn behind the first part of the list.
+  await shop.app.db.transaction().execute(() => Promise.resolve())
+  await shop.app.db.transaction().execute(async (transaction) => {
+    const [gone = '', renamed = ''] = [newest?.row.id, second?.row.id]
+    await transaction
+      .updateTable('products')
+      .set({ deleted_at_ms: nowMs })
+      .where('id', '=', gone)
+      .execute()
+    await transaction
+      .updateTable('products')
+      .set({ title: 'renamed' })
+      .where('id', '=', renamed)
+      .execute()
+    await recordChanges(transaction, 'product', [gone], nowMs, true)
+    await recordChanges(transaction, 'product', [renamed], nowMs)
+  })
+  const { pieces } = await reading
+  const all = (await listProducts(shop.app.db)).map(presentShopProduct)
+  expect(all[0]?.title).toBe('renamed')
+  expect(JSON.parse(Buffer.concat([...pieces]).toString())).toEqual(all)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '../../app-context.ts'
 import { MAX_CHANGES_FOLLOWED, readChanges, readLatestChange } from '../../database/changes.ts'
 import { listNewestProducts, readProducts, type ProductRecord } from '../../database/products.ts'
@@ -128,13 +129,26 @@ class ProductBlocks {
   }
 }
 
-async function readAll(transaction: DatabaseTransaction): Promise<ProductBlocks> {
-  const all = new ProductBlocks()
-  for (let offset = 0; ; offset += PRODUCTS_AT_A_TIME) {
-    const range = { offset, limit: PRODUCTS_AT_A_TIME }
-    const some = await listNewestProducts(transaction, range)
-    all.append(some.map(toListed))
-    if (some.length < PRODUCTS_AT_A_TIME) return all
+interface ListedUpTo {
+  listed: ProductBlocks
+  /** The newest change that is in it for certain. */
+  latest: number
+}
+
+/** Reads all in parts, with other work in between; what changes meanwhile is for the caller to follow. */
+async function readAll({ db }: Pick<AppContext, 'db'>): Promise<ListedUpTo> {
+  const latest = await readLatestChange(db)
+  const listed = new ProductBlocks()
+  for (let after: Listed | undefined; ;) {
+    const range = { after, limit: PRODUCTS_AT_A_TIME }
+    const some = await db
+      .transaction()
+      .execute((transaction) => listNewestProducts(transaction, range))
+    const texts = some.map(toListed)
+    listed.append(texts)
+    if (texts.length < PRODUCTS_AT_A_TIME) return { listed, latest }
+    after = texts.at(-1)
+    await setImmediate()
   }
 }
 
@@ -158,26 +172,46 @@ async function readChanged(
 export function createWholeList(
   app: Pick<AppContext, 'db'>,
 ): (limit?: number) => Promise<JsonPieces> {
-  let kept: { listed: ProductBlocks; latest: number } | null = null
+  let kept: ListedUpTo | null = null
+  let reading: Promise<ListedUpTo> | null = null
 
-  async function read(transaction: DatabaseTransaction): Promise<ProductBlocks> {
+  /** What is listed, up to date; null when too much has changed to be followed. */
+  async function follow(
+    transaction: DatabaseTransaction,
+    known: ListedUpTo,
+  ): Promise<ProductBlocks | null> {
     const latest = await readLatestChange(transaction)
     const limit = MAX_CHANGES_FOLLOWED + 1
-    const changes = kept
-      ? await readChanges(transaction, { since: kept.latest, limit, withDeleted: true })
-      : []
-    if (!kept || changes.length === limit) kept = { listed: await readAll(transaction), latest }
-    else {
-      const products = changes.filter(({ entity }) => entity === 'product')
-      await readChanged(
-        transaction,
-        kept.listed,
-        products.map(({ entityId }) => entityId),
-      )
-      kept.latest = latest
-    }
-    return kept.listed
+    const { latest: since, listed } = known
+    const changes = await readChanges(transaction, { since, limit, withDeleted: true })
+    if (changes.length === limit) return null
+    const products = changes.filter(({ entity }) => entity === 'product')
+    await readChanged(
+      transaction,
+      listed,
+      products.map(({ entityId }) => entityId),
+    )
+    known.latest = latest
+    return listed
   }
 
-  return async (limit = Infinity) => (await app.db.transaction().execute(read)).pieces(limit)
+  /** All who ask meanwhile wait for the same reading. */
+  async function readKept(): Promise<ListedUpTo> {
+    if (kept) return kept
+    reading ??= readAll(app).finally(() => {
+      reading = null
+    })
+    const read = await reading
+    kept ??= read
+    return kept
+  }
+
+  return async (limit = Infinity) => {
+    for (;;) {
+      const known = await readKept()
+      const listed = await app.db.transaction().execute((transaction) => follow(transaction, known))
+      if (listed) return listed.pieces(limit)
+      if (kept === known) kept = null
+    }
+  }
 }
