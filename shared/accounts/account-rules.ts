@@ -28,11 +28,11 @@ export const emailSchema = v.pipe(
   v.transform(normaliseEmail),
   v.minLength(1, 'Email is required'),
   v.maxLength(254, BAD_EMAIL),
+  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, BAD_EMAIL),
   v.check(
     (email) => !hasUnseenCharacters(email),
     'This email holds characters that cannot be seen. Please type it again.',
   ),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, BAD_EMAIL),
   v.check(isReadable, BAD_EMAIL),
   v.check(
     isInOneAlphabet,
