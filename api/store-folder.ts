@@ -49,9 +49,11 @@ function promisedSize(database: string): number | null {
   const connection = new SQLite(database, { timeout: 5000 })
   try {
     // Plays in what a killed process left beside it: only then do size and header agree.
-    connection.pragma('wal_checkpoint(TRUNCATE)')
+    const [played] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
     const pages = Number(connection.pragma('page_count', { simple: true }))
     connection.prepare('select count(*) from sqlite_master').get()
+    // A backup that is being made beside it holds that up: there is nothing to compare yet.
+    if (played?.busy !== 0) return 0
     return pages * Number(connection.pragma('page_size', { simple: true }))
   } catch (error) {
     if (!(error instanceof SQLite.SqliteError)) throw error
