@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 
 /** A process that is just ending may hold the lock for a moment longer. */
 const PATIENCE_MS = 3000
+
+const lockFile = (dataDir: string) => join(dataDir, 'kora.lock')
+
+/** Whether a store was ever started in the folder: its lock stays there, held or not. */
+export function hasLock(dataDir: string): boolean {
+  return existsSync(lockFile(dataDir))
+}
 
 /**
  * Holds a data folder for this process alone: two would serve each other's stale stock and remove each other's uploads.
@@ -12,7 +20,7 @@ const PATIENCE_MS = 3000
  * Returns how to give it back. Throws StartError with `sentence` when another process holds it.
  */
 export function lockStore(dataDir: string, sentence: string): () => void {
-  const connection = new SQLite(join(dataDir, 'kora.lock'), { timeout: PATIENCE_MS })
+  const connection = new SQLite(lockFile(dataDir), { timeout: PATIENCE_MS })
   try {
     connection.pragma('locking_mode = EXCLUSIVE')
     connection.exec('begin exclusive')

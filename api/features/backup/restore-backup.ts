@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { newId } from '../../../shared/new-id.ts'
 import { beginHistory } from '../../database/begin-history.ts'
 import { readHighestCode } from '../../database/device-codes.ts'
-import { lockStore } from '../../database/lock-store.ts'
+import { hasLock, lockStore } from '../../database/lock-store.ts'
 import { databaseFile, openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { DATABASE, MANIFEST, manifestSchema, PICTURES, pictureName } from './backup-format.ts'
@@ -139,10 +139,14 @@ export async function restoreBackup(
       `There is a store in ${store.dataDir} already. Add --force to put the backup in its place.`,
     )
   }
-  const unlock = lockStore(
-    store.dataDir,
-    `The store in ${store.dataDir} is running. Stop it first, then restore.`,
-  )
+  // A store that runs there has made its lock. A folder without one is left as it is when the backup is none.
+  const unlock =
+    replaces || hasLock(store.dataDir)
+      ? lockStore(
+          store.dataDir,
+          `The store in ${store.dataDir} is running. Stop it first, then restore.`,
+        )
+      : () => undefined
   try {
     if (replaces) claimStore(store.dataDir)
     return await replaceStore(store, file, { replaces, atMs: options.atMs })
