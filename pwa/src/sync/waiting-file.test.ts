@@ -67,10 +67,8 @@ test('an entry that the server cannot even read holds up none of the others, and
   server.setFault((request) =>
     request.text.includes(poisoned) ? refusal(400, 'unreadable-body') : null,
   )
-  const report = await importWaitingSales(
-    importing([...entries, entries[0] ?? '']),
-    'good-token',
-    transport,
-  )
+  const text = importing([...entries, entries[0] ?? ''])
+  expect(previewWaiting(text)).toMatchObject({ sales: { length: 5 }, unreadable: 0 })
+  const report = await importWaitingSales(text, 'good-token', transport)
   expect(report).toMatchObject({ applied: 4, duplicates: 0, refused: 1, retry: 0 })
 })
