@@ -151,6 +151,10 @@ async function runTills(
   await call('POST /api/sync/push', '', { ...push, operations })
   await call('POST /api/sync/devices/:id/close-gap', device, { sequence: 1 })
   await call('POST /api/sync/push', '', { ...push, operations: [missing, ...operations] })
+  const lost = { id: newId(), sequence: 9, type: 'store-order.v1', label: 'T1-000009', total: 100 }
+  const told = { ...lost, occurredAt: new Date().toISOString(), count: 1 }
+  const loss = { protocol: 1, device: push.device, loss: newId(), operations: [told] }
+  await call('POST /api/sync/losses', '', loss)
   must('other', await other.push([other.sale(boots, 1, { at: now - 3000 })]))
   must('other', await other.push([other.count(boots, 1, 5, { at: now })]))
   await call('GET /api/sync/devices')
