@@ -52,3 +52,9 @@ export const clockTextSchema = v.pipe(
   v.regex(CLOCK_TEXT, 'A time is an ISO 8601 text.'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'A time is an ISO 8601 text.'),
 )
+
+/** The moment that a device's clock says, epoch ms, or that of the arrival, the nearest that is known, when it cannot be. */
+export function momentOf(clockText: string, receivedAtMs: number): number {
+  const saidMs = Date.parse(clockText)
+  return isMoment(saidMs) ? saidMs : receivedAtMs
+}

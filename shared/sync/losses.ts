@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
-import { amountSchema, momentSchema } from '../schemas.ts'
+import { amountSchema, clockTextSchema } from '../schemas.ts'
 import { PROTOCOL } from './protocol.ts'
 
 /** Operations that one report names. */
@@ -17,7 +17,7 @@ const lostOperationSchema = v.object({
   label: v.pipe(v.string(), v.maxLength(500)),
   /** Null for what is no sale. */
   total: v.nullable(amountSchema),
-  occurredAt: momentSchema,
+  occurredAt: clockTextSchema,
   /** How many it stands for, where the till could not list each. */
   count: countSchema,
 })

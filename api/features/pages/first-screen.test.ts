@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function addCategory(title: string): Promise<string> {
-  const category = { id: newId(), title, image: null, createdAtMs: 1 }
+  const category = { id: newId(), title, image: null, createdAtMs: Date.UTC(2026, 0, 1) }
   await shop.app.db.transaction().execute((transaction) => insertCategory(transaction, category))
   return category.id
 }
@@ -39,7 +39,7 @@ async function addProduct(categoryId: string | null, createdAtMs: number): Promi
       categoryId,
       images: [],
       levels: [{ size: '', quantity: 3 }],
-      createdAtMs,
+      createdAtMs: Date.UTC(2026, 0, 1) + createdAtMs,
     }),
   )
   return id

@@ -65,7 +65,7 @@ test('what a till lost is listed for the owner with its receipts and amounts, on
       id: expect.any(Number),
       at: expect.any(String),
       kind: 'lost-sales',
-      device: { code: 'T1', name: 'Shop tablet' },
+      device: { _id: till.device, code: 'T1', name: 'Shop tablet' },
       sales: [
         { receiptNumber: 'T1-000001', total: 100, soldAt: toIso(SOLD_AT) },
         { receiptNumber: 'T1-000002', total: 200, soldAt: toIso(SOLD_AT) },
@@ -125,4 +125,12 @@ test('a report without a token, without operations or with too many is refused',
   expect(await tell(newId(), [{ ...one, count: -1 }])).toMatchObject({ status: 400 })
   const body = { protocol: 1, device: till.device, loss: newId(), operations: [one] }
   expect(await shop.fetchJson('/api/sync/losses', { body })).toMatchObject({ status: 401 })
+})
+
+test('a loss is listed whatever the clock of the till said', async () => {
+  const lost = till.sale(productId, 1)
+  const occurredAt = '+012026-01-01T00:00:00.000Z'
+  const answer = await tell(newId(), [{ ...lostOf(lost), occurredAt }])
+  expect(answer.status).toBe(200)
+  expect(await notes()).toMatchObject([{ kind: 'lost-sales', lost: 1 }])
 })

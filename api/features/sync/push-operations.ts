@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
-import { isMoment } from '../../../shared/schemas.ts'
+import { momentOf } from '../../../shared/schemas.ts'
 import {
   isKnownOperationType,
   SET_ASIDE,
@@ -177,9 +177,8 @@ async function takeOperation(push: Push, raw: RawOperation, hash: string): Promi
   }
   // A type this server does not know was written by a newer till: it waits for the server's update.
   if (!isKnownOperationType(checked.type)) return { result: retry(raw.id) }
-  const saidMs = Date.parse(checked.occurredAt)
-  // A clock that lost its year is no reason to refuse what was sold with it: the arrival is the nearest that is known.
-  const occurredAtMs = isMoment(saidMs) ? saidMs : receivedAtMs
+  // A clock that lost its year is no reason to refuse what was sold with it.
+  const occurredAtMs = momentOf(checked.occurredAt, receivedAtMs)
   try {
     const result = await applyOperation(transaction, handlers, checked.type, checked, {
       deviceId,
@@ -191,7 +190,7 @@ async function takeOperation(push: Push, raw: RawOperation, hash: string): Promi
     return {
       result,
       actor: checked.actor,
-      ...(occurredAtMs !== saidMs && { impossibleTime: checked.occurredAt }),
+      ...(occurredAtMs !== Date.parse(checked.occurredAt) && { impossibleTime: checked.occurredAt }),
       stored: {
         ...base,
         ...outcomeColumns(raw, hash, result),

@@ -10,14 +10,16 @@ const WALK_IN = {
   commune: 'In-Store',
 }
 const device = newId()
-const actor = newId()
+let actor: string
 let shop: TestApp
 let token: string
 let sale: { id: string; sequence: number; payload: object; occurredAt: string }
 
 beforeEach(async () => {
   shop = await startTestApp()
-  token = (await signUpAdmin(shop)).token
+  const admin = await signUpAdmin(shop)
+  token = admin.token
+  actor = admin.adminId
   const ball = await addTestProduct(shop.app, { stock: 10 })
   sale = {
     id: newId(),

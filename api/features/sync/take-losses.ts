@@ -1,3 +1,4 @@
+import { momentOf } from '../../../shared/schemas.ts'
 import type { LossReport } from '../../../shared/sync/losses.ts'
 import { noteAttention, reopenAttention, resolveAttentionOf } from '../../database/attention.ts'
 import { knowDevice } from '../../database/devices.ts'
@@ -29,7 +30,7 @@ export async function takeLosses(
       type,
       label,
       total_centimes: total,
-      occurred_at_ms: occurredAt,
+      occurred_at_ms: momentOf(occurredAt, atMs),
       operations: count,
       reported_at_ms: atMs,
       arrived_at_ms: null,
