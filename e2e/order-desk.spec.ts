@@ -65,7 +65,7 @@ test('an order without stock is confirmed and shipped from its card, and new one
   await sheet.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
   await sheet.getByRole('button', { name: 'Update' }).click()
   await seeToast(page, 'Order updated successfully!')
-  const toast = await page.locator('[data-sonner-toast]').boundingBox()
+  const toast = await page.locator('[data-sonner-toast][data-front="true"]').boundingBox()
   const total = await sheet.getByText('Total', { exact: true }).boundingBox()
   expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThan(total?.y ?? 0)
   await sheet.getByRole('button', { name: 'Close' }).click()

@@ -63,12 +63,14 @@ async function emptyShelf(url: string, token: string, { _id, sizes }: ProductWir
   expect(answer.status).toBe(200)
 }
 
+const OLDEST_ORDER_MS = Date.UTC(2026, 0, 1)
+
 /** Writes so many orders into the shop, numbered by their customers' names from 0 on, the newest last. */
 async function addOrdersOf(name: string, count: number, dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   const orders = Array.from({ length: count }, (_, n) => ({
     full_name: `${name} ${n}`,
-    created_at_ms: n,
+    created_at_ms: OLDEST_ORDER_MS + n,
   }))
   await addTestOrders(db, orders)
   await close()

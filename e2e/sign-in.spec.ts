@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from './support/demo-shop.ts'
 import { openFaultyLink, type FaultyLink } from './support/faulty-link.ts'
 import { register, signIn } from './support/owner.ts'
+import { OWNER_PASSWORD } from './support/shop-calls.ts'
 
 const NO_RESPONSE = 'No response from server. Please check your connection.'
 
@@ -254,6 +255,7 @@ test('an account that an admin creates works at once', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Register New Admin' }).click()
   await expect(page).toHaveTitle('Register New Admin · Kora')
+  await page.getByLabel('Your own password').fill(OWNER_PASSWORD)
   await tryRegister(page, 'staff@kora.example')
   await expect(page.getByText('Registration Successful!')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -20,8 +20,8 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   device_id: null,
   operation_id: null,
   admin_id: null,
-  created_at_ms: 0,
-  received_at_ms: 0,
+  created_at_ms: Date.UTC(2026, 0, 1),
+  received_at_ms: Date.UTC(2026, 0, 1),
 }
 const LINE = { title: 'Ball', size: '', quantity: 1, unit_price_centimes: 0 }
 

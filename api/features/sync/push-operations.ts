@@ -190,7 +190,9 @@ async function takeOperation(push: Push, raw: RawOperation, hash: string): Promi
     return {
       result,
       actor: checked.actor,
-      ...(occurredAtMs !== Date.parse(checked.occurredAt) && { impossibleTime: checked.occurredAt }),
+      ...(occurredAtMs !== Date.parse(checked.occurredAt) && {
+        impossibleTime: checked.occurredAt,
+      }),
       stored: {
         ...base,
         ...outcomeColumns(raw, hash, result),
