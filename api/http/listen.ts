@@ -25,9 +25,10 @@ export function patienceFor({ trustProxy }: { trustProxy: number }): Patience {
   return {
     headMs: 15_000,
     requestMs: 15 * 60_000,
-    readMs: 30_000,
+    // With the idle time after it: gone within a minute, whoever never reads.
+    readMs: 25_000,
     // An answer that the system has taken may still be unread: then this is how long it is kept for nobody.
-    idleMs: trustProxy > 0 ? PROXY_IDLE_MS : 30_000,
+    idleMs: trustProxy > 0 ? PROXY_IDLE_MS : 25_000,
     checkMs: 5000,
   }
 }
@@ -106,6 +107,8 @@ export async function listen(
   server.timeout = patience.readMs
   const handleInTurn = answerInTurn(handle)
   server.on('request', (request, response) => {
+    // Koa's pipe, the log and the limits listen for its end, a dozen together: no leak.
+    response.setMaxListeners(20)
     // A kept-alive connection would hold a stopping server open until it times out.
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections())
