@@ -8,7 +8,7 @@ import { followTillStatus } from '../sync/till-status.ts'
 import { syncStatusStore } from '../sync/sync-status.ts'
 import { catalogDb, createCatalogDb } from './catalog-db.ts'
 import { counterCatalog, followCounterCatalog } from './counter-catalog.ts'
-import { logOut, waitingCount } from './log-out.ts'
+import { logOut } from './log-out.ts'
 import { onRecorded, recordSale } from './record-operation.ts'
 import { createTillDb, tillDb } from './till-db.ts'
 import { rememberTillPerson, tillPerson } from './till-person.ts'
@@ -92,9 +92,9 @@ test('logging out removes the catalogue, kept answers and the person, and keeps 
   await recordSale(ballSale(1))
   await catalogDb().cachedAnswers.put({ key: 'orders', answer: [], storedAt: 1 })
   await catalogDb().products.put({ generation: 1, id: 'x', stamp: 1, entity: {} as never })
-  expect(await waitingCount()).toBe(1)
+  expect(await tillDb().outbox.count()).toBe(1)
   await logOut()
-  expect(await waitingCount()).toBe(1)
+  expect(await tillDb().outbox.count()).toBe(1)
   expect(await tillPerson()).toBeNull()
   const { counterProducts, cursors, cachedAnswers, products } = catalogDb()
   expect(await counterProducts.count()).toBe(0)

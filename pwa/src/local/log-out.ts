@@ -16,11 +16,6 @@ import { forgetShownCustomer, settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
 import { forgetTillPerson } from './till-person.ts'
 
-/** Operations that have not reached the server: what the screen asks about before logging out. */
-export function waitingCount(): Promise<number> {
-  return tillDb().outbox.count()
-}
-
 /** Removes what only a signed-in person may see: costs in the counter's catalogue, customers in kept answers. */
 export async function forgetBackOffice(db: CatalogDb): Promise<void> {
   const tables = tableList(db, 'counter')

@@ -3,6 +3,7 @@ import { countNamedDrafts } from '../../local/forget-customers.ts'
 import { logOut } from '../../local/log-out.ts'
 import { tillDb } from '../../local/till-db.ts'
 import { syncStatusStore } from '../../sync/sync-status.ts'
+import { readTillCounts } from '../../sync/till-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { askToLeaveAll } from '../parts/leave-guards.ts'
@@ -18,8 +19,11 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     if (!(await askToLeaveAll())) return
-    const { waitingSales, waitingCounts } = syncStatusStore.getState()
-    // Without an answer of the device's storage the way out is not blocked.
+    // Asked of the device itself: a page that was just opened may not have heard of what waits. Without an answer of its
+    // storage the way out is not blocked.
+    const { waitingSales, waitingCounts } = await readTillCounts(tillDb()).catch(() =>
+      syncStatusStore.getState(),
+    )
     const named = await countNamedDrafts(tillDb()).catch(() => 0)
     const waits = waitingSales + waitingCounts > 0
     if (waits || named > 0) {
