@@ -65,18 +65,19 @@ export async function resolveAttention(
   await resolveOfDevice(transaction, { kind, device_id: deviceId, at_ms: atMs })
 }
 
-/** Closes the note that `subject` names. */
+/** Closes the notes that these subjects name. */
 export async function resolveAttentionOf(
   transaction: DatabaseTransaction,
   kind: AttentionKind,
-  subject: string,
+  subjects: readonly string[],
   atMs: number,
 ): Promise<void> {
+  if (subjects.length === 0) return
   await transaction
     .updateTable('attention')
     .set({ resolved_at_ms: atMs })
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('resolved_at_ms', 'is', null)
     .execute()
 }
@@ -92,23 +93,6 @@ export async function reopenAttention(
     .set({ resolved_at_ms: null })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .execute()
-}
-
-/** Closes what has mended itself with single operations. */
-export async function resolveOperationNotes(
-  transaction: DatabaseTransaction,
-  kind: AttentionKind,
-  operationIds: readonly string[],
-  atMs: number,
-): Promise<void> {
-  if (operationIds.length === 0) return
-  await transaction
-    .updateTable('attention')
-    .set({ resolved_at_ms: atMs })
-    .where('kind', '=', kind)
-    .where('subject', 'in', operationIds)
-    .where('resolved_at_ms', 'is', null)
     .execute()
 }
 

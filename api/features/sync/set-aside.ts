@@ -1,4 +1,4 @@
-import { noteAttention, resolveOperationNotes } from '../../database/attention.ts'
+import { noteAttention, resolveAttentionOf } from '../../database/attention.ts'
 import { forgetFailures, noteFailure, type Failing } from '../../database/failing-operations.ts'
 import { inSavepoint, TransactionLost } from '../../database/in-savepoint.ts'
 import type { StoredOperation } from '../../database/operations.ts'
@@ -57,5 +57,5 @@ export async function endFailures(
 ): Promise<void> {
   const ended = stored.map((row) => row.id).filter((id) => failing.has(id))
   await forgetFailures(transaction, ended)
-  await resolveOperationNotes(transaction, 'failing-operation', ended, atMs)
+  await resolveAttentionOf(transaction, 'failing-operation', ended, atMs)
 }

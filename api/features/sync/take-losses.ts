@@ -67,7 +67,6 @@ export async function noteArrivals(
     atMs,
   )
   const open = new Set(lost.filter((row) => !came.has(row.operation_id)).map((row) => row.loss_id))
-  for (const loss of new Set(arrived.map((row) => row.loss_id))) {
-    if (!open.has(loss)) await resolveAttentionOf(transaction, 'lost-sales', loss, atMs)
-  }
+  const ended = new Set(arrived.map((row) => row.loss_id).filter((loss) => !open.has(loss)))
+  await resolveAttentionOf(transaction, 'lost-sales', [...ended], atMs)
 }
