@@ -7,6 +7,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
+    // Its default leaves one core to the terminal, which is half of a small machine.
+    maxWorkers: '100%',
     // A hang ends here; nothing is said about speed, and a busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,

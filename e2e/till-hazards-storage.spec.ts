@@ -271,3 +271,32 @@ test('pictures that were looked at stay within their bound, and the newest are t
     .poll(state, { timeout: 90_000 })
     .toEqual({ some: true, tooMany: false, newest: true, oldest: false })
 })
+
+test('a storage that falls silent under an open till is named, and when it answers again the till sells on', async ({
+  shop,
+  tablet,
+}) => {
+  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
+  // As a page does that was put to sleep in the middle of writing: everybody else waits for it.
+  const sleeper = await tablet.openTab()
+  await sleeper.goto('/robots.txt')
+  await sleeper.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('kora-till')
+    opening.onsuccess = () => {
+      const db = opening.result
+      const store = db.transaction([...db.objectStoreNames], 'readwrite').objectStore('drafts')
+      const hold = () => { resolve(); if (!window.letGo) store.count().onsuccess = hold }
+      hold()
+    }
+  })`)
+  await page.bringToFront()
+  await networkIsBack(page)
+  const alarm = page.getByText('Close the app and open it again before you sell.')
+  await expect(alarm).toBeVisible({ timeout: 90_000 })
+
+  await sleeper.evaluate('window.letGo = true')
+  await networkIsBack(page)
+  await expect(alarm).toHaveCount(0, { timeout: 90_000 })
+  expect(await ringUp(page, jersey)).toBe('T1-000001')
+  await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(1)
+})

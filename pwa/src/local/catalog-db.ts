@@ -3,6 +3,7 @@ import type { Category, CounterProduct, Product } from '../../../shared/catalog/
 import type { Tariff } from '../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../shared/sync/pull.ts'
 import type { SequenceRange } from '../../../shared/sync/sequence-ranges.ts'
+import { abortOnPageHide } from './abort-on-page-hide.ts'
 import { keepTables } from './keep-tables.ts'
 import { closeForNewerApp } from './newer-app.ts'
 import type { Packing } from './product-rows.ts'
@@ -124,6 +125,9 @@ let opened: CatalogDb | undefined
 
 /** This browser's catalogue database. */
 export function catalogDb(): CatalogDb {
-  opened ??= createCatalogDb()
+  if (opened === undefined) {
+    opened = createCatalogDb()
+    abortOnPageHide(opened)
+  }
   return opened
 }

@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import type { StockEffect } from '../../../shared/sync/pending-stock.ts'
+import { abortOnPageHide } from './abort-on-page-hide.ts'
 import type { DbPlace } from './catalog-db.ts'
 import { keepTables } from './keep-tables.ts'
 import { rememberedTill } from './mend-till.ts'
@@ -165,6 +166,9 @@ let opened: TillDb | undefined
 
 /** This browser's till database. */
 export function tillDb(): TillDb {
-  opened ??= createTillDb()
+  if (opened === undefined) {
+    opened = createTillDb()
+    abortOnPageHide(opened)
+  }
   return opened
 }

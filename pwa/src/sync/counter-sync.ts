@@ -30,6 +30,8 @@ import { startSchedule, type SyncSchedule } from './sync-schedule.ts'
 import { followTillStatus, readTillStatusAgain } from './till-status.ts'
 
 const EVERY_MS = 30_000
+/** A round that takes longer is sending much over a slow network, or waits for a storage that fell silent. */
+const LONG_ROUND_MS = 20_000
 
 /** One pass over what waits, from its first request to the last outcome being stored, in the browser's own record. */
 const SENT = 'kora-outbox-sent'
@@ -121,7 +123,9 @@ export function start(): void {
   if (session) void welcome(session).catch(reportError)
   const running = startSchedule({
     round: async () => {
-      const { trouble, applied, rejected } = await engine.round()
+      const watch = setInterval(() => void checkStorage().catch(reportError), LONG_ROUND_MS)
+      const report = await engine.round().finally(() => clearInterval(watch))
+      const { trouble, applied, rejected } = report
       if (trouble?.kind !== 'later') return trouble
       return { ...trouble, progressed: applied + rejected > 0 }
     },

@@ -125,7 +125,8 @@ export const adminTexts = {
     rejected: (n: number) => `${formatCount(n)} not accepted`,
     updateReady: 'Update ready: reload',
     mustReload: 'A newer version is open in another tab: reload',
-    storageBroken: 'This device cannot keep anything at the moment. Do not sell until it can.',
+    storageBroken:
+      'This device cannot keep anything at the moment. Close the app and open it again before you sell.',
   },
 
   ready: {
