@@ -24,9 +24,9 @@ export async function clearStorage(world: World, device: SimDevice): Promise<voi
   const what = world.random.pick(WHAT)
   const { tillDb } = device.tab()
   const { outbox, history, rejected } = tillDb
-  const waiting = await outbox.toCollection().primaryKeys()
-  const rows = await outbox.bulkGet(waiting)
-  const settled = [...(await history.toArray()), ...(await rejected.toArray())]
+  const [rows, settled, rejects] = await tillDb.transaction('r', outbox, history, rejected, () =>
+    Promise.all([outbox.toArray(), history.toArray(), rejected.toArray()]),
+  )
   if (what === 'database') await device.deleteTill()
   else {
     // The world's broken disk may be in the way.
@@ -40,10 +40,12 @@ export async function clearStorage(world: World, device: SimDevice): Promise<voi
     if (!cleared) return
   }
   world.trace.say(`${device.name} loses its ${what}, with ${rows.length} waiting`)
-  // What the step before it spoiled, evicted or cleared is told of there.
-  if (what === 'database') for (const { id } of settled) world.cleared.forgotten.add(id)
+  // What waits is also settled in between, and what was settled goes back to the outbox of a restored server.
+  if (what === 'database') {
+    for (const { id } of [...rows, ...settled, ...rejects]) world.cleared.forgotten.add(id)
+  }
   if (what !== 'database' && what !== 'outbox') return
-  for (const row of rows) if (row) world.cleared.waited.add(row.id)
+  for (const row of rows) world.cleared.waited.add(row.id)
 }
 
 /** No number is given twice by tills that were not copied. */

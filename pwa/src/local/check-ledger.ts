@@ -117,6 +117,21 @@ function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
   })
 }
 
+/**
+ * Lists what went back to the outbox: the server has it no more, and it could be lost again from here on. In the
+ * transaction that puts it there; should that fail, the next check finds them settled.
+ */
+export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void {
+  const known = ledger.numbers()
+  if (!known) return
+  let left = 0
+  for (const row of rows) {
+    if (ledger.hasRoom()) ledger.list(listedRow(row, known.receipt))
+    else left += 1
+  }
+  ledger.noteNumbers({ ...known, unlisted: known.unlisted + left })
+}
+
 /** Stands for lost operations that found no room in the list. */
 function beyondTheList(
   id: string,

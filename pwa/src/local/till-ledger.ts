@@ -191,6 +191,11 @@ export class TillLedger {
     this.changeLost(ids, { told: true })
   }
 
+  /** The server was put back to a backup, and may know of none. */
+  tellAgain(): void {
+    for (const entry of this.lost()) if (entry.told) this.writeEntry({ ...entry, told: false })
+  }
+
   /** A person has read of these, and deals with them. */
   confirmed(ids: readonly string[]): void {
     this.changeLost(ids, { confirmed: true })

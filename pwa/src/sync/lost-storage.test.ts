@@ -266,6 +266,36 @@ test('two tabs that sell and one that checks raise no alarm', async () => {
   expect(server.state().outcomes.size).toBe(20)
 })
 
+test('what a restored server must get again is named when the database goes before it was sent', async () => {
+  const { server, device } = await enrolledDevice()
+  const backup = server.backup()
+  for (let n = 0; n < 2; n += 1) await device.engine.recordSale(ballSale())
+  await device.engine.round()
+  server.restore(backup, 'epoch-2')
+  // The pull tells of the restore, and the database goes before the next look at it.
+  await device.engine.pull()
+  expect(await device.tillDb.outbox.count()).toBe(2)
+  await device.deleteTill()
+  await device.engine.round()
+  expect(labels(device)).toEqual(['T1-000001', 'T1-000002'])
+  expect([...server.state().losses.values()]).toEqual(['T1-000001', 'T1-000002'])
+})
+
+test('a loss that a server was told of before it was put back to a backup is told to it again', async () => {
+  const { server, device } = await enrolledDevice()
+  const backup = server.backup()
+  server.setFault(outage)
+  await device.engine.recordSale(ballSale())
+  await device.deleteTill()
+  server.setFault(null)
+  await device.engine.round()
+  expect(server.state().losses.size).toBe(1)
+  server.restore(backup, 'epoch-2')
+  expect(server.state().losses.size).toBe(0)
+  await device.engine.round()
+  expect([...server.state().losses.values()]).toEqual(['T1-000001'])
+})
+
 test('a till that nobody is signed in at stays so when its database goes', async () => {
   const { device } = await enrolledDevice()
   await changeDevice(device.tillDb, { person: null })

@@ -1,3 +1,4 @@
+import { listAgain } from '../local/check-ledger.ts'
 import type { HistoryRow, OutboxRow, RejectedRow, TillDb } from '../local/till-db.ts'
 
 /** The tables a caller's transaction must hold to meet an epoch in it. */
@@ -9,7 +10,7 @@ export function epochTables(db: TillDb) {
  * Compares the server's history with the one the outcomes here belong to. After a restore the server may have lost
  * any of them, so all that is kept goes back to the outbox: what the server still knows, it answers as a duplicate.
  * A rejected operation nobody has dealt with goes too; one that a person settled does not, since the server might
- * take it this time, beside the sale that replaced it. Inside the caller's transaction. True when it is another one.
+ * take it this time, beside the sale that replaced it. Losses it was told of are told again. Inside the caller's transaction. True when it is another one.
  */
 export async function meetEpochWithin(db: TillDb, epoch: string): Promise<boolean> {
   const device = await db.device.get('this')
@@ -24,7 +25,10 @@ export async function meetEpochWithin(db: TillDb, epoch: string): Promise<boolea
     // What this device could not read was never sent.
     (row) => row.device !== '',
   )
-  await db.outbox.bulkPut([...settled, ...undecided].map(toOutbox))
+  const again = [...settled, ...undecided].map(toOutbox)
+  listAgain(db, again)
+  db.ledger.tellAgain()
+  await db.outbox.bulkPut(again)
   await db.history.clear()
   await db.rejected.bulkDelete(undecided.map((row) => row.place))
   return true
