@@ -9,12 +9,14 @@ export interface ClearedStorage {
   waited: Set<string>
   /** Operations that had their outcome then: nothing on the device speaks of them any more. */
   forgotten: Set<string>
+  /** Operations that a server had before it was restored: with the device's history gone too, nobody can tell of them. */
+  ended: Set<string>
   /** Receipt numbers that were given. */
   receipts: Set<string>
 }
 
 export function nothingCleared(): ClearedStorage {
-  return { waited: new Set(), forgotten: new Set(), receipts: new Set() }
+  return { waited: new Set(), forgotten: new Set(), ended: new Set(), receipts: new Set() }
 }
 
 /** A browser deletes a till's database, or empties one of its stores, with its tabs open. */
@@ -46,6 +48,12 @@ export async function clearStorage(world: World, device: SimDevice): Promise<voi
   }
   if (what !== 'database' && what !== 'outbox') return
   for (const row of rows) world.cleared.waited.add(row.id)
+}
+
+/** To be called before a restore. */
+export async function noteEndedHistory({ server, cleared }: World): Promise<void> {
+  const operations = await server.db.selectFrom('operations').select('id').execute()
+  for (const { id } of operations) cleared.ended.add(id)
 }
 
 /** No number is given twice by tills that were not copied. */
@@ -81,7 +89,7 @@ export async function checkLosses(world: World): Promise<string[]> {
   )
   for (const id of [...world.cleared.waited, ...world.evicted]) {
     // What a tab that died was in the middle of saving, nobody was told of.
-    if (!world.saved.has(id) || arrived.has(id)) continue
+    if (!world.saved.has(id) || arrived.has(id) || world.cleared.ended.has(id)) continue
     if (!toldIds.has(id) && !shown.has(id)) broken.push('a sale was lost, and nobody was told')
   }
   const mayBeLost = (id: string) => world.cleared.waited.has(id) || world.evicted.has(id)

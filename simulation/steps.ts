@@ -1,4 +1,4 @@
-import { clearStorage } from './cleared-storage.ts'
+import { clearStorage, noteEndedHistory } from './cleared-storage.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
@@ -174,6 +174,7 @@ const backsUp: Step = async (world) => {
 const restores: Step = async (world) => {
   const backup = world.backups.at(-1)
   if (!backup) return
+  await noteEndedHistory(world)
   world.restores += 1
   await world.server.restore(backup, `epoch-${world.restores}`)
   world.trace.say('the owner restores the backup')

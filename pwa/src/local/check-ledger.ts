@@ -47,8 +47,7 @@ function lookAt({
     const numbers = ledger.numbers()
     if (!row || !known || !numbers) return { ...now, isWell: false }
     const { missing, unsure, unlistedIds } = compare(waiting, ledger.entries())
-    const isSame =
-      known.device === row.device && known.code === row.code && known.person === row.person
+    const isSame = ledger.knowsDevice(row)
     const agrees = missing.length + unsure.length === 0 && unlistedIds.length === numbers.unlisted
     return { ...now, isWell: isSame && agrees && mendTill(ledger, row, last) === null }
   })

@@ -6,7 +6,7 @@ export function rememberedDevice(ledger: TillLedger): DeviceRow | undefined {
   const known = ledger.device()
   if (known === null) return undefined
   // The server is told again: after a restore it may not know this till any more.
-  return { key: 'this', ...known, epoch: null, enrolAgain: true, cloned: false }
+  return { key: 'this', ...known, enrolAgain: true, cloned: false }
 }
 
 /**

@@ -22,6 +22,8 @@ const deviceSchema = v.object({
   device: idSchema,
   code: v.nullable(v.string()),
   person: v.nullable(v.string()),
+  /** Absent in what was noted before it was told here. */
+  epoch: v.optional(v.nullable(v.string()), null),
 })
 /** Who this till is: enough to go on selling when the database is gone. */
 export type LedgerDevice = v.InferOutput<typeof deviceSchema>
@@ -99,10 +101,16 @@ export class TillLedger {
     return this.read(DEVICE_KEY, deviceSchema)
   }
 
-  noteDevice({ device, code, person }: LedgerDevice): void {
+  /** Whether this is what it knows of the device. */
+  knowsDevice(row: LedgerDevice): boolean {
     const known = this.device()
-    if (known?.device === device && known.code === code && known.person === person) return
-    this.write(DEVICE_KEY, { device, code, person })
+    const keys = ['device', 'code', 'person', 'epoch'] as const
+    return known !== null && keys.every((key) => known[key] === row[key])
+  }
+
+  noteDevice(row: LedgerDevice): void {
+    const { device, code, person, epoch } = row
+    if (!this.knowsDevice(row)) this.write(DEVICE_KEY, { device, code, person, epoch })
   }
 
   numbers(): LedgerNumbers | null {

@@ -281,6 +281,19 @@ test('what a restored server must get again is named when the database goes befo
   expect([...server.state().losses.values()]).toEqual(['T1-000001', 'T1-000002'])
 })
 
+test('a till whose own row went still notices that the server was put back to a backup', async () => {
+  const { server, device } = await enrolledDevice()
+  const backup = server.backup()
+  await device.engine.recordSale(ballSale())
+  await device.engine.round()
+  await device.engine.round()
+  server.restore(backup, 'epoch-2')
+  await device.tillDb.device.clear()
+  await device.engine.round()
+  await device.engine.round()
+  expect(server.state().outcomes.size).toBe(1)
+})
+
 test('a loss that a server was told of before it was put back to a backup is told to it again', async () => {
   const { server, device } = await enrolledDevice()
   const backup = server.backup()
