@@ -59,12 +59,12 @@ export async function settlePush(
   outcomes: ReadonlyMap<string, OperationOutcome>,
   receipt: PushReceipt,
 ): Promise<SettledPush> {
-  const { settledIds, ...report } = await db.transaction(
+  const { settledIds, met, ...report } = await db.transaction(
     'rw',
     [...epochTables(db), db.counters],
     async () => {
       // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
-      await meetEpochWithin(db, receipt.epoch)
+      const met = await meetEpochWithin(db, receipt.epoch)
       const [rows, device] = await Promise.all([
         placesOf(db, batch).toArray(),
         db.device.get('this'),
@@ -98,6 +98,7 @@ export async function settlePush(
       ])
       const last = outcomes.get(batch.at(-1)?.id ?? '')
       return {
+        met,
         settledIds: settled.map((row) => row.id),
         applied: applied.length,
         rejected: rejected.length,
@@ -108,6 +109,7 @@ export async function settlePush(
     },
   )
   db.ledger.settled(settledIds)
+  if (met) db.ledger.noteDevice(met)
   return report
 }
 
@@ -153,9 +155,11 @@ export async function settlePull(
 ): Promise<DeviceRow | undefined> {
   const [device, counters] = await db.transaction('r', db.device, db.counters, () => readMade(db))
   if (device?.epoch === heard.epoch && !showsClone(counters, heard)) return device
-  return db.transaction('rw', [...epochTables(db), db.counters], async () => {
+  const row = await db.transaction('rw', [...epochTables(db), db.counters], async () => {
     await meetEpochWithin(db, heard.epoch)
     await noteClone(db, deviceId, heard)
     return db.device.get('this')
   })
+  if (row) db.ledger.noteDevice(row)
+  return row
 }
