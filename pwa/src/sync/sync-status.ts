@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { connectionStore, type Connection } from '../http/connection.ts'
 
 export interface ReadyOffline {
@@ -59,8 +60,9 @@ export const initialSyncStatus: SyncStatus = {
 
 export const syncStatusStore = create<SyncStatus>(() => initialSyncStatus)
 
-export function useSyncStatus(): SyncStatus {
-  return syncStatusStore()
+/** What `select` takes of the status, one value or an object of several; only a change of these renders anew. */
+export function useSyncStatus<T>(select: (status: SyncStatus) => T): T {
+  return syncStatusStore(useShallow(select))
 }
 
 /** Merges into the status, without waking anyone when nothing changed. */

@@ -45,7 +45,7 @@ export function OrdersPage() {
   const [goneId, setGoneId] = useState<string | null>(null)
   const [selling, setSelling] = useState(false)
   const actions = useOrderActions()
-  const { waitingSales } = useSyncStatus()
+  const waitingSales = useSyncStatus((status) => status.waitingSales)
   const list = useRef<HTMLDivElement>(null)
   useReloadAfterSending(answer.reload)
   const newOrders = useNewOrders(query, answer, page)

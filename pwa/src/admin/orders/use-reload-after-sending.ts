@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 
 /** Asks for the list again once sales of this device have reached the server: they are in it now. */
 export function useReloadAfterSending(reload: () => void): void {
-  const { waitingSales } = useSyncStatus()
+  const waitingSales = useSyncStatus((status) => status.waitingSales)
   const before = useRef(waitingSales)
-  const latest = useRef(reload)
+  const sent = useEffectEvent(reload)
 
   useEffect(() => {
-    latest.current = reload
-  })
-  useEffect(() => {
-    if (waitingSales < before.current) latest.current()
+    if (waitingSales < before.current) sent()
     before.current = waitingSales
   }, [waitingSales])
 }

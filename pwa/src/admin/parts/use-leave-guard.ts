@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { Location } from 'react-router-dom'
 import { listTexts } from '../../texts/en-lists.ts'
 import { LOGIN_PATH } from '../sign-in/wished-path.ts'
@@ -31,30 +31,26 @@ export function useLeaveGuard(
   dirty: boolean,
   { stays = isSameScreen, onLeave }: LeaveGuardOptions = {},
 ): void {
-  const latest = useRef({ stays, onLeave })
-  useEffect(() => {
-    latest.current = { stays, onLeave }
+  // Signed out: there is nothing to ask for, and a draft waits for the next sign-in.
+  const holds = useEffectEvent(
+    (next: Location, now: Location) => next.pathname !== LOGIN_PATH && !stays(next, now),
+  )
+  const ask = useEffectEvent(async () => {
+    const leaves = await askToLeave()
+    if (leaves) onLeave?.()
+    return leaves
   })
 
   // In the layout: a guard that outlived its form for a moment would hold back a Back from the screen after it.
   useLayoutEffect(() => {
     if (!dirty) return
-    return addLeaveGuard({
-      holds: (next, now) =>
-        // Signed out: there is nothing to ask for, and a draft waits for the next sign-in.
-        next.pathname !== LOGIN_PATH && !latest.current.stays(next, now),
-      ask: async () => {
-        const leaves = await askToLeave()
-        if (leaves) latest.current.onLeave?.()
-        return leaves
-      },
-    })
+    return addLeaveGuard({ holds: (next, now) => holds(next, now), ask: () => ask() })
   }, [dirty])
 
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
   }, [dirty])
 }

@@ -7,7 +7,7 @@ export function useReloadAfterSync({
   reload,
   unanswered,
 }: Pick<CachedAnswer<unknown>, 'reload' | 'unanswered'>): void {
-  const { syncedAt } = useSyncStatus()
+  const syncedAt = useSyncStatus((status) => status.syncedAt)
   const before = useRef(syncedAt)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createScanBurst } from './scan-burst.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -20,10 +20,7 @@ export function writeInto(field: Field, text: string): void {
  * it fell into, and its Enter presses nothing. What is typed at a person's pace is left alone.
  */
 export function useScanner(onScan: (code: string) => void): void {
-  const latest = useRef(onScan)
-  useEffect(() => {
-    latest.current = onScan
-  })
+  const scanned = useEffectEvent(onScan)
   useEffect(() => {
     const burst = createScanBurst()
     let before: { field: Field; text: string } | null = null
@@ -42,7 +39,7 @@ export function useScanner(onScan: (code: string) => void): void {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (before) writeInto(before.field, before.text)
-      latest.current(code)
+      scanned(code)
     }
     // First of all: its Enter belongs to no button and no form.
     document.addEventListener('keydown', press, true)

@@ -20,7 +20,19 @@ export interface Strip {
 
 /** What the strip of every screen shows. */
 export function useStrip(): Strip {
-  const status = useSyncStatus()
+  const status = useSyncStatus((all) => ({
+    connection: all.connection,
+    offlineSince: all.offlineSince,
+    serverBroken: all.serverBroken,
+    waitingSales: all.waitingSales,
+    waitingCounts: all.waitingCounts,
+    needsSignIn: all.needsSignIn,
+    sent: all.sent,
+    rejected: all.rejected,
+    mustReload: all.mustReload,
+    storageBroken: all.storageBroken,
+    oldestWaitingAt: all.oldestWaitingAt,
+  }))
   const now = useNow()
   const update = useUpdateReady()
   const hasLost = useLosses().length > 0

@@ -22,7 +22,7 @@ export function LoginPage() {
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
-  const { waitingSales } = useSyncStatus()
+  const waitingSales = useSyncStatus((status) => status.waitingSales)
   const [failure, setFailure] = useState<string | null>(null)
   const [isEnded] = useState(() => sessionEnding() === 'refused')
   const { register, handleSubmit, formState } = useForm({

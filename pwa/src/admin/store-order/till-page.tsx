@@ -37,7 +37,7 @@ export function TillPage() {
   const desk = useSaleDesk(() => undefined)
   const products = useFirstKeys(catalog.products)
   const strip = useStrip()
-  const { readyOffline } = useSyncStatus()
+  const readyOffline = useSyncStatus((status) => status.readyOffline)
   const [rejectedOpen, setRejectedOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type GridMove, moveFocus } from './arrow-grid.ts'
 
 interface ArrowKeys {
@@ -11,10 +11,7 @@ interface ArrowKeys {
 
 /** Arrow keys in a grid of buttons, which stay ordinary buttons for everything else. */
 export function useArrowKeys({ grid, entrance, move }: ArrowKeys): void {
-  const latest = useRef(move)
-  useEffect(() => {
-    latest.current = move
-  })
+  const moved = useEffectEvent((key: string) => move?.(key) ?? moveFocus(grid.current, key))
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const above = entrance?.current ?? null
@@ -22,7 +19,7 @@ export function useArrowKeys({ grid, entrance, move }: ArrowKeys): void {
       const isMine =
         target instanceof Node && (target === above || grid.current?.contains(target) === true)
       if (!isMine) return
-      const outcome = latest.current?.(event.key) ?? moveFocus(grid.current, event.key)
+      const outcome = moved(event.key)
       if (outcome === 'left') above?.focus()
       if (outcome !== 'none') event.preventDefault()
     }

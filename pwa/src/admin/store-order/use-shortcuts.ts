@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type ShortcutName, shortcutOf } from './shortcuts.ts'
 
 function isField(target: EventTarget | null): boolean {
@@ -20,15 +20,12 @@ export function useShortcuts(
   part: RefObject<HTMLElement | null>,
   actions: Partial<Record<ShortcutName, () => void>>,
 ): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
+  const actionOf = useEffectEvent((name: ShortcutName) => actions[name])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || !isReachable(part.current)) return
       const name = shortcutOf(event, isField(event.target))
-      const action = name === null ? undefined : latest.current[name]
+      const action = name === null ? undefined : actionOf(name)
       if (action === undefined) return
       event.preventDefault()
       action()

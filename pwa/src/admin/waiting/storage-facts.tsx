@@ -20,13 +20,16 @@ async function install(offer: InstallEvent): Promise<void> {
 
 /** Whether the browser keeps what is stored here, and how much room there is. */
 export function StorageFacts() {
-  const { storage, readyOffline } = useSyncStatus()
+  const { storage, persistent } = useSyncStatus((status) => ({
+    storage: status.storage,
+    persistent: status.readyOffline.persistent,
+  }))
   const offer = useInstallOffer(({ event }) => event)
   return (
     <div className={styles.block}>
       <h3 className={styles.subtitle}>{texts.storage}</h3>
       <p>
-        {persistence(readyOffline.persistent)}{' '}
+        {persistence(persistent)}{' '}
         {storage !== null && texts.room(storage.usedBytes, storage.quotaBytes)}
       </p>
       <div className={styles.buttons}>
@@ -35,7 +38,7 @@ export function StorageFacts() {
             {texts.install}
           </Button>
         )}
-        {readyOffline.persistent === false && (
+        {persistent === false && (
           <Button variant="secondary" size="sm" onClick={() => void askToPersist()}>
             {texts.askAgain}
           </Button>

@@ -19,7 +19,15 @@ const texts = waitingTexts
 
 /** What waits on this device, the file that carries it to another, and the room it has. */
 export function WaitingSales() {
-  const { waiting, waitingSales, waitingCounts, oldestWaitingAt, alarms } = useSyncStatus()
+  const { waiting, waitingSales, waitingCounts, oldestWaitingAt, alarms } = useSyncStatus(
+    (status) => ({
+      waiting: status.waiting,
+      waitingSales: status.waitingSales,
+      waitingCounts: status.waitingCounts,
+      oldestWaitingAt: status.oldestWaitingAt,
+      alarms: status.alarms,
+    }),
+  )
   const now = useNow()
   const [said, setSaid] = useState<{ kind: 'info' | 'error'; text: string } | null>(null)
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { ReceiptContent } from '../sold/sold-sale.ts'
 import type { Paper } from '../till-choices.ts'
@@ -25,17 +25,14 @@ interface PrintSheetProps {
 /** The receipt outside the page's own root: beside the screen it is hidden, on paper it is all there is. */
 export function PrintSheet({ content, paper, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  const printed = useRef(onPrinted)
-  useLayoutEffect(() => {
-    printed.current = onPrinted
-  })
+  const printed = useEffectEvent(onPrinted)
 
   useLayoutEffect(() => {
     const height = sheet.current?.getBoundingClientRect().height ?? 0
     const page = new CSSStyleSheet()
     page.replaceSync(pageRule(paper, height))
     document.adoptedStyleSheets.push(page)
-    const done = () => printed.current()
+    const done = () => printed()
     addEventListener('afterprint', done, { once: true })
     // After the frame in which the sheet stands: some browsers print what was last drawn.
     const frame = requestAnimationFrame(() => print())
