@@ -65,7 +65,7 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.on('error', (error: unknown) => app.log.debug({ err: error }, 'answer broken off'))
 
   koa.use(logRequests(app))
-  koa.use(await setSecurityHeaders(app.config))
+  koa.use(setSecurityHeaders(app.config))
   koa.use(readSenderAddress(app))
   koa.use(compressAnswers())
   koa.use(answerErrors(app))

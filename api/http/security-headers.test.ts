@@ -7,7 +7,16 @@ let shop: TestApp
 let token: string
 
 beforeAll(async () => {
-  shop = await startTestPages({ publicUrl: 'https://shop.example' }, { 'favicon.svg': '<svg/>' })
+  shop = await startTestPages(
+    { publicUrl: 'https://shop.example' },
+    {
+      'favicon.svg': '<svg/>',
+      'service-worker.js': 'self',
+      'assets/shop-1.js': 'export {}',
+      'assets/shop-1.css': 'p {}',
+      'hero.webp': 'RIFF',
+    },
+  )
   token = (await signUpAdmin(shop)).token
 })
 
@@ -27,6 +36,8 @@ describe('the security headers are on every answer', () => {
     ['a page', '/', 200],
     ['a page that is not there', '/nowhere', 404],
     ['a file', '/favicon.svg', 200],
+    ['the worker', '/service-worker.js', 200],
+    ['a script that is not there', '/assets/none.js', 404],
     ['a picture that is not there', '/uploads/nothing.webp', 404],
     ['an address nobody may name', '/uploads/..%2fkora.sqlite', 404],
     ['a call', '/api/products', 200],
@@ -47,6 +58,25 @@ describe('the security headers are on every answer', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by')
   })
 })
+
+test.each(['/assets/shop-1.js', '/assets/shop-1.css', '/hero.webp'])(
+  'the file %s carries the headers of files only',
+  async (path) => {
+    const { status, headers } = await sendRaw(shop.url, path)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': expect.any(String),
+      'strict-transport-security': 'max-age=31536000',
+    })
+    const ofPages = Object.keys(EVERYWHERE).filter(
+      (name) => !['x-content-type-options', 'strict-transport-security'].includes(name),
+    )
+    for (const name of [...ofPages, 'content-security-policy']) {
+      expect(headers).not.toHaveProperty(name)
+    }
+  },
+)
 
 test('no page holds a script of its own: what is written into it is data', async () => {
   for (const path of ['/', '/products', '/admin-login']) {

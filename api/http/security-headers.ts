@@ -1,6 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import Koa, { type Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import { MAP_ORIGIN } from '../../shared/contact/shop-map.ts'
 import type { Config } from '../config.ts'
@@ -44,26 +42,41 @@ const PERMISSIONS = [
 /** Seconds for which a browser that met the shop over TLS asks for it in no other way. */
 const TLS_PROMISE_S = 365 * 24 * 3600
 
-/** Headers that every answer carries: they are the same on each, so they are made once. */
-export async function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Promise<Middleware> {
+/** Headers of documents: they say what a page may do, and a script, style, font or photograph is none. */
+const DOCUMENT_HEADERS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
+
+/** An SVG opened by its own address is a document, and a worker's script carries the worker's rules. */
+function isDocument({ path, type }: Context): boolean {
+  if (path === '/service-worker.js') return true
+  return !/^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(type)
+}
+
+/** Sets the security headers; files carry only those that concern them. */
+export function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Middleware {
   // This process speaks plain HTTP, also on a shop's own network; only an owner who named an https address has
   // TLS in front. Browsers leave the promise aside where they came without it.
   const hasTls = config.publicUrl?.startsWith('https:') === true
-  const setHeaders = helmet({
+  const setHelmet = helmet({
     contentSecurityPolicy,
     strictTransportSecurity: hasTls && { maxAge: TLS_PROMISE_S, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  const request = new IncomingMessage(new Socket())
-  const sample = new Koa().createContext(request, new ServerResponse(request))
-  sample.set('Permissions-Policy', PERMISSIONS)
-  await setHeaders(sample, () => Promise.resolve())
-  const headers = Object.entries(sample.res.getHeaders()).map(
-    ([name, value]) => [name, String(value)] as const,
-  )
-  return (ctx, next) => {
-    for (const [name, value] of headers) ctx.res.setHeader(name, value)
-    return next()
-  }
+  return (ctx, next) =>
+    setHelmet(ctx, async () => {
+      ctx.set('Permissions-Policy', PERMISSIONS)
+      await next()
+      if (!isDocument(ctx)) for (const name of DOCUMENT_HEADERS) ctx.remove(name)
+    })
 }
