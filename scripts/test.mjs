@@ -23,6 +23,16 @@ if (chromium === null) {
   process.exit(1)
 }
 
+const names = process.argv.slice(2)
+const namesVitest = names.length === 0 ? [] : [...names, '--passWithNoTests']
+const namesPlaywright = names.length === 0 ? [] : [...names, '--pass-with-no-tests']
+
+const startedAt = Date.now()
+const say = (what) => {
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
+  console.log(`\n${what}${minutes === '0.0' ? '' : ` (after ${minutes} minutes)`}`)
+}
+
 const reports = inProject('.tmp/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -37,7 +47,7 @@ function readReport(file, count) {
 
 async function runVitest() {
   const file = `${reports}/vitest.json`
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...namesVitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const env = { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: 'test' }
   const code = await runToEnd(
     process.execPath,
@@ -49,7 +59,7 @@ async function runVitest() {
 
 async function runPlaywright() {
   const file = `${reports}/playwright.json`
-  const args = ['test', '--reporter=list,json']
+  const args = ['test', ...namesPlaywright, '--reporter=list,json']
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await runToEnd(
     process.execPath,
@@ -60,7 +70,9 @@ async function runPlaywright() {
   return { ...withExitCode(readReport(file, countPlaywright), code), skipped }
 }
 
+say('1 of 2: rules, server and device')
 const units = await runVitest()
+say('2 of 2: browsers; how many there are is said first, and each has its number')
 const { skipped, ...browsers } = await runPlaywright()
 const results = [units, browsers]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
