@@ -47,7 +47,13 @@ function readReport(file, count) {
 
 async function runVitest() {
   const file = `${reports}/vitest.json`
-  const args = ['run', ...namesVitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    ...namesVitest,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const env = { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: 'test' }
   const code = await runToEnd(
     process.execPath,
