@@ -49,7 +49,8 @@ function withStatementCache(
       const isOver = sql === 'rollback' && !connection.inTransaction
       const wanted = sql === 'begin' ? begin : isOver ? NOTHING : sql
       const statement = find(wanted)
-      if (!statement.readonly) onWrite()
+      // SQLite counts 'begin immediate' as writing; what matters comes after it.
+      if (!statement.readonly && sql !== 'begin') onWrite()
       return statement
     },
     close() {

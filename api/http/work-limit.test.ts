@@ -7,6 +7,7 @@ import { sendRaw } from '../testing/send-raw.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 import { answerErrors } from './error-answers.ts'
 import { listen } from './listen.ts'
+import { passTurns } from './pass-turns.ts'
 import { limitWork, WorkLimit, type WorkLimits } from './work-limit.ts'
 
 /** A server whose work is done when the test says so. */
@@ -78,7 +79,7 @@ test.each([
 
 /** Until whose turn it is has begun. */
 async function nextTurn(): Promise<void> {
-  await setImmediate()
+  await passTurns()
   await setImmediate()
 }
 
@@ -130,6 +131,23 @@ test('work that needs no waiting of its own still lets others in between', async
   expect(done).toBeLessThan(10)
   await Promise.all(all)
   expect(done).toBe(50)
+})
+
+test('before waiting work is begun, as many connections are accepted as come in many turns', async () => {
+  const limit = new WorkLimit({ ...MUCH, inAll: 1 })
+  let turns = 0
+  const begunAt: number[] = []
+  const all = Array.from({ length: 5 }, () =>
+    limit.run(contextOf('203.0.113.1'), () => Promise.resolve(void begunAt.push(turns))),
+  )
+  // Node accepts one connection in each.
+  while (begunAt.length < all.length) {
+    await setImmediate()
+    turns += 1
+  }
+  const between = begunAt.slice(1).map((at, index) => at - (begunAt[index] ?? 0))
+  expect(Math.min(...between)).toBeGreaterThan(20)
+  await Promise.all(all)
 })
 
 test('senders take turns, whoever asked more often', async () => {

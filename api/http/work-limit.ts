@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { Refusal } from '../../shared/refusals.ts'
+import { passTurns } from './pass-turns.ts'
 import { type CountedKey, countedKeys, countedSender } from './sender-address.ts'
 
 /** Requests worked on at once, in all and of one sender; how many more of a sender may wait, and for how long. */
@@ -93,7 +94,7 @@ export class WorkLimit {
       const begin = () => {
         end()
         // The database answers at once: without a pause, whoever asks for what is ready would wait for all of these.
-        setImmediate(resolve)
+        void passTurns().then(resolve)
       }
       const giveUp = () => {
         end()
