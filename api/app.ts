@@ -34,15 +34,17 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { readSenderAddress } from './http/sender-address.ts'
 import { limitWork } from './http/work-limit.ts'
 import { operationHandlers } from './operation-handlers.ts'
+import { createShopProductCache } from './present/shop-product-cache.ts'
 
 /** Every call of the API, a router for each feature. */
 export function apiRouters(app: AppContext, answers = createAnswerCache(app)): Router[] {
+  const products = createShopProductCache(app)
   return [
     healthRoutes(app),
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would take admin-products for an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
-    catalogRoutes(app, answers),
+    catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
     ordersRoutes(app),
@@ -53,7 +55,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     messagesRoutes(app),
     attentionRoutes(app),
     devicesRoutes(app),
-    syncRoutes(app, answers, operationHandlers),
+    syncRoutes(app, answers, products, operationHandlers),
   ]
 }
 

@@ -71,8 +71,8 @@ export interface AnswerCache {
   list(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
   /** The same for a list in pieces. */
   listInPieces(ctx: Context, key: string, make: () => Promise<JsonPieces>): Promise<void>
-  /** The same for a page of changes. */
-  pull(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
+  /** The same for a page of changes, which comes as JSON already. */
+  pull(ctx: Context, key: string, make: () => Promise<Buffer>): Promise<void>
   /** The same for what speaks of one product alone. */
   product(ctx: Context, id: string, make: () => Promise<unknown>): Promise<void>
   /** The same for a text. Returns false, with nothing answered, when `make` gives null: there is no such thing. */
@@ -220,7 +220,9 @@ export function createAnswerCache(
       await answer(ctx, kept.lists, { key }, () => makeOfPieces(make))
     },
     async pull(ctx, key, make) {
-      await answer(ctx, kept.pulls, { key }, () => makeWhole(make))
+      await answer(ctx, kept.pulls, { key }, async () =>
+        toAnswer(await make(), { type: JSON_TYPE, status: 200 }),
+      )
     },
     async product(ctx, id, make) {
       await answer(ctx, kept.products, { key: id }, () => makeWhole(make))

@@ -9,7 +9,7 @@ import { listProducts, readProduct } from '../../database/products.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
-import { createWholeList } from './whole-list.ts'
+import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 
 const listQuerySchema = v.object({
   /** The first N, newest first. */
@@ -22,21 +22,26 @@ const listQuerySchema = v.object({
   ),
 })
 
-/** A longer list is made of the texts of the whole one: no two lists hold the same products twice. */
+/** A longer list is put together from the product cache: no two long lists hold the same products twice. */
 const MAX_SHORT_LIST = 500
 
-export function catalogRoutes(app: AppContext, answers: AnswerCache): Router {
+export function catalogRoutes(
+  app: AppContext,
+  answers: AnswerCache,
+  products: ShopProductCache,
+): Router {
   const router = new Router()
-  const readWholeList = createWholeList(app)
+  const readLongList = (limit: number) =>
+    products.read((_transaction, texts) => Promise.resolve(texts.list(limit)))
   const count = keepUntilChanged(app, () => countProducts(app.db))
 
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
     // Whatever asks for more than there is asks for the same.
     if (limit === undefined || limit >= (await count()))
-      await answers.listInPieces(ctx, 'all', () => readWholeList())
+      await answers.listInPieces(ctx, 'all', () => readLongList(Infinity))
     else if (limit > MAX_SHORT_LIST)
-      await answers.listInPieces(ctx, String(limit), () => readWholeList(limit))
+      await answers.listInPieces(ctx, String(limit), () => readLongList(limit))
     else
       await answers.list(ctx, String(limit), async () =>
         (await listProducts(app.db, limit)).map(presentShopProduct),

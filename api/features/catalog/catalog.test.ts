@@ -7,7 +7,7 @@ import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { createWholeList } from './whole-list.ts'
+import { createShopProductCache } from '../../present/shop-product-cache.ts'
 
 let shop: TestApp
 let nowMs: number
@@ -176,7 +176,9 @@ test('a long list is the beginning of the whole one', async () => {
 test('what changes while the whole list is being read for the first time is in it', async () => {
   await addMany()
   const [newest, second] = await listNewestProducts(shop.app.db, { limit: 2 })
-  const reading = createWholeList(shop.app)()
+  const reading = createShopProductCache(shop.app).read((_transaction, products) =>
+    Promise.resolve(products.list(Infinity)),
+  )
   // What comes after this takes its turn behind the first part of the list.
   await shop.app.db.transaction().execute(() => Promise.resolve())
   await shop.app.db.transaction().execute(async (transaction) => {

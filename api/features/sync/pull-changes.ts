@@ -1,4 +1,6 @@
+import type { CategoryWire } from '../../../shared/catalog/product.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import type { TariffWire } from '../../../shared/shipping/tariffs.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import type { PullAnswerWire } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
@@ -16,15 +18,25 @@ import {
 import { presentTariff } from '../../present/present-tariff.ts'
 import { readProcessed } from './read-processed.ts'
 
+/** What a page says, and which products are to be added to it. */
+export interface PageContent {
+  epoch: string
+  next: number
+  more: boolean
+  productIds: string[]
+  categories: CategoryWire[]
+  tariffs: TariffWire[]
+  deletes: PullAnswerWire['deletes']
+}
+
 /**
- * One page of what changed after `since`, all read in the caller's transaction, so that quantities and
- * `acknowledged` belong together. since=0 begins a snapshot, whose later pages carry snapshot=1. Throws
- * Refusal('resnapshot') when the cursor belongs to another history or to one whose deletions are forgotten.
+ * Reads which changes are on a page, and all of them but the products. Throws Refusal('resnapshot') when the cursor
+ * belongs to another history or to one whose deletions are forgotten.
  */
-export async function pullChanges(
+export async function readPageContent(
   transaction: DatabaseTransaction,
   query: PullQuery,
-): Promise<PullAnswerWire> {
+): Promise<PageContent> {
   const epoch = await readEpoch(transaction)
   const latest = await readLatestChange(transaction)
   await refuseStaleCursor(transaction, query, epoch, latest)
@@ -37,35 +49,61 @@ export async function pullChanges(
   })
   const more = changes.length > query.limit
   const page = more ? changes.slice(0, query.limit) : changes
-  const idsOf = (entity: ChangedEntity, deleted: boolean) => pickIds(page, entity, deleted)
+  const { upserts, deletes } = groupIds(page)
 
-  const products = await readProducts(transaction, idsOf('product', false))
-  const categories = await readCategories(transaction, idsOf('category', false))
-  const tariffs = await readTariffs(transaction, idsOf('tariff', false).map(Number))
+  const categories = await readCategories(transaction, upserts.category)
+  const tariffs = await readTariffs(transaction, upserts.tariff.map(Number))
+  return {
+    epoch,
+    next: more ? (page.at(-1)?.number ?? query.since) : latest,
+    more,
+    productIds: upserts.product,
+    categories: categories.map(presentCategory),
+    tariffs: tariffs.map(presentTariff),
+    deletes: { products: deletes.product, categories: deletes.category },
+  }
+}
+
+/**
+ * One page of what changed after `since`, all read in the caller's transaction, so that quantities and
+ * `acknowledged` belong together. since=0 begins a snapshot, whose later pages carry snapshot=1. Throws
+ * Refusal('resnapshot') as readPageContent does.
+ */
+export async function pullChanges(
+  transaction: DatabaseTransaction,
+  query: PullQuery,
+): Promise<PullAnswerWire> {
+  const content = await readPageContent(transaction, query)
+  const { epoch, next, more, productIds, categories, tariffs, deletes } = content
+  const products = await readProducts(transaction, productIds)
   return {
     protocol: PROTOCOL,
     epoch,
-    next: more ? (page.at(-1)?.number ?? query.since) : latest,
+    next,
     more,
     upserts: {
       products:
         query.scope === 'counter'
           ? products.map(presentCounterProduct)
           : products.map(presentShopProduct),
-      categories: categories.map(presentCategory),
-      tariffs: tariffs.map(presentTariff),
+      categories,
+      tariffs,
     },
-    deletes: { products: idsOf('product', true), categories: idsOf('category', true) },
+    deletes,
     ...(query.scope === 'counter' && query.device !== undefined
       ? await readProcessed(transaction, query.device, query.ranges === '1')
       : {}),
   }
 }
 
-function pickIds(changes: readonly Change[], entity: ChangedEntity, deleted: boolean): string[] {
-  return changes
-    .filter((change) => change.entity === entity && change.deleted === deleted)
-    .map((change) => change.entityId)
+type IdsByEntity = Record<ChangedEntity, string[]>
+
+function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: IdsByEntity } {
+  const upserts: IdsByEntity = { product: [], category: [], tariff: [] }
+  const deletes: IdsByEntity = { product: [], category: [], tariff: [] }
+  for (const { entity, entityId, deleted } of changes)
+    (deleted ? deletes : upserts)[entity].push(entityId)
+  return { upserts, deletes }
 }
 
 async function refuseStaleCursor(

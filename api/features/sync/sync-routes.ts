@@ -13,8 +13,10 @@ import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 import type { OperationHandlers } from './apply-operation.ts'
 import { pullChanges } from './pull-changes.ts'
+import { pullShopPage } from './pull-shop-page.ts'
 import { pushOperations } from './push-operations.ts'
 import { takeLosses } from './take-losses.ts'
 
@@ -34,6 +36,7 @@ function pageKey({ since, limit, epoch = '', snapshot }: PullQuery): string {
 export function syncRoutes(
   app: AppContext,
   answers: AnswerCache,
+  products: ShopProductCache,
   handlers: OperationHandlers,
 ): Router {
   const router = new Router()
@@ -75,13 +78,13 @@ export function syncRoutes(
 
   router.get('/api/sync/pull', async (ctx, next) => {
     const query = inSteps(readQuery(ctx, pullQuerySchema))
-    const read = () =>
-      app.db.transaction().execute((transaction) => pullChanges(transaction, query))
     // The shop's catalogue is public; the counter's carries what the goods cost.
     await (query.scope === 'shop'
-      ? answers.pull(ctx, pageKey(query), read)
+      ? answers.pull(ctx, pageKey(query), () => pullShopPage(app, products, query))
       : admin(ctx, async () => {
-          ctx.body = await read()
+          ctx.body = await app.db
+            .transaction()
+            .execute((transaction) => pullChanges(transaction, query))
         }))
     await next()
   })

@@ -1,0 +1,115 @@
+import type { AppContext } from '../app-context.ts'
+import { MAX_CHANGES_FOLLOWED, readChanges, readLatestChange } from '../database/changes.ts'
+import { listNewestProducts, readProducts } from '../database/products.ts'
+import type { DatabaseTransaction } from '../database/tables.ts'
+import { passTurns } from '../http/pass-turns.ts'
+import {
+  PRODUCTS_PER_BLOCK,
+  ProductTexts,
+  toProductText,
+  type ProductText,
+} from './product-texts.ts'
+
+/** Products read at a time, so that thousands are never in memory as anything but their text. */
+const PRODUCTS_AT_A_TIME = 8 * PRODUCTS_PER_BLOCK
+
+/**
+ * The JSON of each product as the shop shows it, cached until that product changes: made anew for each long answer, a
+ * large shop's products would hold up all other work.
+ */
+export interface ShopProductCache {
+  /**
+   * Begins to read all products and returns true; false when they have been read or are being read. A large shop's take
+   * most of a second: the caller may do without them this once.
+   */
+  beginLoading(): boolean
+  /** Reads in a transaction, in which `products` are those of the same moment. `work` must not write. */
+  read<T>(
+    work: (transaction: DatabaseTransaction, products: ProductTexts) => Promise<T>,
+  ): Promise<T>
+}
+
+interface Cached {
+  products: ProductTexts
+  /** The newest change that is in them for certain. */
+  latest: number
+}
+
+/** Reads all in parts, with other work in between; what changes meanwhile is for the caller to follow. */
+async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
+  const latest = await readLatestChange(db)
+  const products = new ProductTexts()
+  for (let after: ProductText | undefined; ;) {
+    await passTurns()
+    const range = { after, limit: PRODUCTS_AT_A_TIME }
+    const some = await db
+      .transaction()
+      .execute((transaction) => listNewestProducts(transaction, range))
+    const texts = some.map(toProductText)
+    products.append(texts)
+    if (texts.length < PRODUCTS_AT_A_TIME) return { products, latest }
+    after = texts.at(-1)
+  }
+}
+
+/** What is now to be said of products that changed; null for those that are gone. */
+async function readChanged(
+  transaction: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<Map<string, ProductText | null>> {
+  const changed = new Map<string, ProductText | null>(ids.map((id) => [id, null]))
+  for (const record of await readProducts(transaction, ids)) {
+    if (record.row.deleted_at_ms === null) changed.set(record.row.id, toProductText(record))
+  }
+  return changed
+}
+
+/** Brings the products up to date with the transaction. False when too much has changed to be followed. */
+async function follow(transaction: DatabaseTransaction, cached: Cached): Promise<boolean> {
+  const latest = await readLatestChange(transaction)
+  if (latest === cached.latest) return true
+  const limit = MAX_CHANGES_FOLLOWED + 1
+  const { latest: since, products } = cached
+  const changes = await readChanges(transaction, { since, limit, withDeleted: true })
+  if (changes.length === limit) return false
+  const ids = changes.filter(({ entity }) => entity === 'product').map(({ entityId }) => entityId)
+  products.change(await readChanged(transaction, ids))
+  cached.latest = latest
+  return true
+}
+
+export function createShopProductCache(app: Pick<AppContext, 'db'>): ShopProductCache {
+  let cached: Cached | null = null
+  let reading: Promise<Cached> | null = null
+
+  /** All who ask meanwhile wait for the same reading. */
+  async function load(): Promise<Cached> {
+    if (cached) return cached
+    reading ??= readAll(app).finally(() => {
+      reading = null
+    })
+    const read = await reading
+    cached ??= read
+    return cached
+  }
+
+  return {
+    beginLoading() {
+      if (cached || reading) return false
+      // Whoever needs them after a failure tries again, and is told.
+      load().catch(() => undefined)
+      return true
+    },
+    async read(work) {
+      for (;;) {
+        const current = await load()
+        const done = await app.db.transaction().execute(async (transaction) => {
+          if (!(await follow(transaction, current))) return null
+          return { result: await work(transaction, current.products) }
+        })
+        if (done) return done.result
+        if (cached === current) cached = null
+      }
+    },
+  }
+}
