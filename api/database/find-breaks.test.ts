@@ -77,6 +77,11 @@ const damages: [string, string, RegExp][] = [
     "update orders set stock_taken = 0, status = 'Shipped' where number = 1",
     /Order 1 of the web is Shipped, but its stock was never taken/,
   ],
+  [
+    'a sale of the till that never took its goods',
+    "update orders set stock_taken = 0, status = 'Cancelled' where number = 2",
+    /Order 2 of the store is Cancelled, but its stock was never taken/,
+  ],
   ['an order without lines', 'delete from order_lines', /Order 1 has no lines/],
   [
     'a sale that stands twice',

@@ -79,6 +79,8 @@ describe('whom limits count', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    // A zone may be written with the colons of an address.
+    ['2001:db8::3:4:5:6%a:b:c', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s counts as %s', (ip, counted) => {
     expect(countedSender({ ip })).toBe(counted)

@@ -15,9 +15,16 @@ async function startWorkplace(limits: WorkLimits) {
   const begun: { path: string; finish: () => void }[] = []
   const koa = new Koa()
   const shop = await startTestApp()
-  koa.use(answerErrors(shop.app))
-  koa.use(limitWork(limits))
   let tell = () => {}
+  let arrived = 0
+  let tellArrival = () => {}
+  koa.use(answerErrors(shop.app))
+  koa.use((_ctx, next) => {
+    arrived += 1
+    tellArrival()
+    return next()
+  })
+  koa.use(limitWork(limits))
   koa.use((ctx) => {
     const worked = new Promise<void>((finish) => begun.push({ path: ctx.path, finish }))
     ctx.body = 'done'
@@ -29,6 +36,12 @@ async function startWorkplace(limits: WorkLimits) {
   onTestFinished(() => shop.close())
   return {
     begun,
+    /** Until so many have come in, and each of them was begun or has to wait. */
+    arrivedAre: (count: number) =>
+      new Promise<void>((resolve) => {
+        tellArrival = () => arrived >= count && resolve()
+        tellArrival()
+      }),
     /** Until so many have been begun. */
     begunAre: (count: number) =>
       new Promise<void>((resolve) => {
@@ -47,9 +60,9 @@ test.each([
 ])(
   'no more requests %s are worked on at once; the next begins when one is done',
   async (_of, limits) => {
-    const { begun, begunAre, post } = await startWorkplace(limits)
+    const { begun, begunAre, arrivedAre, post } = await startWorkplace(limits)
     const answers = [post('/1'), post('/2'), post('/3')]
-    await begunAre(2)
+    await arrivedAre(3)
     expect(begun).toHaveLength(2)
     begun[0]?.finish()
     await begunAre(3)

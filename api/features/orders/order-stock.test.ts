@@ -61,6 +61,14 @@ const steps = fc.array(
   { minLength: 5, maxLength: 25 },
 )
 
+type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never
+
+/** Always among those tried: an order that took no stock, and is sent at once or confirmed. */
+const SENT_UNTAKEN = (['Shipped', 'Confirmed'] as const).map((status) => {
+  const place = { what: 'place' as const, pieces: { M: 3 }, takesStock: false }
+  return [[place, { what: 'status' as const, which: 0, status }]] as [Steps]
+})
+
 interface Known {
   id: string
   status: OrderStatus
@@ -154,5 +162,5 @@ test('whatever is placed, edited, moved and deleted, the shelf holds what a seco
     }
     expect(await findBreaks(shop.app.db)).toEqual([])
   })
-  await fc.assert(run, { numRuns: 25 })
+  await fc.assert(run, { numRuns: 25, examples: SENT_UNTAKEN })
 }, 120_000)

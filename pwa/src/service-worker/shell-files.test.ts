@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isFile, type ShellFile } from './shell-files.ts'
+import { cacheKey, isFile, type ShellFile } from './shell-files.ts'
 
 const CONTENT = 'export const kora = "Kora"'
 
@@ -25,6 +25,21 @@ test.each([
   ['its words with an error', new Response(CONTENT, { status: 502 })],
 ])('%s is not the file', async (_, response) => {
   expect(await isFile(file, response)).toBe(false)
+})
+
+test('what came from behind a redirect is not the file, though its words are', async () => {
+  const response = new Response(CONTENT)
+  Object.defineProperty(response, 'redirected', { value: true })
+  expect(await isFile(file, response)).toBe(false)
+})
+
+test('another content of the same name is kept under another address', () => {
+  const page = (revision: string) => ({ ...file, url: '/index.html', revision })
+  expect(cacheKey(page('a1'), 'https://kora.example')).toBe(
+    'https://kora.example/index.html?revision=a1',
+  )
+  expect(cacheKey(page('b2'), 'https://kora.example')).toContain('b2')
+  expect(cacheKey(file, 'https://kora.example')).toBe('https://kora.example/assets/main-1a2b.js')
 })
 
 test('a body that breaks off is an error, and no file', async () => {
