@@ -182,6 +182,24 @@ describe('a picture is refused by what it is, never by its name:', () => {
   })
 })
 
+test('of several pictures, the one that is refused is named by its place', async () => {
+  const [good, bad] = [await testPicture(), Buffer.from('no picture')]
+  const edited = `/api/products/${existing._id}`
+  for (const [method, path] of [['POST', '/api/products'] as const, ['PUT', edited] as const]) {
+    const refuse = async (...images: Buffer[]) =>
+      (await sendForm(shop, path, { method, token, fields: whole(), files: { images } })).body
+    const alone = await refuse(bad)
+    expect(alone.message).not.toContain('Picture 1')
+    const { message, mssg, code } = await refuse(good, bad, good)
+    expect([message, code]).toEqual([
+      `Picture 2 of the 3 sent: ${alone.message}`,
+      'unreadable-picture',
+    ])
+    expect(mssg).toBe(message)
+  }
+  expect((await shop.fetchJson('/api/products/admin-products', { token })).body).toEqual(before)
+})
+
 test('names of the language are sizes like any other', async () => {
   const names = ['__proto__', 'constructor', 'toString', 'null']
   const fields = { ...whole(), stock: '', sizes: sizes(...names) }
