@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findBreaks } from '../../database/find-breaks.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
 let token: string
 beforeEach(async () => {
-  shop = await startTestApp()
-  token = (await signUpAdmin(shop)).token
+  const opened = await openTestShop()
+  shop = opened.shop
+  token = opened.admin.token
 })
-afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const edit = (orderId: string, body: unknown) => putOrder(shop, token, orderId, body)
 

@@ -1,25 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { MAX_RANGES } from './acknowledge.ts'
 
-let shop: TestApp
-let admin: { token: string; adminId: string }
+let shop: TestShop['shop']
+let admin: TestShop['admin']
 let jersey: string
-let till: TestTill
+let till: TestShop['till']
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
+  ;({ shop, admin, till } = await openTestShop())
   jersey = await addTestProduct(shop.app, { stock: { M: 50 } })
-  till = createTestTill(shop.url, admin)
 })
-afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 /** Operations that cost little: what they say cannot be read, and they are processed all the same. */
 function emptyOperations(from: number, to: number, step = 1): object[] {

@@ -1,30 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { toIso } from '../../../shared/time.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const SOLD_AT = Date.parse('2026-11-20T10:00:00Z')
 
-let shop: TestApp
-let admin: { token: string; adminId: string }
-let till: TestTill
+let shop: TestShop['shop']
+let admin: TestShop['admin']
+let till: TestShop['till']
 let productId: string
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin)
+  ;({ shop, admin, till } = await openTestShop())
   await till.enrol('Shop tablet')
   productId = await addTestProduct(shop.app, { title: 'As sold', stock: { M: 20 } })
 })
-afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
-type Made = ReturnType<TestTill['sale']>
+type Made = ReturnType<TestShop['till']['sale']>
 
 function lostOf(made: Made, count = 1) {
   const { receiptNumber: label, totalPrice: total } = made.payload as {

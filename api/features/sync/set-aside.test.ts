@@ -1,29 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findBreaks } from '../../database/find-breaks.ts'
 import { operationHandlers } from '../../operation-handlers.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { OperationHandlers } from './apply-operation.ts'
 import { pushOperations } from './push-operations.ts'
 
 const START = Date.parse('2026-11-21T09:00:00Z')
 const MINUTE = 60_000
 
-let shop: TestApp
-let admin: { token: string; adminId: string }
+let shop: TestShop['shop']
 let jersey: string
-let till: TestTill
+let till: TestShop['till']
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
+  ;({ shop, till } = await openTestShop())
   jersey = await addTestProduct(shop.app, { stock: { M: 50 } })
-  till = createTestTill(shop.url, admin)
 })
-afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 /** A program with a bug that one operation meets, or none does. */
 function failingAt(id: string | null): OperationHandlers {

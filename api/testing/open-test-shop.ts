@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { findBreaks } from '../database/find-breaks.ts'
+import { signUpAdmin, startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts'
+import { createTestTill, type TestTill } from './test-till.ts'
+
+export interface TestShop {
+  shop: TestApp
+  admin: { token: string; adminId: string }
+  /** The owner's, by the shop's clock; not enrolled yet. */
+  till: TestTill
+}
+
+/** A shop with its owner signed in and a till. To be closed by closeTestShop. */
+export async function openTestShop(options: TestAppOptions = {}): Promise<TestShop> {
+  const shop = await startTestApp(options)
+  const admin = await signUpAdmin(shop)
+  return { shop, admin, till: createTestTill(shop.url, admin, options.clock) }
+}
+
+/** Closes a shop whose books must add up, whatever was done to it. */
+export async function closeTestShop(shop: TestApp): Promise<void> {
+  expect(await findBreaks(shop.app.db)).toEqual([])
+  await shop.close()
+}
