@@ -1,39 +1,20 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { ProductWire } from '../shared/catalog/product.ts'
-import { openDatabase } from '../api/database/open-database.ts'
-import { addTestOrders } from '../api/testing/add-test-orders.ts'
-import { formatCount } from '../shared/money.ts'
 import type { OrderWire } from '../shared/orders/order.ts'
 import { expect, test } from './support/demo-shop.ts'
-import { readKeptAnswers } from './support/device-storage.ts'
 import {
-  type Picked,
-  pickProduct,
-  readOrders,
-  readQuantity,
-  signUpByCalls,
-} from './support/shop-calls.ts'
+  addOrdersOf,
+  alert,
+  card,
+  cards,
+  NAMES,
+  openBackOffice,
+  order,
+  pageOf,
+  search,
+} from './support/order-list.ts'
+import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
-
-const NAMES = ['Amine', 'Béla', 'Chérif', 'Dounia', 'Elias', 'Farès', 'Ghania']
-
-/** A shopper's order straight to the server, the n-th with a phone of its own. */
-async function order(url: string, picked: Picked, n: number): Promise<OrderWire> {
-  const answer = await fetch(`${url}/api/orders`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      fullName: `${NAMES[n]} Client`,
-      phone: `066000000${n}`,
-      city: 'constantine',
-      commune: 'Ali Mendjeli',
-      shipping: 500,
-      products: [{ productId: picked.product._id, size: picked.size, quantity: 1 }],
-    }),
-  })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { order: OrderWire }).order
-}
 
 /** Another admin's edit straight to the server. */
 async function changeStatus(url: string, token: string, of: OrderWire, status: string) {
@@ -61,39 +42,6 @@ async function emptyShelf(url: string, token: string, { _id, sizes }: ProductWir
     body: JSON.stringify({ sizes: sizes.map(({ size }) => ({ size, quantity: 0 })) }),
   })
   expect(answer.status).toBe(200)
-}
-
-const OLDEST_ORDER_MS = Date.UTC(2026, 0, 1)
-
-/** Writes so many orders into the shop, numbered by their customers' names from 0 on, the newest last. */
-async function addOrdersOf(name: string, count: number, dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir })
-  const orders = Array.from({ length: count }, (_, n) => ({
-    full_name: `${name} ${n}`,
-    created_at_ms: OLDEST_ORDER_MS + n,
-  }))
-  await addTestOrders(db, orders)
-  await close()
-}
-
-const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: ' Client' })
-const card = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}`) })
-const pageOf = (page: Page, n: number) =>
-  page.getByRole('button', { name: `Page ${n}`, exact: true })
-const edgesOf = (place: Locator) =>
-  place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or phone' })
-const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
-
-async function openBackOffice(page: Page, url: string): Promise<string> {
-  const token = await signUpByCalls(url)
-  await page.goto(`${url}/admin-login`)
-  await page.getByLabel('Email').fill('owner@kora.example')
-  await page.getByLabel('Password').fill('Goalkeeper1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
-  return token
 }
 
 function countCalls(page: Page, method: string): Request[] {
@@ -220,77 +168,6 @@ test.describe('at the desk', () => {
     expect(deletes).toHaveLength(1)
   })
 
-  test('an update answered after the next search began leaves that search on screen', async ({
-    page,
-    shop,
-  }) => {
-    const jersey = await pickProduct(shop.url, 'Maillots', 2)
-    for (const n of [0, 1]) await order(shop.url, jersey, n)
-    await openBackOffice(page, shop.url)
-    await search(page).fill('amine')
-    await expect(cards(page)).toHaveCount(1)
-    await card(page, 'Amine').click()
-    const panel = page.getByRole('complementary', { name: 'Order Details' })
-    await panel.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed')
-
-    let noteSearched: (() => void) | undefined
-    const searched = new Promise<void>((resolve) => {
-      noteSearched = resolve
-    })
-    await page.route('**/api/orders/*', async (route) => {
-      await searched
-      await route.continue()
-    })
-    // Said for a moment only: waited for once, however many searches wait for it.
-    const updated = seeToast(page, 'Order updated successfully!')
-    await page.route('**/api/orders?*search=*', async (route) => {
-      noteSearched?.()
-      await updated
-      await route.continue()
-    })
-    await panel.getByRole('button', { name: 'Update' }).click()
-    await search(page).fill('bela')
-    await updated
-    await expect(card(page, 'Béla')).toBeVisible()
-    await expect(cards(page)).toHaveCount(1)
-    await page.unrouteAll({ behavior: 'wait' })
-  })
-
-  test('a search that finds more than a thousand says so, and its pages end there', async ({
-    page,
-    shop,
-  }) => {
-    await addOrdersOf('Amine Client', 1002, shop.dataDir)
-    await openBackOffice(page, shop.url)
-    await expect(page.getByText(`${formatCount(1002)} orders`, { exact: true })).toBeVisible()
-    await search(page).fill('am')
-    await expect(
-      page.getByText(`More than ${formatCount(1000)} orders found`, { exact: true }),
-    ).toBeVisible()
-    await expect(card(page, 'Amine Client 1001')).toBeVisible()
-    await pageOf(page, 100).click()
-    await expect(card(page, 'Amine Client 2')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-    // A link from further back, when the search still found fewer.
-    await page.goto(`${shop.url}/admin?search=am&page=300`)
-    await expect(page).toHaveURL(/page=100$/)
-    await search(page).fill('client 77')
-    await expect(page.getByText('11 orders', { exact: true })).toBeVisible()
-  })
-
-  test('on a tablet the pages of a long list stay beside the details, however long their numbers', async ({
-    page,
-    shop,
-  }) => {
-    await addOrdersOf('Client', 10_200, shop.dataDir)
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await openBackOffice(page, shop.url)
-    await page.goto(`${shop.url}/admin?page=1000`)
-    await expect(card(page, 'Client 204')).toBeVisible()
-    const details = page.getByRole('complementary', { name: 'Order Details' })
-    expect((await edgesOf(pageOf(page, 1020))).right).toBeLessThan((await edgesOf(details)).left)
-  })
-
   test('what is out of stock cannot be added, and too much is refused with what is left', async ({
     page,
     shop,
@@ -327,45 +204,6 @@ test.describe('at the desk', () => {
     await expect(warning).toContainText(`${gone.product.title} is out of stock.`)
     await warning.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('spinbutton')).toHaveCount(1)
-  })
-
-  test('without a connection orders are read and searched, and what is typed is kept', async ({
-    page,
-    shop,
-  }) => {
-    const jersey = await pickProduct(shop.url, 'Maillots', 8)
-    for (const n of NAMES.keys()) await order(shop.url, jersey, n)
-    await openBackOffice(page, shop.url)
-    const kept = async () => (await readKeptAnswers(page)).map(({ key }) => key)
-    await expect.poll(kept).toContain('orders:newest')
-    await card(page, 'Ghania').click()
-    await page.getByRole('button', { name: 'Edit Details' }).click()
-    await page.getByRole('textbox', { name: 'Commune' }).fill('Zouaghi')
-
-    await shop.kill()
-    await page.getByRole('button', { name: 'Save' }).click()
-    const failed = alert(page, 'Failed to update order')
-    await expect(failed).toContainText('Changing an order needs the connection.')
-    await failed.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Commune' })).toHaveValue('Zouaghi')
-
-    await page.getByRole('button', { name: 'Delete order 6' }).click()
-    await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
-    const notDeleted = alert(page, 'Failed to delete the order!')
-    await expect(notDeleted).toContainText('Deleting an order needs the connection.')
-    await notDeleted.getByRole('button', { name: 'OK' }).click()
-
-    // Never opened, and yet found: the newest orders are kept.
-    await search(page).fill('amine')
-    await expect(cards(page)).toHaveCount(1)
-    await expect(page.getByText(/Shown as kept here, as of .*\d\d:\d\d\./)).toBeVisible()
-    await expect(page.getByText('Searched among the newest 7 orders kept here.')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
-    await page.evaluate(() => history.pushState(null, '', '/admin?page=9'))
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
-    await expect(page.getByText('Not kept on this device')).toBeVisible()
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { readBreaks } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import {
@@ -7,16 +6,13 @@ import {
   expectEverythingSent,
   expectReady,
   openTill,
+  readToken,
   register,
   ringUp,
   signIn,
 } from './support/owner.ts'
 import { orderByWeb, pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
-
-function readToken(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem('adminToken') ?? '')
-}
 
 interface Pushed {
   operations: { id: string }[]

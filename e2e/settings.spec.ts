@@ -5,6 +5,7 @@ import {
   expectEverythingSent,
   expectReady,
   openTill,
+  readToken,
   ringUp,
   signInByCalls,
 } from './support/owner.ts'
@@ -72,7 +73,7 @@ test('a new password signs the other devices out, keeps this one in, and loses n
   await expectEverythingSent(tablet)
   await expect(office).toHaveURL('/admin/stock?search=maillot')
 
-  const token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '')
+  const token = await readToken(page)
   const receipts = (await readOrders(shop.url, token)).map((order) => order.receiptNumber)
   expect(receipts.toSorted()).toEqual([here, there].toSorted())
   await elsewhere.close()

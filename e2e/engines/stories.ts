@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '../support/demo-shop.ts'
+import { countOutbox } from '../support/device-storage.ts'
 import {
   OWNER_EMAIL,
   OWNER_PASSWORD,
@@ -66,19 +67,12 @@ const isTakenOver = () =>
     key.startsWith('__reactContainer'),
   )
 
-const nothingWaits = () =>
-  new Promise<boolean>((resolve, reject) => {
-    const opening = indexedDB.open('kora-till')
-    opening.addEventListener('error', () => reject(new Error('kora-till cannot be opened')))
-    opening.addEventListener('success', () => {
-      const db = opening.result
-      const count = db.transaction('outbox').objectStore('outbox').count()
-      count.addEventListener('success', () => {
-        db.close()
-        resolve(count.result === 0)
-      })
-    })
-  })
+/** Until everything made here was sent. */
+async function seeNothingWait(engine: Engine): Promise<void> {
+  await expect
+    .poll(() => engine.evaluate(countOutbox).catch(() => null), { timeout: 90_000 })
+    .toBe(0)
+}
 
 async function ringUp(engine: Engine, { product, size }: Picked): Promise<string> {
   await type(engine, 'input[type=search]', '', product.title)
@@ -167,7 +161,7 @@ export function tellStories(name: string, open: OpenEngine | string): void {
 
     await shop.restart()
     await engine.evaluate(() => void dispatchEvent(new Event('online')))
-    await until(engine, nothingWaits)
+    await seeNothingWait(engine)
     await seeText(engine, 'body', 'Online, everything sent')
     // Once more, as after a lost answer: nothing is left to send.
     await engine.reload()

@@ -46,3 +46,19 @@ export interface StoredOperation {
 export function readOutbox(page: Page): Promise<StoredOperation[]> {
   return readTable<StoredOperation>(page, 'outbox')
 }
+
+/** Runs in the page: how many operations wait on this device, read from its own storage. */
+export function countOutbox(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('kora-till')
+    opening.addEventListener('error', () => reject(new Error('kora-till cannot be opened')))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const count = db.transaction('outbox').objectStore('outbox').count()
+      count.addEventListener('success', () => {
+        db.close()
+        resolve(count.result)
+      })
+    })
+  })
+}

@@ -8,6 +8,7 @@ import {
   registerOwner,
   type SignedIn,
 } from './shop-calls.ts'
+import { countOutbox } from './device-storage.ts'
 import { seeToast } from './toast.ts'
 
 export async function register(page: Page): Promise<void> {
@@ -35,6 +36,11 @@ export async function takeSession(page: Page, session: SignedIn): Promise<void> 
     localStorage.setItem('adminToken', token)
     localStorage.setItem('adminId', adminId)
   }, session)
+}
+
+/** Of whoever is signed in here; '' when nobody is. */
+export function readToken(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('adminToken') ?? '')
 }
 
 export async function openTill(page: Page): Promise<void> {
@@ -121,23 +127,9 @@ export async function countStock(page: Page, picked: Picked, counted: number): P
   await seeToast(page, 'Stock updated successfully!')
 }
 
-/** Operations that wait on this device, read from its own storage. */
+/** Operations that wait on this device. */
 export function countWaiting(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('kora-till')
-        opening.addEventListener('error', () => reject(new Error('kora-till cannot be opened')))
-        opening.addEventListener('success', () => {
-          const db = opening.result
-          const count = db.transaction('outbox').objectStore('outbox').count()
-          count.addEventListener('success', () => {
-            db.close()
-            resolve(count.result)
-          })
-        })
-      }),
-  )
+  return page.evaluate(countOutbox)
 }
 
 /** Signs in by a call, for tests that are about something else; the owner is registered when nobody is yet. */

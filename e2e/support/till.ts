@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { dinarsToCentimes, formatExactPrice } from '../../shared/money.ts'
 import { expect, test as base } from './demo-shop.ts'
 import { expectReady, openTill } from './owner.ts'
 import { signUpByCalls } from './shop-calls.ts'
@@ -9,6 +10,9 @@ export const saleOf = (page: Page) => page.getByRole('region', { name: 'Sale', e
 export const keysOf = (page: Page) => page.getByRole('region', { name: 'Products' })
 export const sizesOf = (page: Page) => page.getByRole('group', { name: 'Choose a size' })
 export const createOrder = (page: Page) => page.getByRole('button', { name: 'Create Order' })
+
+/** As the till writes an amount: its thousands stand apart by a space that does not break. */
+export const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
 
 /** Puts one piece on the sale by two taps. */
 export async function tap(page: Page, title: string, size: string | null): Promise<void> {

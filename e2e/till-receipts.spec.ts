@@ -1,0 +1,174 @@
+import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { dayStart } from '../shared/calendar.ts'
+import { formatDay } from '../shared/time.ts'
+import {
+  countWaiting,
+  expectEverythingSent,
+  expectOfficeKept,
+  readToken,
+  takeSession,
+} from './support/owner.ts'
+import { pickProduct, readOrders } from './support/shop-calls.ts'
+import {
+  amount,
+  countPrints,
+  createOrder,
+  expect,
+  readReceipt,
+  saleOf,
+  scan,
+  tap,
+  test,
+} from './support/till.ts'
+
+test('without a connection receipts are printed and printed again, and the day is the sum of its sales', async ({
+  till,
+  tablet,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 6)
+  const boot = await pickProduct(shop.url, 'Souliers', 6)
+  // The day may end while the test runs.
+  await till.clock.setFixedTime(Date.now())
+  await tablet.setOffline(true)
+  await tap(till, jersey.product.title, jersey.size)
+  await tap(till, boot.product.title, boot.size)
+  await saleOf(till).getByRole('spinbutton').first().fill('2')
+  await till.keyboard.press('F4')
+  await till.keyboard.type('100000')
+  await createOrder(till).click()
+  const receipt = await readReceipt(till)
+  const first = 2 * jersey.product.effectivePrice + boot.product.effectivePrice
+
+  const sheet = till.locator('[data-print-sheet]')
+  await till.getByRole('button', { name: 'Print receipt' }).click()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  await till.emulateMedia({ media: 'print' })
+  await expect(sheet.getByText('Kora', { exact: true })).toBeVisible()
+  await expect(sheet.getByText(`Receipt ${receipt}`)).toBeVisible()
+  await expect(sheet.getByRole('row').filter({ hasText: jersey.product.title })).toContainText(
+    amount(2 * jersey.product.effectivePrice),
+  )
+  await expect(sheet.getByText(amount(first))).toBeVisible()
+  await expect(sheet.getByText(amount(100_000 - first))).toBeVisible()
+  await expect(sheet.locator('svg')).toBeVisible()
+  await expect(createOrder(till)).toBeHidden()
+  await till.emulateMedia({ media: 'screen' })
+  await till.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+
+  await tap(till, boot.product.title, boot.size)
+  await createOrder(till).click()
+  await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
+  await till.getByRole('link', { name: 'Sales of the day' }).click()
+  const totals = till.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toBeVisible()
+  await till.reload()
+  await expect(totals).toContainText(amount(first + boot.product.effectivePrice))
+  await expect(totals).toContainText('2 sales, 4 items')
+  await expect(till.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(2)
+  await expectNoViolationsInEither(till, 'the sales of the day')
+  // The day is written as the shop writes it, in the heading and in what opens the calendar.
+  await till.getByRole('button', { name: 'The day before' }).click()
+  const picked = await till.getByLabel('Day', { exact: true }).inputValue()
+  const written = formatDay(dayStart(picked))
+  await expect(till.getByText(written, { exact: true })).toHaveCount(2)
+  await till.getByRole('button', { name: 'The day after' }).click()
+
+  await till.getByRole('button', { name: new RegExp(receipt) }).click()
+  await till.getByRole('button', { name: 'A4' }).click()
+  await till.getByRole('button', { name: 'Print receipt' }).click()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  await expect(sheet.locator('[data-paper="a4"]')).toContainText(`Receipt ${receipt}`)
+})
+
+test('too little cash is asked about once and leaves its trace; the receipt is found by a scan, and never attached', async ({
+  till,
+  tablet,
+  shop,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 3)
+  const total = boot.product.effectivePrice
+  const missing = `Still to pay ${amount(total - 2000).replace('.00', '')}`
+  await till.clock.setFixedTime(Date.now())
+  await tablet.setOffline(true)
+  await tap(till, boot.product.title, boot.size)
+  await till.keyboard.press('F4')
+  await till.keyboard.type('2000')
+  await till.keyboard.press('Control+Enter')
+  const question = till.getByRole('alertdialog')
+  await expect(question).toContainText('are missing.')
+  // The key that asked, held or pressed again, goes back and saves nothing.
+  await till.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  await createOrder(till).dblclick()
+  await question.getByRole('button', { name: 'Save anyway' }).dblclick()
+  const receipt = await readReceipt(till)
+  await expect(saleOf(till).getByText(missing)).toBeVisible()
+  expect(await countWaiting(till)).toBe(1)
+
+  await scan(till, receipt)
+  const shown = till.getByRole('dialog', { name: `Receipt ${receipt}` })
+  await expect(shown.getByRole('article')).toContainText(`Still to pay${amount(total - 2000)}`)
+  await expect(shown).toContainText('Waiting')
+  await shown.getByRole('button', { name: 'Print receipt again' }).click()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  await scan(till, 'T13-000001')
+  await expect(till.getByText('Receipt T13-000001 is not known on this device')).toBeVisible()
+  await till.keyboard.press('Escape')
+  await till.getByRole('searchbox').fill('t13-1')
+  await till.keyboard.press('Enter')
+  await expect(till.getByText('Receipt T13-000001 is not known on this device')).toBeVisible()
+  await till.keyboard.press('Escape')
+  await expect(till.getByRole('button', { name: 'Attach to a product' })).toBeHidden()
+})
+
+test('the sales of the day leave out what was returned since, and another device shows them, later without a connection', async ({
+  till,
+  shop,
+  browser,
+}) => {
+  const boot = await pickProduct(shop.url, 'Souliers', 4)
+  for (const receipt of ['T1-000001', 'T1-000002']) {
+    await tap(till, boot.product.title, boot.size)
+    await createOrder(till).click()
+    await expect(saleOf(till).getByText(receipt, { exact: true })).toBeVisible()
+  }
+  await expectEverythingSent(till)
+  const token = await readToken(till)
+  const [order] = await readOrders(shop.url, token)
+  if (!order) throw new Error('no order')
+  const returned = await fetch(`${shop.url}/api/orders/${order._id}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': '0f'.repeat(32),
+    },
+    body: JSON.stringify({ ...order, status: 'Returned' }),
+  })
+  expect(returned.status).toBe(200)
+
+  const office = await browser.newContext({ baseURL: shop.url })
+  const desk = await office.newPage()
+  const adminId = String(JSON.parse(atob(token.split('.')[1] ?? '')).sub)
+  await takeSession(desk, { token, adminId })
+  await desk.goto('/admin/store-order/day')
+  for (const page of [till, desk]) {
+    if (page === till) await till.getByRole('link', { name: 'Sales of the day' }).click()
+    const totals = page.getByRole('region', { name: 'Totals of the day' })
+    await expect(totals).toContainText('1 sale, 1 item')
+    await expect(totals).toContainText(amount(boot.product.effectivePrice))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Returned' })).toHaveCount(1)
+  }
+  await expectNoViolationsInEither(desk, 'the day of all tills')
+  await expectOfficeKept(desk)
+  await office.setOffline(true)
+  await desk.reload()
+  await expect(desk.getByText(/Shown as kept here, as of/)).toBeVisible()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'T1-000002' })).toContainText(
+    'Returned',
+  )
+  await office.close()
+})
