@@ -12,6 +12,17 @@ test.use({ viewport: PHONE, reducedMotion: 'reduce' })
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 
+/** On how many lines each word stands that a text shows. */
+function linesOfWords(text: Element): number[] {
+  const words = [...(text.textContent ?? '').matchAll(/\S+/g)]
+  return words.map(({ index, 0: word }) => {
+    const range = document.createRange()
+    range.setStart(text.firstChild ?? text, index)
+    range.setEnd(text.firstChild ?? text, index + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+}
+
 async function expectFits(page: Page): Promise<void> {
   const { wanted, room } = await page.evaluate(() => ({
     wanted: document.documentElement.scrollWidth,
@@ -75,6 +86,8 @@ test('a shop with nothing in it says so, and offers a way on', async ({ page, op
 const SCRIPT = '<script>window.hostile = 1</script>'
 const ARABIC = 'قميص المنتخب (أخضر) 2026!'
 const LONG = 'Maillot du derby '.repeat(600).trim()
+/** Its last word is wider than the tile of a category. */
+const LONG_CATEGORY = 'Équipements de professionnalisation'
 const ODD: Article[] = [
   { title: LONG, category: 'Maillots', stock: { S: 3, M: 0, XL: 9 } },
   { title: 'X'.repeat(200), category: 'C'.repeat(80) },
@@ -83,7 +96,11 @@ const ODD: Article[] = [
   { title: '', price: null },
   { title: 'Ballon épuisé', stock: 0 },
   { title: 'Maillot épuisé', stock: { M: 0, L: 0 } },
-  { title: 'Image perdue', images: [`/uploads/${'0'.repeat(32)}-aabbcc-1200.webp`] },
+  {
+    title: 'Image perdue',
+    category: LONG_CATEGORY,
+    images: [`/uploads/${'0'.repeat(32)}-aabbcc-1200.webp`],
+  },
 ]
 
 for (const viewport of [PHONE, DESKTOP]) {
@@ -99,6 +116,8 @@ for (const viewport of [PHONE, DESKTOP]) {
     await expect(row.getByRole('article')).toHaveCount(ODD.length)
     await expect(page.getByRole('region', { name: 'Latest Maillots' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Latest Souliers' })).toHaveCount(0)
+    const name = page.getByRole('link', { name: LONG_CATEGORY }).getByText(LONG_CATEGORY)
+    expect(await name.evaluate(linesOfWords)).toEqual([1, 1, 1])
     await expectFits(page)
 
     await page.goto(`${shop.url}/products`)
