@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countPlaywright, listSkipped } from './count-results.mjs'
+import { inProject } from './project.mjs'
+
+let folder
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kora-engines-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('on a machine without Firefox and WebKitGTK their stories are left out, each with the way to get the browser', () => {
+  // Without what the project's configuration does before all tests: nothing of it is needed to leave them out.
+  const config = join(folder, 'playwright.config.mjs')
+  writeFileSync(config, `export default { testDir: ${JSON.stringify(inProject('e2e/engines'))} }`)
+  const run = spawnSync(
+    process.execPath,
+    [
+      inProject('node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      config,
+      '--reporter=json',
+    ],
+    // No program is found on an empty path.
+    { encoding: 'utf8', env: { ...process.env, PATH: folder, FIREFOX_PATH: '' } },
+  )
+  const report = JSON.parse(run.stdout)
+  expect(countPlaywright(report)).toEqual({ passed: 0, failures: [] })
+  expect(run.status).toBe(0)
+  const skipped = listSkipped(report)
+  const of = (name) => skipped.filter((one) => one.startsWith(`${name}: `))
+  expect([of('Firefox').length, of('WebKitGTK').length, skipped.length]).toEqual([2, 2, 4])
+  for (const one of of('Firefox')) expect(one).toMatch(/: no Firefox is installed .*firefox-esr/)
+  for (const one of of('WebKitGTK')) expect(one).toMatch(/: no WebKitGTK .*webkit2gtk-driver/)
+}, 120_000)
