@@ -59,57 +59,54 @@ export async function settlePush(
   outcomes: ReadonlyMap<string, OperationOutcome>,
   receipt: PushReceipt,
 ): Promise<SettledPush> {
-  const { settledIds, met, ...report } = await db.transaction(
-    'rw',
-    [...epochTables(db), db.counters],
-    async () => {
-      // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
-      const met = await meetEpochWithin(db, receipt.epoch)
-      const [rows, device] = await Promise.all([
-        placesOf(db, batch).toArray(),
-        db.device.get('this'),
-      ])
-      // The answer came after a logout, which has cleared what was acknowledged before.
-      const kept = device?.signedOut === true ? withoutCustomer : (row: HistoryRow) => row
-      const sent = new Set(batch.map((row) => row.place))
-      const applied: HistoryRow[] = []
-      const rejected: RejectedRow[] = []
-      for (const row of rows) {
-        const outcome = sent.has(row.place) && outcomes.get(row.id)
-        if (!outcome) continue
-        if (outcome.status === 'applied') {
-          applied.push(kept(historyRow(row, outcome, receipt.serverTime)))
-        } else if (outcome.status === 'rejected') {
-          rejected.push(rejectedRow(row, outcome, receipt.serverTime))
-        }
+  const {
+    settledIds,
+    device: moved,
+    ...report
+  } = await db.transaction('rw', [...epochTables(db), db.counters], async () => {
+    // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
+    const movedDevice = await meetEpochWithin(db, receipt.epoch)
+    const [rows, device] = await Promise.all([placesOf(db, batch).toArray(), db.device.get('this')])
+    // The answer came after a logout, which has cleared what was acknowledged before.
+    const kept = device?.signedOut === true ? withoutCustomer : (row: HistoryRow) => row
+    const sent = new Set(batch.map((row) => row.place))
+    const applied: HistoryRow[] = []
+    const rejected: RejectedRow[] = []
+    for (const row of rows) {
+      const outcome = sent.has(row.place) && outcomes.get(row.id)
+      if (!outcome) continue
+      if (outcome.status === 'applied') {
+        applied.push(kept(historyRow(row, outcome, receipt.serverTime)))
+      } else if (outcome.status === 'rejected') {
+        rejected.push(rejectedRow(row, outcome, receipt.serverTime))
       }
-      const settled = [...applied, ...rejected]
-      await Promise.all([
-        db.history.bulkPut(applied),
-        db.rejected.bulkPut(rejected),
-        settled.length === rows.length
-          ? placesOf(db, batch).delete()
-          : db.outbox.bulkDelete(settled.map((row) => row.place)),
-      ])
-      const [left, hasOld] = await Promise.all([
-        db.outbox.count(),
-        hasOldHistory(db, receipt.serverTime),
-        noteClone(db, batch[0]?.device, receipt),
-      ])
-      const last = outcomes.get(batch.at(-1)?.id ?? '')
-      return {
-        met,
-        settledIds: settled.map((row) => row.id),
-        applied: applied.length,
-        rejected: rejected.length,
-        stoppedShort: last?.status === 'retry' && last.code !== SET_ASIDE,
-        left,
-        hasOldHistory: hasOld,
-      }
-    },
-  )
+    }
+    const settled = [...applied, ...rejected]
+    await Promise.all([
+      db.history.bulkPut(applied),
+      db.rejected.bulkPut(rejected),
+      settled.length === rows.length
+        ? placesOf(db, batch).delete()
+        : db.outbox.bulkDelete(settled.map((row) => row.place)),
+    ])
+    const [left, hasOld] = await Promise.all([
+      db.outbox.count(),
+      hasOldHistory(db, receipt.serverTime),
+      noteClone(db, batch[0]?.device, receipt),
+    ])
+    const last = outcomes.get(batch.at(-1)?.id ?? '')
+    return {
+      device: movedDevice,
+      settledIds: settled.map((row) => row.id),
+      applied: applied.length,
+      rejected: rejected.length,
+      stoppedShort: last?.status === 'retry' && last.code !== SET_ASIDE,
+      left,
+      hasOldHistory: hasOld,
+    }
+  })
   db.ledger.settled(settledIds)
-  if (met) db.ledger.noteDevice(met)
+  if (moved) db.ledger.noteDevice(moved)
   return report
 }
 
