@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const project = import.meta.dirname
 const commands = resolve(project, 'api/commands')
@@ -14,9 +14,19 @@ function findCommands(): Record<string, string> {
   )
 }
 
+/** Copied into new shops at run time: the server finds them beside itself, as its sources do. */
+function copyDemoPictures(): Plugin {
+  return {
+    name: 'copy-demo-pictures',
+    writeBundle: ({ dir = '' }) =>
+      cpSync(resolve(project, 'api/demo/pictures'), resolve(dir, 'pictures'), { recursive: true }),
+  }
+}
+
 export default defineConfig({
   root: project,
   publicDir: false,
+  plugins: [copyDemoPictures()],
   // Hundreds of small files that a start would read one by one.
   ssr: { noExternal: ['kysely', 'valibot', 'uuid', '@koa/router', 'koa-body', /^@zxcvbn-ts\//] },
   build: {

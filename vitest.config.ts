@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const FOLDERS = '{shared,api,pwa,tests,scripts,simulation,bench}'
+const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
 
 export default defineConfig({
   // Without a tsconfig of its own for JSX, the compiler is told here what the pages' says.

@@ -5,7 +5,8 @@ import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { lockStore } from './database/lock-store.ts'
 import { openDatabase } from './database/open-database.ts'
-import { readPlannedDrawings } from './demo/planned-drawings.ts'
+import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
+import { addMissingPictures } from './demo/missing-pictures.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -41,30 +42,10 @@ async function openStore(dataDir: string, log: Logger): ReturnType<typeof openDa
   }
 }
 
-/** Loaded only when it is wanted: the code that draws the pictures is most of the server. */
+/** The demo catalogue of a new shop, and what an earlier release's first start left undone. */
 async function fillNewShop(app: AppContext): Promise<void> {
-  const { loadDemoCatalog } = await import('./demo/load-demo-catalog.ts')
   await loadDemoCatalog(app)
-}
-
-/**
- * Draws what is still to be drawn, beside the running shop. Returns how to end it: the pictures in hand are
- * finished first.
- */
-function startDrawing(app: AppContext): () => Promise<void> {
-  const ending = new AbortController()
-  const draw = async () => {
-    if ((await readPlannedDrawings(app.db)).length === 0) return
-    const { drawDemoPictures } = await import('./demo/draw-demo-pictures.ts')
-    await drawDemoPictures(app, ending.signal)
-  }
-  const drawing = draw().catch((error: unknown) =>
-    app.log.error({ err: error }, 'the demo catalogue was not drawn'),
-  )
-  return async () => {
-    ending.abort()
-    await drawing
-  }
+  await addMissingPictures(app)
 }
 
 /** At most a warning a minute: who opens connections without end must not fill the disk with lines too. */
@@ -98,7 +79,6 @@ export async function startShop(
       onRefused: warnSometimes(app),
     })
     atStop(startPruning(app))
-    if (config.demoCatalog) atStop(startDrawing(app))
     return {
       app,
       url: listening.url,

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { storePicture } from '../api/features/pictures/store-picture.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { fillShop, quietServer, signUp } from './fill-shop.ts'
@@ -18,10 +19,10 @@ const COLOURS = ['#0b5d3b', '#c8102e', '#1d4ed8', '#f59e0b', '#111827', '#7c3aed
 function drawPictures(dataDir: string): Promise<string[]> {
   const shapes = '<path d="M300 250h600l150 300-150 90v700H300V640l-150-90z" fill="#fff"/>'
   return Promise.all(
-    COLOURS.map((colour) => {
+    COLOURS.map(async (colour) => {
       const box = `<rect width="1200" height="1600" fill="${colour}"/>`
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600">${box}${shapes}</svg>`
-      return storePicture({ config: { dataDir } }, svg)
+      return storePicture({ config: { dataDir } }, await sharp(Buffer.from(svg)).png().toBuffer())
     }),
   )
 }

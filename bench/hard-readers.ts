@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import drawDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
+import makeDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { quietServer } from './fill-shop.ts'
 import { filledDataDir } from './filled-shop.ts'
@@ -30,11 +30,11 @@ interface Shop {
   openDataDir: () => Promise<string>
 }
 
-let drawing: Promise<void> | undefined
+let making: Promise<void> | undefined
 
 async function demoDataDir(): Promise<string> {
-  drawing ??= drawDemoShop()
-  await drawing
+  making ??= makeDemoShop()
+  await making
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
   await cp(TEMPLATE, dataDir, { recursive: true })
   return dataDir

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import drawDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
+import makeDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import type { ProductWire } from '../shared/catalog/product.ts'
 import { startProcess } from './start-process.ts'
 
 /** A shop of its own with the demo catalogue and its pictures. */
 export async function openDemoShop() {
-  await drawDemoShop()
+  await makeDemoShop()
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
   await cp(TEMPLATE, dataDir, { recursive: true })
   const shop = await startProcess(builtServer(), {

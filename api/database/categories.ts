@@ -41,7 +41,7 @@ export async function insertCategory(
   await recordChanges(transaction, 'category', [category.id], category.createdAtMs)
 }
 
-/** Gives a category that is still there its picture, and tells the change feed. */
+/** Gives a category that is still there, and without a picture, this one, and tells the change feed. */
 export async function setCategoryImage(
   transaction: DatabaseTransaction,
   image: { id: string; path: string; atMs: number },
@@ -50,6 +50,7 @@ export async function setCategoryImage(
     .updateTable('categories')
     .set({ image: image.path })
     .where('id', '=', image.id)
+    .where('image', 'is', null)
     .where('deleted_at_ms', 'is', null)
     .executeTakeFirst()
   if (set.numUpdatedRows > 0n) await recordChanges(transaction, 'category', [image.id], image.atMs)

@@ -1,33 +1,41 @@
-import type { DemoCategory, DemoProduct } from './demo-product.ts'
-import { drawCategory } from './drawing/draw-category.ts'
-import { ACCESSORIES } from './products/accessories.ts'
-import { BALLS } from './products/balls.ts'
-import { BOOTS } from './products/boots.ts'
-import { JERSEYS } from './products/jerseys.ts'
-import { SHORTS } from './products/shorts.ts'
+import * as v from 'valibot'
+import written from './catalog.json'
 
-/** The demo shop's categories, in the order they should be shown. */
-export function demoCategories(): DemoCategory[] {
-  return [
-    { title: 'Souliers', picture: () => drawCategory('boots') },
-    { title: 'Maillots', picture: () => drawCategory('jersey') },
-    { title: 'Shorts', picture: () => drawCategory('shorts') },
-    { title: 'Ballons', picture: () => drawCategory('ball') },
-    { title: 'Accessoires', picture: () => drawCategory('gloves') },
-  ]
-}
+const dinars = v.pipe(v.number(), v.integer(), v.minValue(0))
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Begins the names of the article's files in pictures/. */
+const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))
 
-/** The demo shop's articles, newest first, the categories evenly mixed as deliveries would mix them. */
-export function demoProducts(): DemoProduct[] {
-  return evenlyMixed([JERSEYS, BOOTS, BALLS, SHORTS, ACCESSORIES])
-}
+/** Strict: a misspelt price would otherwise be a price that is missing. */
+const categorySchema = v.strictObject({ key, title: v.string() })
 
-/** Every shelf keeps its order, and a shelf twice as long comes up twice as often. */
-function evenlyMixed(shelves: readonly DemoProduct[][]): DemoProduct[] {
-  return shelves
-    .flatMap((shelf, place) =>
-      shelf.map((product, index) => ({ product, due: (index + 0.5) / shelf.length, place })),
-    )
-    .toSorted((a, b) => a.due - b.due || a.place - b.place)
-    .map(({ product }) => product)
+const productSchema = v.strictObject({
+  key,
+  title: v.string(),
+  description: v.string(),
+  /** Title of its category. */
+  category: v.string(),
+  priceDinars: dinars,
+  promoPriceDinars: v.optional(dinars),
+  onSale: v.optional(v.boolean(), false),
+  buyingPriceDinars: v.optional(dinars),
+  /** Pieces of a product without sizes. */
+  stock: v.optional(quantity),
+  /** Pieces of each size, in the order shown; JavaScript puts sizes that are numbers in ascending order. */
+  sizes: v.optional(v.record(v.string(), quantity)),
+})
+
+const catalogSchema = v.strictObject({
+  /** In the order shown. */
+  categories: v.array(categorySchema),
+  /** Newest first. */
+  products: v.array(productSchema),
+})
+
+export type DemoCatalog = v.InferOutput<typeof catalogSchema>
+export type DemoProduct = DemoCatalog['products'][number]
+
+/** The categories and products that a new shop begins with, from catalog.json. Throws ValiError for a mistake in it. */
+export function readDemoCatalog(): DemoCatalog {
+  return v.parse(catalogSchema, written)
 }

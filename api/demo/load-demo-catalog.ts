@@ -3,7 +3,8 @@ import { dinarsToCentimes } from '../../shared/money.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertCategory } from '../database/categories.ts'
 import { insertProduct } from '../database/products.ts'
-import { planDrawings, type Drawing } from './planned-drawings.ts'
+import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts'
+import { storeDemoPictures } from './demo-pictures.ts'
 
 /** The demo's products seem to have come in one by one, the newest now. */
 const ARRIVAL_GAP_MS = 7 * 60 * 60 * 1000
@@ -15,52 +16,46 @@ async function isNewShop(app: AppContext): Promise<boolean> {
   return !product && !category && !admin
 }
 
-/**
- * Fills a new shop with the demo catalogue, still without its pictures: drawing them takes longer than a person
- * waits for a start. A shop that has anything in it is left alone.
- */
+/** Fills a new shop with the demo catalogue and its pictures. A shop that has anything in it is left alone. */
 export async function loadDemoCatalog(app: AppContext): Promise<void> {
   if (!(await isNewShop(app))) return
-  // Loaded only now: the drawing code would slow down every other start.
-  const { demoCategories, demoProducts } = await import('./demo-catalog.ts')
-  const categories = demoCategories()
-  const products = demoProducts()
+  const { categories, products } = readDemoCatalog()
+  // Before the catalogue: a start that is cut off here finds a new shop again, and the pictures stored.
+  const pictures = await storeDemoPictures(app)
   const now = app.clock()
   await app.db.transaction().execute(async (transaction) => {
-    const drawings: Drawing[] = []
     const categoryIds = new Map<string, string>()
-    for (const [index, category] of categories.entries()) {
+    for (const [index, { key, title }] of categories.entries()) {
       const id = newId()
-      categoryIds.set(category.title, id)
-      drawings.push({ of: 'category', id, key: category.title, position: 0 })
+      categoryIds.set(title, id)
       await insertCategory(transaction, {
         id,
-        title: category.title,
-        image: null,
+        title,
+        image: pictures.get(key)?.[0] ?? null,
         createdAtMs: now - (products.length + index) * ARRIVAL_GAP_MS,
       })
     }
     for (const [index, product] of products.entries()) {
-      const id = newId()
-      for (const position of product.pictures.keys()) {
-        drawings.push({ of: 'product', id, key: product.key, position })
-      }
       await insertProduct(transaction, {
-        id,
+        id: newId(),
         title: product.title,
         description: product.description,
         priceCentimes: dinarsToCentimes(product.priceDinars),
         promoPriceCentimes: optionalCentimes(product.promoPriceDinars),
-        onSale: product.onSale ?? false,
+        onSale: product.onSale,
         buyingPriceCentimes: optionalCentimes(product.buyingPriceDinars),
         categoryId: categoryIds.get(product.category) ?? null,
-        images: [],
-        levels: product.sizes ?? [{ size: '', quantity: product.stock ?? 0 }],
+        images: pictures.get(product.key) ?? [],
+        levels: levelsOf(product),
         createdAtMs: now - index * ARRIVAL_GAP_MS,
       })
     }
-    await planDrawings(transaction, drawings)
   })
+}
+
+function levelsOf({ sizes, stock = 0 }: DemoProduct): { size: string; quantity: number }[] {
+  if (!sizes) return [{ size: '', quantity: stock }]
+  return Object.entries(sizes).map(([size, quantity]) => ({ size, quantity }))
 }
 
 function optionalCentimes(dinars: number | undefined): number | null {

@@ -2,31 +2,18 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
-import type { ProductWire } from '../../shared/catalog/product.ts'
 import { findBreaks } from '../../api/database/find-breaks.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
 export const TEMPLATE = '.tmp/demo-shop'
 
-async function countUndrawn(url: string): Promise<number> {
-  const products = (await (await fetch(`${url}/api/products`)).json()) as ProductWire[]
-  return products.filter((product) => product.images.length === 0).length
-}
-
-/**
- * A data folder with the demo catalogue, made by a real first start; once for a run of all tests.
- * Only the first picture of each product is waited for. KEEP_DEMO_SHOP=yes takes the one of the run before, which saves
- * half a minute when a test is being written; the server migrates it.
- */
-export default async function drawDemoShop(): Promise<void> {
-  if (process.env['KEEP_DEMO_SHOP'] === 'yes' && existsSync(TEMPLATE)) return
+/** A data folder with the demo catalogue, made by a real first start; once for a run of all tests. */
+export default async function makeDemoShop(): Promise<void> {
   await rm(TEMPLATE, { recursive: true, force: true })
   const unfinished = await mkdtemp(join(tmpdir(), 'kora-demo-'))
   const server = await startShopServer(unfinished)
-  while ((await countUndrawn(server.url)) > 0) await setTimeout(500)
   await server.stop()
   await cp(unfinished, TEMPLATE, { recursive: true })
   await rm(unfinished, { recursive: true })
@@ -51,8 +38,7 @@ export const test = base.extend<{ shop: ShopServer }>({
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')
     const dataDir = await mkdtemp(join(tmpdir(), 'kora-shop-'))
     await cp(TEMPLATE, dataDir, { recursive: true })
-    // Off: each test's server would go on drawing the pictures that were not waited for, a whole core of work.
-    const shop = await startShopServer(dataDir, { DEMO_CATALOG: 'off' })
+    const shop = await startShopServer(dataDir)
     await provide(shop)
     const breaks = await readBreaks(dataDir)
     await shop.kill()

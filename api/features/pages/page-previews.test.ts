@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureSources, PRODUCT_PICTURE_SIZES } from '../../../shared/catalog/picture.ts'
 import { newId } from '../../../shared/new-id.ts'
@@ -12,7 +13,7 @@ import { startTestPages } from '../../testing/start-test-pages.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 
 const PUBLIC_URL = 'https://shop.example'
-const TALL_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1100"></svg>'
+const TALL = { width: 900, height: 1100, channels: 3, background: '#0e5a3c' } as const
 /** Tries to leave every place that a text is put into. */
 const HOSTILE =
   "</title></script><script>alert(1)</script>\" onload='x' <!-- \u202e\u2066& &amp; \u0000end"
@@ -22,7 +23,7 @@ let picture: string
 
 beforeAll(async () => {
   shop = await startTestPages({ publicUrl: PUBLIC_URL })
-  picture = await storePicture(shop.app, TALL_DRAWING)
+  picture = await storePicture(shop.app, await sharp({ create: TALL }).png().toBuffer())
 })
 
 afterAll(() => shop.close())

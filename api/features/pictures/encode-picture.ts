@@ -30,22 +30,15 @@ async function openUntrusted(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
 }
 
-async function readPixels(picture: Sharp): Promise<Pixels> {
-  return picture
-    .autoOrient()
-    .resize({ width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-}
-
-/** Decodes a visitor's file (a buffer) or our own drawing (SVG text); see storePicture for the refusals. */
-export async function decodePicture(bytes: Buffer | string): Promise<Pixels> {
-  if (typeof bytes === 'string') {
-    const sharp = await loadSharp()
-    return readPixels(sharp(Buffer.from(bytes)))
-  }
+/** Decodes a visitor's file; see storePicture for the refusals. */
+export async function decodePicture(bytes: Buffer): Promise<Pixels> {
   try {
-    return await readPixels(await openUntrusted(bytes))
+    const picture = await openUntrusted(bytes)
+    return await picture
+      .autoOrient()
+      .resize({ width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('unreadable-picture')

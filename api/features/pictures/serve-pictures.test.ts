@@ -1,17 +1,18 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../../testing/send-raw.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { storePicture } from './store-picture.ts'
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"></svg>'
+const SMALL = { width: 30, height: 40, channels: 3, background: '#0e5a3c' } as const
 let shop: TestApp
 let path: string
 
 beforeAll(async () => {
   shop = await startTestApp()
-  path = await storePicture(shop.app, DRAWING)
+  path = await storePicture(shop.app, await sharp({ create: SMALL }).png().toBuffer())
 })
 
 afterAll(() => shop.close())

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { AppContext } from '../app-context.ts'
+import { setCategoryImage } from '../database/categories.ts'
+import { addProductImage } from '../database/products.ts'
+import type { Queryable } from '../database/tables.ts'
+import { readDemoCatalog } from './demo-catalog.ts'
+import { storeDemoPictures } from './demo-pictures.ts'
+
+/** What an earlier release still had to draw: the n-th picture of a product, or a category's. */
+const missingSchema = v.array(
+  v.object({
+    of: v.picklist(['category', 'product']),
+    id: v.string(),
+    /** Key of a product of the demo catalogue, or title of a category. */
+    key: v.string(),
+    position: v.number(),
+  }),
+)
+type Missing = v.InferOutput<typeof missingSchema>
+
+const META_KEY = 'demo-drawings'
+
+async function readMissing(db: Queryable): Promise<Missing> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', META_KEY)
+    .executeTakeFirst()
+  return row ? v.parse(missingSchema, JSON.parse(row.value)) : []
+}
+
+/**
+ * Gives a shop the demo pictures that it still lacks: earlier releases drew them for minutes after the first start and
+ * noted what was left for the next. Products and categories that were changed or deleted since are left alone.
+ */
+export async function addMissingPictures(app: AppContext): Promise<void> {
+  const missing = await readMissing(app.db)
+  if (missing.length === 0) return
+  const keys = new Map(readDemoCatalog().categories.map(({ title, key }) => [title, key]))
+  const stored = await storeDemoPictures(app)
+  await app.db.transaction().execute(async (transaction) => {
+    for (const { of, id, key, position } of missing) {
+      const path = stored.get(of === 'category' ? (keys.get(key) ?? '') : key)?.[position]
+      if (path === undefined) continue
+      const image = { id, path, atMs: app.clock() }
+      if (of === 'category') await setCategoryImage(transaction, image)
+      else await addProductImage(transaction, { ...image, position })
+    }
+    await transaction.deleteFrom('meta').where('key', '=', META_KEY).execute()
+  })
+}

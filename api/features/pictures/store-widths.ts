@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PICTURE_WIDTHS, picturePath } from '../../../shared/catalog/picture.ts'
+import type { AppContext } from '../../app-context.ts'
+import { picturesFolder } from './pictures-folder.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** The width whose path stands for the picture, as pictureSources expects it. */
+const NAMED_WIDTH = 1200 satisfies (typeof PICTURE_WIDTHS)[number]
+const HASH_DIGITS = 32
+
+/** What a stored picture is named by: hex of its content's hash, and its dominant colour as rrggbb. */
+export interface PictureName {
+  hash: string
+  colour: string
+}
+
+/** The hash that names a picture of this content. */
+export function hashPicture(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS)
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Stores a picture in every width and returns its path, /uploads/…-1200.webp. `encode` gives the WebP of a width; it
+ * is not asked for one that is stored already.
+ */
+export async function storeWidths(
+  app: { config: Pick<AppContext['config'], 'dataDir'> },
+  { hash, colour }: PictureName,
+  encode: (width: number) => Promise<Buffer>,
+): Promise<string> {
+  const folder = picturesFolder(app.config.dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const width of PICTURE_WIDTHS) {
+    const file = join(folder, picturePath(hash, colour, width).slice('/uploads/'.length))
+    // Touched: a picture that nothing referred to is not removed while it is being used again.
+    if (await exists(file)) await utimes(file, new Date(), new Date())
+    else await writeWhole(file, await encode(width))
+  }
+  return picturePath(hash, colour, NAMED_WIDTH)
+}

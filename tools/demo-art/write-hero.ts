@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawHero } from './hero-art.ts'
+
+/** Twice what most phones and laptops show; the scene is soft, so that a strong compression goes unseen. */
+const RENDERINGS = [
+  { variant: 'tall', width: 780, file: 'hero-tall.webp', quality: 66 },
+  { variant: 'wide', width: 1600, file: 'hero-wide.webp', quality: 68 },
+] as const
+
+/** Writes the football scene of the home page in both shapes; returns the bytes written. */
+export async function writeHero(folder: string): Promise<number> {
+  let bytes = 0
+  for (const { variant, width, file, quality } of RENDERINGS) {
+    const { size } = await sharp(Buffer.from(drawHero(variant)))
+      .resize({ width })
+      .webp({ quality, effort: 6 })
+      .toFile(join(folder, file))
+    bytes += size
+  }
+  return bytes
+}
