@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import written from './catalog.json'
+import written from './catalog.json' with { type: 'json' }
 
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0))
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0))
