@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
+import { callApi } from '../http/call-api.ts'
 import { browserTransport } from '../http/transport.ts'
 import { checkLedger } from '../local/check-ledger.ts'
 import { catalogDb } from '../local/catalog-db.ts'
@@ -36,6 +38,8 @@ const LONG_ROUND_MS = 20_000
 /** One pass over what waits, from its first request to the last outcome being stored, in the browser's own record. */
 const SENT = 'kora-outbox-sent'
 
+const HEALTH_PATH = '/api/health'
+
 const drain = createDrain()
 
 function createBrowserEngine() {
@@ -72,6 +76,12 @@ function keepShell(): void {
     })
 }
 
+/** Nobody is signed in, so a round asks nothing: without this the till would go on saying that it is offline. */
+async function learnConnection(): Promise<void> {
+  if (syncStatusStore.getState().connection !== 'offline') return
+  await callApi({ path: HEALTH_PATH, schema: v.unknown() }, browserTransport).catch(() => undefined)
+}
+
 function showRound(trouble: Trouble | null): void {
   if (trouble === null) {
     drain.end()
@@ -82,6 +92,7 @@ function showRound(trouble: Trouble | null): void {
     if (!isShellKept()) keepShell()
   } else if (trouble.kind === 'sign-in') {
     setSyncStatus({ needsSignIn: true })
+    void learnConnection()
     counterCatalog.pullEnded(new Refusal('not-signed-in'))
   } else {
     counterCatalog.pullEnded(trouble.error)
