@@ -7,7 +7,7 @@ import { picturesFolder } from './pictures-folder.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** The width whose path stands for the picture, as pictureSources expects it. */
-export const NAMED_WIDTH = 1200 satisfies (typeof PICTURE_WIDTHS)[number]
+const NAMED_WIDTH = 1200 satisfies (typeof PICTURE_WIDTHS)[number]
 const HASH_DIGITS = 32
 
 /** What a stored picture is named by: hex of its content's hash, and its dominant colour as rrggbb. */
