@@ -14,7 +14,7 @@ function findCommands(): Record<string, string> {
   )
 }
 
-/** Copied into new shops at run time: the server finds them beside itself, as its sources do. */
+/** The built server reads the demo pictures from a folder beside itself, as the sources do. */
 function copyDemoPictures(): Plugin {
   return {
     name: 'copy-demo-pictures',

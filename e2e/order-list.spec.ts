@@ -42,7 +42,7 @@ test('an update answered after the next search began leaves that search on scree
     await searched
     await route.continue()
   })
-  // Said for a moment only: waited for once, however many searches wait for it.
+  // The toast disappears after a moment, so one wait for it serves every search.
   const updated = seeToast(page, 'Order updated successfully!')
   await page.route('**/api/orders?*search=*', async (route) => {
     noteSearched?.()

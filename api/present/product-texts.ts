@@ -75,7 +75,7 @@ export class ProductTexts {
     }
   }
 
-  /** Replaces what is said of products; null for those that are gone. */
+  /** Replaces the JSON of these products; null removes the product. */
   change(changes: ReadonlyMap<string, ProductText | null>): void {
     const touched = new Set<Block>()
     for (const [id, product] of changes) {

@@ -19,8 +19,8 @@ const PRODUCTS_AT_A_TIME = 8 * PRODUCTS_PER_BLOCK
  */
 export interface ShopProductCache {
   /**
-   * Begins to read all products and returns true; false when they have been read or are being read. A large shop's take
-   * most of a second: the caller may do without them this once.
+   * Starts to load all products and returns true; returns false when they are loaded or being loaded. Loading a large
+   * shop takes most of a second, so the caller of the first long page is better served without the cache.
    */
   beginLoading(): boolean
   /** Reads in a transaction, in which `products` are those of the same moment. `work` must not write. */
@@ -96,7 +96,7 @@ export function createShopProductCache(app: Pick<AppContext, 'db'>): ShopProduct
   return {
     beginLoading() {
       if (cached || reading) return false
-      // Whoever needs them after a failure tries again, and is told.
+      // A failure is not handled here: the next caller loads again and gets the error.
       load().catch(() => undefined)
       return true
     },

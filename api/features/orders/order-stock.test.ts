@@ -63,7 +63,7 @@ const steps = fc.array(
 
 type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never
 
-/** Always among those tried: an order that took no stock, and is sent at once or confirmed. */
+/** Always tried besides the generated ones: an order that took no stock is shipped at once, or confirmed. */
 const SENT_UNTAKEN = (['Shipped', 'Confirmed'] as const).map((status) => {
   const place = { what: 'place' as const, pieces: { M: 3 }, takesStock: false }
   return [[place, { what: 'status' as const, which: 0, status }]] as [Steps]

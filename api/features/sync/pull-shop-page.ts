@@ -6,10 +6,10 @@ import { asItems, type ProductTexts } from '../../present/product-texts.ts'
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 import { pullChanges, readPageContent, type PageContent } from './pull-changes.ts'
 
-/** A page of so few changes is read faster than the whole catalogue, which the cache has to read first. */
+/** Reading a page this short from the database is faster than loading the whole catalogue into the cache. */
 const MAX_SHORT_PAGE = 100
 
-/** The same text as JSON.stringify makes of the whole answer, with the products' own texts in it. */
+/** The text JSON.stringify would give for the whole page, built around the cached text of each product. */
 function joinPage(content: PageContent, products: ProductTexts): Buffer {
   const { epoch, next, more, productIds, categories, tariffs, deletes } = content
   const texts = productIds.map((id) => products.textOf(id)).filter((text) => text !== undefined)
@@ -31,8 +31,8 @@ async function isLong({ db }: Pick<AppContext, 'db'>, query: PullQuery): Promise
 }
 
 /**
- * A page of the shop's changes as JSON, as pullChanges gives it. A long page is put together from the product cache, so
- * that who asks for many different ones holds up nobody; the first after a start does not wait for it. Throws
+ * A page of the shop's changes as JSON: the same content as pullChanges. A long page is joined from the product cache,
+ * which takes a fraction of the time; until the cache is loaded the page is read from the database. Throws
  * Refusal('resnapshot') as pullChanges does.
  */
 export async function pullShopPage(

@@ -1,14 +1,16 @@
 import type { Dexie } from 'dexie'
 
 /**
- * Aborts the transactions that are in progress when the page is left. WebKit would leave them open, and every later
- * page of the site would wait for them (https://github.com/jakearchibald/idb-keyval/issues/180). Nothing is lost: what
- * has not completed was never reported as saved.
+ * Aborts the transactions that are in progress when the page is left; does nothing outside a page. WebKit would leave
+ * them open, and every later page of the site would wait for them
+ * (https://github.com/jakearchibald/idb-keyval/issues/180). Nothing is lost: a transaction that has not completed was
+ * never reported as saved.
  */
 export function abortOnPageHide(
   db: Dexie,
   page: EventTarget | undefined = globalThis.window,
 ): void {
+  if (!page) return
   const inProgress = new Set<IDBTransaction>()
   db.use({
     stack: 'dbcore',
@@ -25,7 +27,7 @@ export function abortOnPageHide(
       },
     }),
   })
-  page?.addEventListener('pagehide', () => {
+  page.addEventListener('pagehide', () => {
     for (const transaction of inProgress) abort(transaction)
   })
 }

@@ -118,6 +118,7 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   db.version(2).stores({})
   closeForNewerApp(db)
   keepTables(db)
+  abortOnPageHide(db)
   return db
 }
 
@@ -125,9 +126,6 @@ let opened: CatalogDb | undefined
 
 /** This browser's catalogue database. */
 export function catalogDb(): CatalogDb {
-  if (opened === undefined) {
-    opened = createCatalogDb()
-    abortOnPageHide(opened)
-  }
+  opened ??= createCatalogDb()
   return opened
 }

@@ -3,12 +3,17 @@ import { storeOrderV1Schema } from '../../../shared/store-order/store-order.ts'
 import { mendTill } from './mend-till.ts'
 import { payloadOf } from './rejected-tray.ts'
 import type { DeviceRow, OutboxRow, TillDb } from './till-db.ts'
-import { entryOf, type LedgerEntry, type NewEntry } from './till-ledger.ts'
+import { entryOf, type LedgerEntry, type TillLedger } from './till-ledger.ts'
 
-/** How a row that stands in the outbox already is listed. */
-function listedRow(row: OutboxRow, receipt: number): NewEntry {
-  const sale = payloadOf(row, 'store-order.v1', storeOrderV1Schema)
-  return entryOf(row, receipt, sale?.totalPrice ?? null)
+/** Lists rows of the outbox as far as there is room, and returns how many found none. */
+function listRows(ledger: TillLedger, rows: readonly OutboxRow[], receipt: number): number {
+  let left = 0
+  for (const row of rows) {
+    const sale = payloadOf(row, 'store-order.v1', storeOrderV1Schema)
+    if (ledger.hasRoom()) ledger.list(entryOf(row, receipt, sale?.totalPrice ?? null))
+    else left += 1
+  }
+  return left
 }
 
 /** What the outbox and the list disagree about; lost ones are only of interest when they are back. */
@@ -102,16 +107,15 @@ function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
     if (known && beyond > 0) lost.push(beyondTheList(makeId(), beyond, lost.at(-1), known))
     ledger.lose(lost, makeId())
 
+    const { place = 0, sequence = 0, receipt = 0 } = now.counters ?? {}
     const unlisted = new Set(unlistedIds)
-    let left = 0
-    for (const one of rows) {
-      if (!unlisted.has(one.id)) continue
-      if (ledger.hasRoom()) ledger.list(listedRow(one, now.counters?.receipt ?? 0))
-      else left += 1
-    }
+    const left = listRows(
+      ledger,
+      rows.filter(({ id }) => unlisted.has(id)),
+      receipt,
+    )
     if (!now.device) return
     ledger.noteDevice(now.device)
-    const { place = 0, sequence = 0, receipt = 0 } = now.counters ?? {}
     ledger.noteNumbers({ device: now.device.device, place, sequence, receipt, unlisted: left })
   })
 }
@@ -123,11 +127,7 @@ function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
 export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void {
   const known = ledger.numbers()
   if (!known) return
-  let left = 0
-  for (const row of rows) {
-    if (ledger.hasRoom()) ledger.list(listedRow(row, known.receipt))
-    else left += 1
-  }
+  const left = listRows(ledger, rows, known.receipt)
   ledger.noteNumbers({ ...known, unlisted: known.unlisted + left })
 }
 

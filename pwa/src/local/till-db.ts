@@ -159,6 +159,7 @@ export function createTillDb({
   })
   closeForNewerApp(db)
   keepTables(db)
+  abortOnPageHide(db)
   return db
 }
 
@@ -166,9 +167,6 @@ let opened: TillDb | undefined
 
 /** This browser's till database. */
 export function tillDb(): TillDb {
-  if (opened === undefined) {
-    opened = createTillDb()
-    abortOnPageHide(opened)
-  }
+  opened ??= createTillDb()
   return opened
 }
