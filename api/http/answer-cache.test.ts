@@ -141,11 +141,17 @@ test('what is compressed once is the same for all who take it', async () => {
 test('a list in pieces is sent and compressed as the one text that they are', async () => {
   // Unlike each other, so that there is much to be written until the end.
   const ids = JSON.stringify(Array.from({ length: 20_000 }, newId))
-  const pieces = ['[', ids, `,"${'Ballon '.repeat(500)}"`, ']'].map((piece) => Buffer.from(piece))
+  // Small ones, which are joined as they are sent, and one that is larger than a chunk.
+  const small = ids.match(/.{1,900}/g) ?? []
+  const pieces = ['[', ...small, ',', ids, `,"${'Ballon '.repeat(500)}"`, ']'].map((piece) =>
+    Buffer.from(piece),
+  )
   const whole = Buffer.concat(pieces).toString()
   const send = async (accepted: string) => {
     const ctx = openContext({ 'accept-encoding': accepted })
-    await cache.listInPieces(ctx, 'all', () => Promise.resolve({ pieces, digest: 'of all' }))
+    await cache.listInPieces(ctx, 'all', () =>
+      Promise.resolve({ pieces, digest: 'of all', ownBytes: 0 }),
+    )
     return ctx
   }
   const plain = await send('identity')

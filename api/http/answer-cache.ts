@@ -27,13 +27,18 @@ const ENTRY_BYTES = 300
 /** Of answers that are on their way to clients and may be kept no more, together. */
 const MAX_UNSENT_BYTES = 32 * MEGABYTE
 
+/** What a socket's own buffer takes. A client that does not read holds up to three of these. */
+const CHUNK_BYTES = 16 * 1024
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** JSON that is never one text in memory: its pieces are whoever's that made them, who keeps them anyway. */
+/** JSON in pieces, which are joined only while they are sent. */
 export interface JsonPieces {
   pieces: readonly Buffer[]
-  /** Of all of them together. */
+  /** Hash of all pieces together. */
   digest: string
+  /** Bytes of those pieces that this answer alone holds in memory; the others are views of another cache's bytes. */
+  ownBytes: number
 }
 
 /** A text of another kind than JSON. */
@@ -71,8 +76,8 @@ export interface AnswerCache {
   list(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
   /** The same for a list in pieces. */
   listInPieces(ctx: Context, key: string, make: () => Promise<JsonPieces>): Promise<void>
-  /** The same for a page of changes, which comes as JSON already. */
-  pull(ctx: Context, key: string, make: () => Promise<Buffer>): Promise<void>
+  /** The same for a page of changes, in pieces. */
+  pull(ctx: Context, key: string, make: () => Promise<JsonPieces>): Promise<void>
   /** The same for what speaks of one product alone. */
   product(ctx: Context, id: string, make: () => Promise<unknown>): Promise<void>
   /** The same for a text. Returns false, with nothing answered, when `make` gives null: there is no such thing. */
@@ -90,6 +95,26 @@ function isReady(ctx: Context, answer: Answer): boolean {
   return encoding === null || answer.compressed[encoding] !== undefined
 }
 
+/** Joins small pieces one chunk at a time: a client that does not read holds a few chunks in memory, not the answer. */
+function* joinChunks(pieces: readonly Buffer[]): Generator<Buffer> {
+  let small: Buffer[] = []
+  let length = 0
+  for (const piece of pieces) {
+    if (length + piece.length > CHUNK_BYTES && length > 0) {
+      yield Buffer.concat(small, length)
+      small = []
+      length = 0
+    }
+    if (piece.length >= CHUNK_BYTES) {
+      yield piece
+      continue
+    }
+    small.push(piece)
+    length += piece.length
+  }
+  if (length > 0) yield Buffer.concat(small, length)
+}
+
 async function send(ctx: Context, answer: Answer): Promise<void> {
   ctx.status = answer.status
   if (answer.status === 200) ctx.set('ETag', answer.tag)
@@ -99,7 +124,8 @@ async function send(ctx: Context, answer: Answer): Promise<void> {
   const encoding = encodingOf(ctx, answer)
   const compressed = encoding === null ? undefined : await answer.compressed[encoding]
   if (encoding === null || !compressed) {
-    ctx.body = answer.pieces.length === 1 ? answer.pieces[0] : Readable.from(answer.pieces)
+    ctx.body =
+      answer.pieces.length === 1 ? answer.pieces[0] : Readable.from(joinChunks(answer.pieces))
     ctx.length = answer.length
     return
   }
@@ -119,7 +145,7 @@ async function makeWhole(make: () => Promise<unknown>): Promise<Answer> {
 }
 
 async function makeOfPieces(make: () => Promise<JsonPieces>): Promise<Answer> {
-  const { pieces, digest } = await make()
+  const { pieces, digest, ownBytes } = await make()
   return {
     status: 200,
     type: JSON_TYPE,
@@ -127,7 +153,7 @@ async function makeOfPieces(make: () => Promise<JsonPieces>): Promise<Answer> {
     length: pieces.reduce((sum, piece) => sum + piece.length, 0),
     tag: `W/"${digest}"`,
     compressed: {},
-    bytes: ENTRY_BYTES,
+    bytes: ENTRY_BYTES + ownBytes,
   }
 }
 
@@ -220,9 +246,7 @@ export function createAnswerCache(
       await answer(ctx, kept.lists, { key }, () => makeOfPieces(make))
     },
     async pull(ctx, key, make) {
-      await answer(ctx, kept.pulls, { key }, async () =>
-        toAnswer(await make(), { type: JSON_TYPE, status: 200 }),
-      )
+      await answer(ctx, kept.pulls, { key }, () => makeOfPieces(make))
     },
     async product(ctx, id, make) {
       await answer(ctx, kept.products, { key: id }, () => makeWhole(make))

@@ -106,7 +106,11 @@ export class ProductTexts {
       texts.push(bytes)
       left -= block.products.size
     }
-    return { pieces: [OPEN, ...asItems(texts), CLOSE], digest: tag.digest('base64url') }
+    return {
+      pieces: [OPEN, ...asItems(texts), CLOSE],
+      digest: tag.digest('base64url'),
+      ownBytes: 0,
+    }
   }
 
   #replace(block: Block, id: string, product: ProductText | null): void {

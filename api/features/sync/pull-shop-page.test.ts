@@ -62,6 +62,11 @@ const query = (asked: Partial<PullQuery> = {}): PullQuery => ({
   ...asked,
 })
 
+/** A page's JSON. */
+async function readPage(asked: PullQuery, from: ShopProductCache = products): Promise<string> {
+  return Buffer.concat((await pullShopPage(shop.app, from, asked)).pieces).toString()
+}
+
 /** Which comes first of a page's products is nobody's concern. */
 function inOrder(page: PullAnswerWire): PullAnswerWire {
   page.upserts.products.sort((a, b) => (a._id < b._id ? -1 : 1))
@@ -72,7 +77,7 @@ function inOrder(page: PullAnswerWire): PullAnswerWire {
 async function expectTheSame(limit: number, since = 0): Promise<number> {
   for (let from = since; ;) {
     const asked = query({ since: from, limit, snapshot: '1' })
-    const page = JSON.parse((await pullShopPage(shop.app, products, asked)).toString())
+    const page = JSON.parse(await readPage(asked))
     const read = await write((transaction) => pullChanges(transaction, asked))
     expect(JSON.stringify(inOrder(page))).toBe(JSON.stringify(inOrder(read)))
     if (!read.more) return read.next
@@ -125,7 +130,7 @@ test('the products of long pages are presented once for all pages', async () => 
   // Behind the change feed's back, which no feature does.
   await shop.app.db.updateTable('products').set({ title: 'presented anew' }).execute()
   const titlesIn = async (asked: PullQuery) =>
-    (await pullShopPage(shop.app, products, asked)).toString().match(/presented anew/g) ?? []
+    (await readPage(asked)).match(/presented anew/g) ?? []
   for (const since of [0, 1, 2, 30]) {
     expect(await titlesIn(query({ since, snapshot: '1' }))).toHaveLength(0)
   }
@@ -135,24 +140,24 @@ test('the products of long pages are presented once for all pages', async () => 
 test('the first long page after a start is made without the cache, the next wait for it', async () => {
   const ids = await addProducts(700, null)
   const read = () => Promise.reject(new Error('waits for the cache'))
-  const first = await pullShopPage(shop.app, { ...products, read }, query())
-  expect(JSON.parse(first.toString()).upserts.products).toHaveLength(700)
-  const next = pullShopPage(shop.app, products, query({ limit: 1000 }))
+  const first = await readPage(query(), { ...products, read })
+  expect(JSON.parse(first).upserts.products).toHaveLength(700)
+  const next = readPage(query({ limit: 1000 }))
   // The cache is still being read: what changes meanwhile is in the page that waits for it.
   await rename(ids.slice(0, 3), 'renamed meanwhile')
-  expect((await next).toString().match(/renamed meanwhile/g)).toHaveLength(3)
+  expect((await next).match(/renamed meanwhile/g)).toHaveLength(3)
   expect(products.beginLoading()).toBe(false)
 })
 
 test('a long page and its number are of one moment', async () => {
   const ids = await addProducts(150, null)
   await pullShopPage(shop.app, products, query())
-  const { next } = JSON.parse((await pullShopPage(shop.app, products, query())).toString())
+  const { next } = JSON.parse(await readPage(query()))
   const read: ShopProductCache['read'] = async (work) => {
     await rename(ids, 'changed in between')
     return products.read(work)
   }
-  const page = (await pullShopPage(shop.app, { ...products, read }, query())).toString()
+  const page = await readPage(query(), { ...products, read })
   expect(page.match(/changed in between/g)).toHaveLength(150)
   expect(JSON.parse(page).next).toBe(next + 150)
 })

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readChanges } from '../../database/changes.ts'
+import type { JsonPieces } from '../../http/answer-cache.ts'
 import { asItems, type ProductTexts } from '../../present/product-texts.ts'
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 import { pullChanges, readPageContent, type PageContent } from './pull-changes.ts'
@@ -9,17 +11,22 @@ import { pullChanges, readPageContent, type PageContent } from './pull-changes.t
 /** Reading a page this short from the database is faster than loading the whole catalogue into the cache. */
 const MAX_SHORT_PAGE = 100
 
+function toPieces(pieces: readonly Buffer[], own: readonly Buffer[]): JsonPieces {
+  const hash = createHash('sha1')
+  for (const piece of pieces) hash.update(piece)
+  const ownBytes = own.reduce((sum, { length }) => sum + length, 0)
+  return { pieces, digest: hash.digest('base64url'), ownBytes }
+}
+
 /** The text JSON.stringify would give for the whole page, built around the cached text of each product. */
-function joinPage(content: PageContent, products: ProductTexts): Buffer {
+function joinPage(content: PageContent, products: ProductTexts): JsonPieces {
   const { epoch, next, more, productIds, categories, tariffs, deletes } = content
   const texts = productIds.map((id) => products.textOf(id)).filter((text) => text !== undefined)
-  const start = JSON.stringify({ protocol: PROTOCOL, epoch, next, more })
+  const head = JSON.stringify({ protocol: PROTOCOL, epoch, next, more })
   const others = JSON.stringify({ categories, tariffs })
-  return Buffer.concat([
-    Buffer.from(`${start.slice(0, -1)},"upserts":{"products":[`),
-    ...asItems(texts),
-    Buffer.from(`],${others.slice(1)},"deletes":${JSON.stringify(deletes)}}`),
-  ])
+  const start = Buffer.from(`${head.slice(0, -1)},"upserts":{"products":[`)
+  const end = Buffer.from(`],${others.slice(1)},"deletes":${JSON.stringify(deletes)}}`)
+  return toPieces([start, ...asItems(texts), end], [start, end])
 }
 
 /** Whether a page has many changes. Either way of reading a page is right, so this need not be of the same moment. */
@@ -31,20 +38,21 @@ async function isLong({ db }: Pick<AppContext, 'db'>, query: PullQuery): Promise
 }
 
 /**
- * A page of the shop's changes as JSON: the same content as pullChanges. A long page is joined from the product cache,
- * which takes a fraction of the time; until the cache is loaded the page is read from the database. Throws
+ * A page of the shop's changes as JSON: the same content as pullChanges. A long page is put together from the product
+ * cache, which takes a fraction of the time and next to no memory of its own; until the cache is loaded the page is read from the database. Throws
  * Refusal('resnapshot') as pullChanges does.
  */
 export async function pullShopPage(
   app: Pick<AppContext, 'db'>,
   products: ShopProductCache,
   query: PullQuery,
-): Promise<Buffer> {
+): Promise<JsonPieces> {
   const needsCache = (await isLong(app, query)) && !products.beginLoading()
   if (needsCache)
     return products.read(async (transaction, texts) =>
       joinPage(await readPageContent(transaction, query), texts),
     )
   const page = await app.db.transaction().execute((transaction) => pullChanges(transaction, query))
-  return Buffer.from(JSON.stringify(page))
+  const whole = [Buffer.from(JSON.stringify(page))]
+  return toPieces(whole, whole)
 }
