@@ -72,3 +72,15 @@ test('an entry that the server cannot even read holds up none of the others, and
   const report = await importWaitingSales(text, 'good-token', transport)
   expect(report).toMatchObject({ applied: 4, duplicates: 0, refused: 1, retry: 0 })
 })
+
+test('another entry under an id that the file has already is counted, and never sent', async () => {
+  const { server, transport, file } = await exported(1)
+  const { devices } = JSON.parse(file.text) as { devices: { operations: string[] }[] }
+  const [first = ''] = devices[0]?.operations ?? []
+  const other = first.replace(/"occurredAt":"[^"]+"/, '"occurredAt":"2026-01-01T00:00:00.000Z"')
+  expect(other).not.toBe(first)
+  const text = importing([first, other])
+  expect(previewWaiting(text)).toMatchObject({ sales: { length: 1 }, unreadable: 1 })
+  await importWaitingSales(text, 'good-token', transport)
+  expect(server.pushes().at(-1)?.text).not.toContain('2026-01-01T00:00:00.000Z')
+})
