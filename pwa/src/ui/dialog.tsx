@@ -4,7 +4,7 @@ import { uiTexts } from '../texts/en-ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
-import { keepSecondPress } from './second-press.ts'
+import { guardDialogs } from './second-press.ts'
 
 interface DialogProps {
   open: boolean
@@ -52,15 +52,13 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const pressed = useRef(false)
+
+  useEffect(guardDialogs, [])
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) {
-      pressed.current = false
-      dialog.showModal()
-    }
+    if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
 
@@ -81,16 +79,6 @@ export function Dialog({
       onClose={(event) => {
         // Closed without asking, while whoever was asked has not agreed.
         if (event.target === event.currentTarget && open) openAgain(event.currentTarget)
-      }}
-      onClickCapture={(event) => {
-        // The second press of a double one that opened the dialog was meant for what it covers now.
-        if (event.detail > 1 && !pressed.current) {
-          event.stopPropagation()
-          event.preventDefault()
-          return
-        }
-        pressed.current = true
-        keepSecondPress(event.nativeEvent, event.currentTarget)
       }}
       onClick={(event) => {
         if (role === 'dialog' && event.target === event.currentTarget) onClose()

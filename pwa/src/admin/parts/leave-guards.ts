@@ -1,4 +1,5 @@
 import type { Location } from 'react-router-dom'
+import { createPressGate } from '../../ui/second-press.ts'
 
 /** Holds back a step away from what was typed and not saved. */
 export interface LeaveGuard {
@@ -16,17 +17,11 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => guards.delete(guard)
 }
 
-let isAsking = false
+const question = createPressGate()
 
 /** Asks a guard; while a person is being asked, the answer to anything else is no. */
 async function askOnce(guard: LeaveGuard): Promise<boolean> {
-  if (isAsking) return false
-  isAsking = true
-  try {
-    return await guard.ask()
-  } finally {
-    isAsking = false
-  }
+  return (await question.run(guard.ask)) ?? false
 }
 
 /** Asks about everything that is not saved on this screen; true when the person goes on, or nothing would be lost. */

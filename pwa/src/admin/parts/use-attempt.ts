@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { listTexts } from '../../texts/en-lists.ts'
+import { usePressGate } from '../../ui/second-press.ts'
 import { showAlert } from './alert.ts'
 
 export interface FailedTexts {
@@ -19,6 +19,19 @@ function sentenceOf(error: unknown, { text, unanswered }: FailedTexts): string {
   return isAnswered || unanswered === undefined ? failureSentence(error, text) : unanswered
 }
 
+async function attemptOnce(work: () => Promise<void>, failed: FailedTexts): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    const sentence = sentenceOf(error, failed)
+    const title = typeof failed.title === 'string' ? failed.title : failed.title(sentence)
+    const text = failed.told?.(sentence) ?? sentence
+    await showAlert({ kind: 'error', title, text, dismiss: listTexts.ok })
+    return false
+  }
+}
+
 export interface Attempt {
   /** What is being done is still on its way. */
   busy: boolean
@@ -28,28 +41,9 @@ export interface Attempt {
 
 /** Does one thing at a time and tells a failure: a second press while the first is on its way does nothing. */
 export function useAttempt(): Attempt {
-  const [busy, setBusy] = useState(false)
-  // State comes with the next render; a double click comes before it.
-  const running = useRef(false)
+  const { busy, run } = usePressGate()
   return {
     busy,
-    async attempt(work, failed) {
-      if (running.current) return false
-      running.current = true
-      setBusy(true)
-      try {
-        await work()
-        return true
-      } catch (error) {
-        const sentence = sentenceOf(error, failed)
-        const title = typeof failed.title === 'string' ? failed.title : failed.title(sentence)
-        const text = failed.told?.(sentence) ?? sentence
-        await showAlert({ kind: 'error', title, text, dismiss: listTexts.ok })
-        return false
-      } finally {
-        running.current = false
-        setBusy(false)
-      }
-    },
+    attempt: async (work, failed) => (await run(() => attemptOnce(work, failed))) === true,
   }
 }

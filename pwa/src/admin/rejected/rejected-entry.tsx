@@ -3,6 +3,7 @@ import { formatMoment } from '../../../../shared/time.ts'
 import type { RejectedEntry as Entry } from '../../local/rejected-tray.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { OperationContent } from '../parts/operation-content.tsx'
 import styles from './rejected-entry.module.css'
@@ -31,23 +32,13 @@ function againText({ sale, barcode }: Entry): string | null {
 export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = usePressGate()
   const again = againText(entry)
-
-  async function act(action: () => Promise<void>) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await action()
-    } finally {
-      setBusy(false)
-    }
-  }
 
   function dismiss() {
     const written = (reason ?? '').trim()
     setMissing(written === '')
-    if (written !== '') act(() => onDismiss(written)).catch(reportError)
+    if (written !== '') run(() => onDismiss(written)).catch(reportError)
   }
 
   return (
@@ -63,7 +54,7 @@ export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryPr
       {reason === null ? (
         <div className={styles.actions}>
           {again !== null && (
-            <Button size="sm" busy={busy} onClick={() => act(onSendAgain).catch(reportError)}>
+            <Button size="sm" busy={busy} onClick={() => run(onSendAgain).catch(reportError)}>
               {again}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import styles from './rows.module.css'
@@ -31,7 +32,7 @@ interface Rename {
 
 export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) {
   const [rename, setRename] = useState<Rename | null>(null)
-  const [saving, setSaving] = useState(false)
+  const { busy, run } = usePressGate()
   const opener = useRef<HTMLButtonElement>(null)
   const name = device.name === '' ? texts.unnamed : device.name
 
@@ -43,20 +44,19 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (rename === null || saving) return
+    if (rename === null) return
     const checked = v.safeParse(deviceRenameSchema, rename)
     if (!checked.success) return setRename({ ...rename, error: checked.issues[0].message })
-    setSaving(true)
-    try {
-      await renameDevice(device._id, checked.output.name)
-      close()
-      showSuccess(texts.renamed)
-      onRenamed()
-    } catch (error) {
-      await tellFailure(error, texts.renameAction)
-    } finally {
-      setSaving(false)
-    }
+    await run(async () => {
+      try {
+        await renameDevice(device._id, checked.output.name)
+        close()
+        showSuccess(texts.renamed)
+        onRenamed()
+      } catch (error) {
+        await tellFailure(error, texts.renameAction)
+      }
+    })
   }
 
   return (
@@ -97,7 +97,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
             onChange={(event) => setRename({ name: event.target.value })}
             onKeyDown={(event) => event.key === 'Escape' && close()}
           />
-          <Button type="submit" size="sm" busy={saving}>
+          <Button type="submit" size="sm" busy={busy}>
             {texts.save}
           </Button>
           <Button variant="secondary" size="sm" onClick={close}>

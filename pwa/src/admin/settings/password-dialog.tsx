@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { createPressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './password-dialog.module.css'
 import { codeOf, failureWords } from './tell-failure.ts'
@@ -56,7 +57,7 @@ function PasswordForm({
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>({})
   const field = useRef<HTMLInputElement>(null)
-  const sending = useRef(false)
+  const [gate] = useState(() => createPressGate(onBusy))
 
   function fail(reason: Failure) {
     setFailure(reason)
@@ -66,21 +67,16 @@ function PasswordForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // The second press of a double one comes before the button is drawn as disabled.
-    if (sending.current) return
     if (password === '') return fail({ field: CURRENT_PASSWORD_MESSAGE })
-    setFailure({})
-    sending.current = true
-    onBusy(true)
-    try {
-      await question.act(password)
-      onClose()
-    } catch (error) {
-      fail(failureOf(error, question.action))
-    } finally {
-      sending.current = false
-      onBusy(false)
-    }
+    await gate.run(async () => {
+      setFailure({})
+      try {
+        await question.act(password)
+        onClose()
+      } catch (error) {
+        fail(failureOf(error, question.action))
+      }
+    })
   }
 
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { logOut } from '../../local/log-out.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
+import { usePressGate } from '../../ui/second-press.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { accountName } from './account-name.tsx'
@@ -25,7 +26,7 @@ export interface AccountActions {
 
 /** What is decided about accounts; `reload` shows the lists as they are afterwards. */
 export function useAccountActions(reload: () => void): AccountActions {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = usePressGate()
   const [question, setQuestion] = useState<PasswordQuestion | null>(null)
 
   /** After a failure too the lists are read again: another admin may have decided first. */
@@ -69,16 +70,16 @@ export function useAccountActions(reload: () => void): AccountActions {
         dismiss: settingsTexts.cancel,
       })
       if (!confirmed) return
-      setBusy(true)
-      try {
-        await refuseAccount(account._id)
-        showSuccess(texts.removed)
-      } catch (error) {
-        await tellFailure(error, texts.removeAction)
-      } finally {
-        setBusy(false)
-        reload()
-      }
+      await run(async () => {
+        try {
+          await refuseAccount(account._id)
+          showSuccess(texts.removed)
+        } catch (error) {
+          await tellFailure(error, texts.removeAction)
+        } finally {
+          reload()
+        }
+      })
     },
     remove(account, isMe) {
       ask(

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { recordStockEdit } from '../../local/record-operation.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { usePressGate } from '../../ui/second-press.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { showAlert } from '../parts/alert.ts'
 import {
@@ -45,7 +46,7 @@ export function useStockCount(
   { count, setCount }: KeptCount,
 ): StockCounting {
   const [problem, setProblem] = useState<StockCounting['problem']>(null)
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, run } = usePressGate()
   const changes = count === null ? [] : changesMeanwhile(count, product)
 
   function close() {
@@ -54,7 +55,6 @@ export function useStockCount(
   }
 
   async function record(kept: Parameters<typeof recordStockEdit>[0]) {
-    setSaving(true)
     try {
       await recordStockEdit(kept)
       close()
@@ -63,17 +63,18 @@ export function useStockCount(
       const text = error instanceof Error ? error.message : texts.notKept
       const dismiss = adminTexts.shell.ok
       await showAlert({ kind: 'error', title: texts.notUpdated, text, dismiss })
-    } finally {
-      setSaving(false)
     }
   }
 
   async function save() {
-    if (count === null || saving || changes === null || changes.length > 0) return
+    if (count === null || changes === null || changes.length > 0) return
     const checked = checkCount(count)
     if (checked.kind === 'unchanged') close()
     else if (checked.kind === 'invalid') setProblem(checked)
-    else await record({ productId: product._id, title: product.title, count: checked.count })
+    else {
+      const edit = { productId: product._id, title: product.title, count: checked.count }
+      await run(() => record(edit))
+    }
   }
 
   return {

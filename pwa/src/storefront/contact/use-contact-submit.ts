@@ -6,6 +6,7 @@ import {
 import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
+import { createPressGate } from '../../ui/second-press.ts'
 import {
   attemptWith,
   type ContactAttempt,
@@ -22,13 +23,10 @@ export interface ContactSubmit {
 
 export function useContactSubmit(): ContactSubmit {
   const attempt = useRef<ContactAttempt | null>(null)
-  const sending = useRef(false)
+  const [gate] = useState(() => createPressGate())
   const [problem, setProblem] = useState<ContactProblem | null>(null)
 
-  async function submit(message: ContactRequestWire): Promise<boolean> {
-    // A second press in the same moment: the button has not been drawn disabled yet.
-    if (sending.current) return false
-    sending.current = true
+  async function send(message: ContactRequestWire): Promise<boolean> {
     setProblem(null)
     const previous = readAttempt() ?? attempt.current
     const { key, body } = attemptWith(previous, JSON.stringify(message), newId)
@@ -49,10 +47,11 @@ export function useContactSubmit(): ContactSubmit {
       if (!(error instanceof ApiFailure)) throw error
       setProblem(problemOf(error))
       return false
-    } finally {
-      sending.current = false
     }
   }
 
-  return { submit, problem }
+  return {
+    submit: async (message) => (await gate.run(() => send(message))) === true,
+    problem,
+  }
 }

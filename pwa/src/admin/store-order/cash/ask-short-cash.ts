@@ -1,5 +1,6 @@
 import { centimes, type Centimes, formatPrice } from '../../../../../shared/money.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
+import { createPressGate } from '../../../ui/second-press.ts'
 import type { askToConfirm } from '../../parts/alert.ts'
 
 const texts = tillTexts.cash
@@ -27,15 +28,13 @@ function nameOf({ id, total, cash }: PaidSale): string {
  * while the question is open.
  */
 export function createShortCashQuestion(ask: typeof askToConfirm) {
-  let isOpen = false
+  const question = createPressGate()
   let agreed: string | null = null
   return async (sale: PaidSale): Promise<boolean> => {
     const missing = stillToPay(sale.total, sale.cash)
     if (missing === 0 || agreed === nameOf(sale)) return true
-    if (isOpen) return false
-    isOpen = true
-    try {
-      const isSaved = await ask({
+    const isSaved = await question.run(() =>
+      ask({
         title: texts.shortTitle,
         text: texts.shortText(
           formatPrice(sale.cash ?? centimes(0), 'DA'),
@@ -44,11 +43,9 @@ export function createShortCashQuestion(ask: typeof askToConfirm) {
         ),
         confirm: texts.saveAnyway,
         dismiss: texts.back,
-      })
-      if (isSaved) agreed = nameOf(sale)
-      return isSaved
-    } finally {
-      isOpen = false
-    }
+      }),
+    )
+    if (isSaved === true) agreed = nameOf(sale)
+    return isSaved === true
   }
 }
