@@ -1,3 +1,7 @@
+import { useEffect, useMemo, useState } from 'react'
+import { readSoldHere } from '../../local/sold-here.ts'
+import { tillDb } from '../../local/till-db.ts'
+
 /** Keys that come before all others. */
 const FIRST_KEYS = 12
 /** A piece sold this long ago counts half as much as one sold now: what sells this week comes before last month's. */
@@ -39,4 +43,23 @@ export function putFirst<T extends { _id: string }>(
   if (byId.size === 0) return products
   const first = ids.flatMap((id) => byId.get(id) ?? [])
   return [...first, ...products.filter((product) => !byId.has(product._id))]
+}
+
+/** As last read while this page is open; null before. */
+let latestIds: readonly string[] | null = null
+
+/**
+ * The products with this device's best sellers first. Decided once, when the till is opened: while it is open a
+ * finger finds each key where it was. Opened again on the same page it has the keys at once, as they were read last.
+ */
+export function useFirstKeys<T extends { _id: string }>(products: readonly T[]): readonly T[] {
+  const [ids, setIds] = useState(latestIds)
+  useEffect(() => {
+    readSoldHere(tillDb())
+      .then((sold) => (latestIds = firstKeys(sold, Date.now())))
+      .then((read) => setIds((known) => known ?? read))
+      // Only the order of the keys depends on it.
+      .catch(() => undefined)
+  }, [])
+  return useMemo(() => putFirst(products, ids ?? []), [products, ids])
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import {
   addToSale,
+  latestLine,
+  lineKey,
   newSale,
+  raisedLine,
   removeFromSale,
   restoreToSale,
   saleCount,
@@ -69,4 +72,45 @@ test('a sale without a named customer carries the walk-in’s details', () => {
 
 test('every sale has a name of its own, so that recording one never removes another', () => {
   expect(newSale().id).not.toBe(newSale().id)
+})
+
+const goods = (id: string) => ({ _id: id, title: id, effectivePrice: centimes(100_000) })
+const one = addToSale(newSale(), goods('jersey'), 'M')
+const three = addToSale(addToSale(one, goods('boot'), '42'), goods('ball'), null)
+
+test('what was just added is the latest line, and so is a line whose quantity rose', () => {
+  expect(raisedLine(one, three)).toBe('ball ')
+  expect(raisedLine(three, addToSale(three, goods('jersey'), 'M'))).toBe('jersey M')
+  const [, boot] = three.lines
+  if (!boot) throw new Error('no boot')
+  expect(raisedLine(three, setSaleQuantity(three, boot, 5))).toBe('boot 42')
+  expect(raisedLine(removeFromSale(three, boot), restoreToSale(three, boot, 1))).toBe(lineKey(boot))
+})
+
+test('the line of another size of the same product is another', () => {
+  expect(raisedLine(three, addToSale(three, goods('jersey'), 'L'))).toBe('jersey L')
+})
+
+test('a lower quantity, another price and a removed line mark nothing', () => {
+  const [jersey] = three.lines
+  if (!jersey) throw new Error('no jersey')
+  expect(raisedLine(three, setSaleQuantity(three, jersey, 1))).toBeNull()
+  expect(raisedLine(three, setSalePrice(three, jersey, centimes(100)))).toBeNull()
+  expect(raisedLine(three, removeFromSale(three, jersey))).toBeNull()
+})
+
+test('a sale that was taken up marks nothing', () => {
+  expect(raisedLine(newSale(), { ...three, id: 'another' })).toBeNull()
+})
+test('every piece marks its line anew, and another sale marks none', () => {
+  const first = latestLine({ sale: newSale(), latest: null }, one)
+  expect(first).toBeNull()
+  const added = latestLine({ sale: { ...one, lines: [] }, latest: null }, one)
+  expect(added).toEqual({ key: 'jersey M', turn: 1 })
+  const again = addToSale(one, goods('jersey'), 'M')
+  const raised = latestLine({ sale: one, latest: added }, again)
+  expect(raised).toEqual({ key: 'jersey M', turn: 2 })
+  const named = { ...again, fullName: 'Amine' }
+  expect(latestLine({ sale: again, latest: raised }, named)).toBe(raised)
+  expect(latestLine({ sale: again, latest: raised }, newSale())).toBeNull()
 })

@@ -4,7 +4,7 @@ import { newId } from '../../../../shared/new-id.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { SoldLine } from '../../local/record-operation.ts'
-import type { TillDraft } from '../../local/till-draft.ts'
+import type { TillDraft } from '../../local/till-draft-form.ts'
 
 /** The customer's fields of a sale, as the form shows them. */
 export type CustomerField = keyof typeof STORE_CUSTOMER
@@ -70,4 +70,38 @@ export function saleTotal(draft: TillDraft): Centimes {
 
 export function saleCount(draft: TillDraft): number {
   return draft.lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/**
+ * The line that a change of the sale put on it or raised, by its key; the last of several. Null when nothing rose, and
+ * for another sale: what is taken up or reloaded was not added just now.
+ */
+export function raisedLine(
+  before: Pick<TillDraft, 'id' | 'lines'>,
+  after: Pick<TillDraft, 'id' | 'lines'>,
+): string | null {
+  if (before.id !== after.id) return null
+  const raised = after.lines.findLast((line) => {
+    const former = before.lines.find((entry) => isSameLine(entry, line))
+    return former === undefined || line.quantity > former.quantity
+  })
+  return raised === undefined ? null : lineKey(raised)
+}
+
+export interface LatestLine {
+  /** As lineKey has it. */
+  key: string
+  /** Rises with every piece, so that the same line is marked again. */
+  turn: number
+}
+
+/** The line that was added or raised last, after the sale became `next`; null for a sale just begun. */
+export function latestLine(
+  { sale, latest }: { sale: TillDraft; latest: LatestLine | null },
+  next: TillDraft,
+): LatestLine | null {
+  if (sale === next) return latest
+  const key = raisedLine(sale, next)
+  if (key !== null) return { key, turn: (latest?.turn ?? 0) + 1 }
+  return sale.id === next.id ? latest : null
 }

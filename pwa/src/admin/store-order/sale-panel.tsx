@@ -9,8 +9,7 @@ import { lineKey, saleCount, saleTotal } from './sale-draft.ts'
 import { ParkButton } from './parked/park-button.tsx'
 import { SaleLineRow } from './sale-line-row.tsx'
 import { SavedMoment } from './saved-moment.tsx'
-import { useLatestLine } from './use-latest-line.ts'
-import type { SaleDesk } from './use-sale-desk.ts'
+import type { SaleDesk } from './sale-store.ts'
 import styles from './sale-panel.module.css'
 
 const texts = adminTexts.sale
@@ -40,10 +39,9 @@ export function SalePanel({
   back,
   next,
 }: SalePanelProps) {
-  const { sale, removed, saved } = desk
+  const { sale, latest, removed, saved } = desk
   const items = saleCount(sale)
   const isEmpty = sale.lines.length === 0
-  const latest = useLatestLine(sale)
   return (
     <section className={styles.panel} aria-label={texts.order}>
       <header className={styles.head}>

@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { stillToPay } from './cash/ask-short-cash.ts'
 import { changeOf } from './cash/change.ts'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
-import type { SavedSale } from './use-sale-desk.ts'
+import type { SavedSale } from './sale-store.ts'
 import styles from './saved-moment.module.css'
 
 const texts = adminTexts.sale

@@ -1,5 +1,5 @@
-import { readChoice } from './use-device-choice.ts'
-import { SOUND_CHOICE } from './till-choices.ts'
+import { readChoice } from './device-choice.ts'
+import { SOUND_CHOICE } from './device-choice.ts'
 
 /** Quiet: heard at the till, not in the shop. */
 const VOLUME = 0.06

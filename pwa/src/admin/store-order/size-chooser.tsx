@@ -3,7 +3,7 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
+import { useArrowKeys } from './arrow-keys.ts'
 import styles from './size-chooser.module.css'
 
 const texts = adminTexts.sale

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
-import { useSaleDesk } from './use-sale-desk.ts'
+import { useSaleDesk } from './sale-store.ts'
 import styles from './store-order-dialog.module.css'
 import { Link } from '../../ui/link.tsx'
 
@@ -15,10 +15,7 @@ const MOST_MATCHES = 10
 
 function ModalForm({ onClose }: { onClose: () => void }) {
   const catalog = useCounterCatalog()
-  const desk = useSaleDesk(({ receiptNumber }) => {
-    showSuccess(`${texts.savedText} ${texts.savedReceipt(receiptNumber)}`)
-    onClose()
-  })
+  const desk = useSaleDesk()
   return (
     <CatalogGate catalog={catalog} loaded={desk.loaded}>
       <StoreOrderForm
@@ -26,6 +23,10 @@ function ModalForm({ onClose }: { onClose: () => void }) {
         products={catalog.products}
         categories={catalog.categories}
         cap={MOST_MATCHES}
+        onSaved={({ receiptNumber }) => {
+          showSuccess(`${texts.savedText} ${texts.savedReceipt(receiptNumber)}`)
+          onClose()
+        }}
       />
     </CatalogGate>
   )

@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
 import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -14,10 +14,10 @@ import { PrintHost } from './receipt/print-receipt.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { AttachDialog } from './scanner/attach-dialog.tsx'
 import { UnknownCode } from './scanner/unknown-code.tsx'
-import { useScans } from './scanner/use-scans.ts'
+import { unknownCode, useScans } from './scanner/scan-store.ts'
 import { SizeChooser } from './size-chooser.tsx'
-import type { SaleDesk } from './use-sale-desk.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import type { SaleDesk, SavedSale } from './sale-store.ts'
+import { useShortcuts } from './shortcuts.ts'
 import styles from './store-order-form.module.css'
 
 const texts = adminTexts.sale
@@ -31,10 +31,11 @@ interface StoreOrderFormProps {
   categories: readonly Category[]
   /** The most matches shown; null shows all, more while scrolling. */
   cap: number | null
+  onSaved?: (saved: SavedSale) => void
 }
 
 /** Products and the sale side by side; on a phone one at a time, with the total always in view. */
-export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFormProps) {
+export function StoreOrderForm({ desk, products, categories, cap, onSaved }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
   const [parkedOpen, setParkedOpen] = useState(false)
   const isNarrow = useMedia(ONE_AT_A_TIME)
@@ -46,20 +47,14 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     // What is typed in a price or a quantity counts when its field is left, and Ctrl + Enter leaves none.
     const { activeElement: field } = document
     if (field instanceof HTMLInputElement && field !== search.current) field.blur()
-    desk.create().catch(reportError)
+    desk
+      .create()
+      .then((saved) => saved && onSaved?.(saved))
+      .catch(reportError)
   }
 
-  // Functions for the life of the form: the products stay as they are drawn while the sale beside them changes.
-  const latest = useRef(desk)
-  useLayoutEffect(() => {
-    latest.current = desk
-  })
-  const [ring] = useState<Pick<SaleDesk, 'choose' | 'add'>>(() => ({
-    choose: (product, named) => latest.current.choose(product, named),
-    add: (product, size) => latest.current.add(product, size),
-  }))
-
   const scans = useScans(root, products, desk)
+  const unknownBarcode = unknownCode(scans, desk)
 
   useShortcuts(root, {
     search: () => {
@@ -78,8 +73,12 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
     },
   })
 
-  const unknown = scans.unknown !== null && (
-    <UnknownCode code={scans.unknown} onAttach={scans.chooseProduct} onClose={scans.forget} />
+  const unknown = unknownBarcode !== null && (
+    <UnknownCode
+      code={unknownBarcode}
+      onAttach={() => scans.chooseProduct(unknownBarcode)}
+      onClose={scans.forget}
+    />
   )
 
   // On a phone the products are where an unknown code is told.
@@ -91,8 +90,8 @@ export function StoreOrderForm({ desk, products, categories, cap }: StoreOrderFo
         products={products}
         categories={categories}
         cap={cap}
-        onChoose={ring.choose}
-        onAdd={ring.add}
+        onChoose={desk.choose}
+        onAdd={desk.add}
         onReceipt={scans.showReceipt}
         search={search}
         saleId={desk.sale.id}

@@ -18,11 +18,11 @@ import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline } from './ready-offline.tsx'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
-import { useFirstKeys } from './use-first-keys.ts'
+import { useFirstKeys } from './first-keys.ts'
 import { TillHelp } from './till-help.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from './shortcuts.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { useSaleDesk } from './use-sale-desk.ts'
+import { useSaleDesk } from './sale-store.ts'
 import styles from './till-page.module.css'
 import { Link } from '../../ui/link.tsx'
 
@@ -34,7 +34,7 @@ export function TillPage() {
   useDocumentTitle(adminTexts.titles.till)
   useWakeLock()
   const catalog = useCounterCatalog()
-  const desk = useSaleDesk(() => undefined)
+  const desk = useSaleDesk()
   const products = useFirstKeys(catalog.products)
   const strip = useStrip()
   const readyOffline = useSyncStatus((status) => status.readyOffline)

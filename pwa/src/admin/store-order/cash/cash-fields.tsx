@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type Centimes,
   centimes,
@@ -6,12 +7,48 @@ import {
   formatPrice,
 } from '../../../../../shared/money.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
-import { Fold } from '../fold.tsx'
-import { CashField } from './cash-field.tsx'
-import { changeOf, quickAmounts } from './change.ts'
+import { priceText, readCashText } from '../price-text.ts'
 import styles from './cash-fields.module.css'
+import { Fold } from '../fold.tsx'
+import { changeOf, quickAmounts } from './change.ts'
 
 const texts = tillTexts.cash
+
+interface CashFieldProps {
+  cash: Centimes | null
+  onChange: (cash: Centimes | null) => void
+}
+
+/** The cash as typed; what is no amount is marked and not counted. */
+function CashField({ cash, onChange }: CashFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isInvalid = typed !== null && typed.trim() !== '' && readCashText(typed) === null
+  return (
+    <>
+      <input
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={texts.amount}
+        data-cash
+        aria-label={texts.amount}
+        aria-invalid={isInvalid || undefined}
+        value={typed ?? (cash === null ? '' : priceText(cash))}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(readCashText(event.target.value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {isInvalid && (
+        <p role="alert" className={styles.problem}>
+          {texts.bad}
+        </p>
+      )}
+    </>
+  )
+}
 
 interface CashFieldsProps {
   total: Centimes

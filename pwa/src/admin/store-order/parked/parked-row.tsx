@@ -1,14 +1,24 @@
-import { Trash2 } from 'lucide-react'
+import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import type { ParkedSale } from '../../../local/parked-sales.ts'
-import { adminTexts } from '../../../texts/en-admin.ts'
 import { parkedTexts } from '../../../texts/en-till.ts'
+import { Trash2 } from 'lucide-react'
+import { adminTexts } from '../../../texts/en-admin.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { sinceText } from '../../shell/status-sentence.ts'
 import { saleCount, saleTotal } from '../sale-draft.ts'
-import { parkedName } from './parked-name.ts'
 import styles from './parked-dialog.module.css'
+
+/** What a parked sale is called: the name it was given, else its customer's, else what is on it. */
+export function parkedName({ name, draft }: Pick<ParkedSale, 'name' | 'draft'>): string {
+  if (name !== '') return name
+  if (draft.fullName !== STORE_CUSTOMER.fullName && draft.fullName.trim() !== '') {
+    return draft.fullName
+  }
+  const [first] = draft.lines
+  return parkedTexts.unnamed(first?.title ?? '', draft.lines.length - 1)
+}
 
 interface ParkedRowProps {
   sale: ParkedSale

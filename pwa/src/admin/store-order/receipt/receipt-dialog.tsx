@@ -1,18 +1,36 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { type ReceiptContent, type SoldSale, titleOf } from '../sold/sold-sale.ts'
+import { PAPER_CHOICE } from '../device-choice.ts'
+import { useDeviceChoice } from '../device-choice.ts'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatPrice } from '../../../../../shared/money.ts'
 import { formatMoment } from '../../../../../shared/time.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
-import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { SaleState } from '../day/sale-state.tsx'
-import { type SoldSale, titleOf } from '../sold/sold-sale.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import { printReceipt } from './print-receipt.tsx'
-import { ReceiptPreview } from './receipt-preview.tsx'
 import styles from './receipt-dialog.module.css'
+
+type Part = typeof import('./receipt.tsx').Receipt
+
+/** A receipt as it will come out; its part of the app is fetched when the first one is looked at. */
+export function ReceiptPreview({ content }: { content: ReceiptContent }) {
+  const [paper] = useDeviceChoice(PAPER_CHOICE)
+  const [loaded, setLoaded] = useState<{ Receipt: Part | null } | null>(null)
+  useEffect(() => {
+    import('./receipt.tsx').then(setLoaded, () => setLoaded({ Receipt: null }))
+  }, [])
+  if (loaded === null) return <Spinner />
+  const { Receipt } = loaded
+  if (Receipt === null) return <ErrorBanner message={texts.failed} />
+  return <Receipt content={content} paper={paper} />
+}
 
 interface ReceiptDialogProps {
   /** The sale whose receipt is shown; null shows nothing. */

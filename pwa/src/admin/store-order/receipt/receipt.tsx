@@ -8,7 +8,7 @@ import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
 import { changeOf } from '../cash/change.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
 import { type ReceiptContent, titleOf } from '../sold/sold-sale.ts'
-import type { Paper } from '../till-choices.ts'
+import type { Paper } from '../device-choice.ts'
 import styles from './receipt.module.css'
 
 /** Modules that must stay white around a QR code for it to be read. */

@@ -3,7 +3,31 @@ import {
   isReceiptNumber,
   readReceiptNumber,
 } from '../../../../../shared/store-order/receipt-number.ts'
-import { findByBarcode } from './find-barcode.ts'
+
+type Labelled = Pick<CounterProduct, '_id' | 'title' | 'barcode'> & {
+  sizes: readonly { size: string; barcode?: string | null | undefined }[]
+}
+
+/** A code of 12 digits and the same with a leading zero are one: scanners read a UPC-A either way. */
+function plain(barcode: string): string {
+  return /^0\d{12}$/.test(barcode) ? barcode.slice(1) : barcode
+}
+
+/** The goods with a barcode; null when no product has it. */
+export function findByBarcode<T extends Labelled>(
+  products: readonly T[],
+  barcode: string,
+): { product: T; size: string | null } | null {
+  const wanted = plain(barcode)
+  const isIt = (code: string | null | undefined) =>
+    typeof code === 'string' && plain(code) === wanted
+  for (const product of products) {
+    if (product.sizes.length === 0 && isIt(product.barcode)) return { product, size: null }
+    const entry = product.sizes.find((one) => isIt(one.barcode))
+    if (entry) return { product, size: entry.size }
+  }
+  return null
+}
 
 export type Scanned =
   | { kind: 'goods'; product: CounterProduct; size: string | null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveInGrid } from './grid-moves.ts'
+import { moveInGrid } from './arrow-keys.ts'
 
 // 0 1 2
 // 3 4

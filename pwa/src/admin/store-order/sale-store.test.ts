@@ -1,0 +1,241 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { centimes } from '../../../../shared/money.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import { changeDevice } from '../../local/device.ts'
+import { parkSale, takeUpSale } from '../../local/parked-sales.ts'
+import { recordSale } from '../../local/record-operation.ts'
+import { keepDraft, settleDraft } from '../../local/till-draft-writer.ts'
+import { tillDb } from '../../local/till-db.ts'
+import { ADMIN } from '../../sync/testing/test-device.ts'
+import { createSaleStore, type SaleDeps } from './sale-store.ts'
+
+const BALL = { ...productNamed('Ball'), stock: 9 }
+const BOOTS = { ...productNamed('Boots'), sizes: [{ size: '42', quantity: 3, barcode: null }] }
+
+function productNamed(title: string): CounterProduct {
+  const price = centimes(100_000)
+  const named = { _id: newId(), title, price, effectivePrice: price, stock: 0, sizes: [] }
+  return named as unknown as CounterProduct
+}
+
+/** A sale on a counter, with what the person was shown; `change` replaces what the store does outside of itself. */
+function openCounter(change: Partial<SaleDeps> = {}) {
+  const clock = { now: 0 }
+  const alerts: string[] = []
+  const questions: string[] = []
+  const signals: string[] = []
+  const store = createSaleStore({
+    recordSale,
+    parkSale,
+    takeUpSale,
+    showAlert: async ({ title }) => void alerts.push(title),
+    askToConfirm: async ({ title }) => questions.push(title) > 0,
+    signal: (kind) => signals.push(kind),
+    now: () => clock.now,
+    ...change,
+  })
+  const stop = store.follow()
+  return { desk: store.getState, clock, alerts, questions, signals, stop }
+}
+
+/** Saving that lasts until `finish` is called; `begun` resolves once it has begun. */
+function slowRecord() {
+  let begin = () => {}
+  let finish = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const slow = new Promise<void>((resolve) => (finish = resolve))
+  const deps: Partial<SaleDeps> = {
+    recordSale: async (sale) => {
+      begin()
+      await slow
+      return recordSale(sale)
+    },
+  }
+  return { deps, begun, finish: () => finish() }
+}
+
+/** The sales that wait to be sent: the pieces of each line. */
+async function recordedSales(): Promise<unknown[]> {
+  const rows = await tillDb().outbox.toArray()
+  return rows.map(({ wire }) =>
+    JSON.parse(wire).payload.products.map((line: { quantity: number }) => line.quantity),
+  )
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error
+  })
+  await settleDraft()
+  keepDraft(null)
+  await settleDraft()
+  await Promise.all(tillDb().tables.map((table) => table.clear()))
+  await changeDevice(tillDb(), { person: ADMIN, code: 'T1' })
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+test('pressed twice in a moment, a sale is saved once and nothing is complained about', async () => {
+  const { desk, clock, alerts, signals } = openCounter()
+  desk().add(BALL, null)
+  const [first, second] = await Promise.all([desk().create(), desk().create()])
+  expect(first).toMatchObject({ receiptNumber: 'T1-000001', items: 1 })
+  expect(second).toBeNull()
+  clock.now = 900
+  expect(await desk().create()).toBeNull()
+  expect(await recordedSales()).toEqual([[1]])
+  expect(alerts).toEqual([])
+  expect(signals).toEqual(['good'])
+  expect(desk().saved).toEqual(first)
+  expect(desk().sale.lines).toEqual([])
+})
+
+test('an empty sale is refused once the press can no longer be a repeat of the last', async () => {
+  const { desk, clock, alerts } = openCounter()
+  desk().add(BALL, null)
+  await desk().create()
+  clock.now = 1000
+  expect(await desk().create()).toBeNull()
+  expect(alerts).toEqual(['No Products Added'])
+})
+
+test('goods scanned while a sale is being saved are the next customer’s', async () => {
+  const { deps, begun, finish } = slowRecord()
+  const { desk } = openCounter(deps)
+  desk().add(BALL, null)
+  const { id } = desk().sale
+  const creating = desk().create()
+  await begun
+  desk().add(BALL, null)
+  desk().add(BOOTS, '42')
+  expect(desk().sale.lines).toHaveLength(1)
+  finish()
+  await creating
+  expect(await recordedSales()).toEqual([[1]])
+  expect(desk().sale.lines.map(({ title }) => title)).toEqual(['Ball', 'Boots'])
+  expect(desk().sale.id).not.toBe(id)
+  expect(desk().saved).toBeNull()
+})
+
+test('what is typed right before the press is saved with it, and what is typed after it is not', async () => {
+  const { deps, begun, finish } = slowRecord()
+  const { desk } = openCounter(deps)
+  desk().add(BALL, null)
+  const [line] = desk().sale.lines
+  if (!line) throw new Error('There is no line.')
+  desk().setQuantity(line, 3)
+  const creating = desk().create()
+  await begun
+  desk().setQuantity(line, 8)
+  desk().setCash(centimes(1))
+  desk().remove(line)
+  expect(desk().sale.lines).toMatchObject([{ quantity: 3 }])
+  finish()
+  expect(await creating).toMatchObject({ items: 3, total: 300_000, cash: null })
+  expect(await recordedSales()).toEqual([[3]])
+  expect(desk().removed).toBeNull()
+})
+
+test('a sale that changed while the missing cash was asked about is asked about again', async () => {
+  const answers: ((yes: boolean) => void)[] = []
+  const { desk } = openCounter({
+    askToConfirm: () => new Promise((resolve) => answers.push(resolve)),
+  })
+  desk().add(BALL, null)
+  desk().setCash(centimes(50_000))
+  const creating = desk().create()
+  expect(await desk().create()).toBeNull()
+  desk().add(BALL, null)
+  answers[0]?.(true)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(await recordedSales()).toEqual([])
+  answers[1]?.(true)
+  expect(await creating).toMatchObject({ items: 2 })
+  expect(await recordedSales()).toEqual([[2]])
+})
+
+test('a sale that the device cannot store stays on the counter, and goods rung up meanwhile join it', async () => {
+  const { desk, alerts } = openCounter({
+    recordSale: () => Promise.reject(new Error('The disk is full.')),
+  })
+  desk().add(BALL, null)
+  const creating = desk().create()
+  desk().add(BOOTS, '42')
+  expect(await creating).toBeNull()
+  expect(alerts).toEqual(['Failed to create order.'])
+  expect(desk().sale.lines.map(({ title }) => title)).toEqual(['Ball', 'Boots'])
+  expect(desk().saving).toBe(false)
+})
+
+test('a sale that another tab has saved is not saved again, and the counter is free', async () => {
+  const { desk, alerts } = openCounter()
+  desk().add(BALL, null)
+  const { sale } = desk()
+  await recordSale({ lines: sale.lines, draftId: sale.id })
+  expect(await desk().create()).toBeNull()
+  expect(alerts).toHaveLength(1)
+  expect(await recordedSales()).toEqual([[1]])
+  expect(desk().sale.lines).toEqual([])
+  expect(desk().sale.id).not.toBe(sale.id)
+})
+
+test('a sale is parked once, and taken up again it puts the open one aside', async () => {
+  const { desk } = openCounter()
+  desk().add(BALL, null)
+  const { id } = desk().sale
+  expect(await Promise.all([desk().park('Amine'), desk().park('Amine')])).toEqual([true, false])
+  expect(desk().sale.lines).toEqual([])
+  desk().add(BOOTS, '42')
+  expect(await desk().takeUp(id)).toBe(true)
+  expect(desk().sale.lines.map(({ title }) => title)).toEqual(['Ball'])
+  const parked = await tillDb().parked.toArray()
+  expect(parked).toMatchObject([{ draft: { lines: [{ title: 'Boots' }] } }])
+})
+
+test('a sale that cannot be parked stays, and the person is told', async () => {
+  const { desk, alerts } = openCounter({ parkSale: () => Promise.reject(new Error('no')) })
+  desk().add(BALL, null)
+  expect(await desk().park('')).toBe(false)
+  expect(alerts).toHaveLength(1)
+  expect(desk().sale.lines).toHaveLength(1)
+})
+
+test('a product without stock is refused, one with sizes is asked for its size', () => {
+  const { desk, alerts } = openCounter()
+  desk().choose(productNamed('Gone'), null)
+  expect(alerts).toEqual(['Out of Stock'])
+  desk().choose(BOOTS, '42')
+  expect(desk().sizing).toEqual({ product: BOOTS, named: '42' })
+  expect(desk().sale.lines).toEqual([])
+  desk().chooseSize('42')
+  expect(desk().sizing).toBeNull()
+  expect(desk().sale.lines).toMatchObject([{ title: 'Boots', size: '42', quantity: 1 }])
+})
+
+test('a removed line comes back where it was, until something else changes', () => {
+  const { desk } = openCounter()
+  desk().add(BALL, null)
+  desk().add(BOOTS, '42')
+  const [ball] = desk().sale.lines
+  if (!ball) throw new Error('There is no line.')
+  desk().remove(ball)
+  desk().undo()
+  expect(desk().sale.lines.map(({ title }) => title)).toEqual(['Ball', 'Boots'])
+  desk().remove(ball)
+  desk().setCustomer('fullName', 'Amine')
+  desk().undo()
+  expect(desk().sale.lines.map(({ title }) => title)).toEqual(['Boots'])
+})
+
+test('the counter shows what the device’s draft becomes elsewhere', () => {
+  const { desk, stop } = openCounter()
+  desk().add(BALL, null)
+  const { sale } = desk()
+  keepDraft({ ...sale, fullName: 'Amine' })
+  expect(desk().sale.fullName).toBe('Amine')
+  stop()
+  keepDraft({ ...sale, fullName: 'Karim' })
+  expect(desk().sale.fullName).toBe('Amine')
+})

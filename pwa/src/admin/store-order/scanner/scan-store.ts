@@ -1,0 +1,149 @@
+import { type RefObject, useState } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
+import { quantityOf } from '../../../../../shared/stock/stock-state.ts'
+import { recordBarcode } from '../../../local/record-operation.ts'
+import { adminTexts } from '../../../texts/en-admin.ts'
+import { scannerTexts as texts } from '../../../texts/en-scanner.ts'
+import { createPressGate } from '../../../ui/second-press.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { showAlert } from '../../parts/alert.ts'
+import { useScanner } from '../../parts/use-scanner.ts'
+import type { SaleDesk } from '../sale-store.ts'
+import { isReachable } from '../shortcuts.ts'
+import { signal } from '../signal.ts'
+import { readScan } from './read-scan.ts'
+
+const TOAST_MS = 3000
+
+interface ScanState {
+  /** The code scanned last that no product has, and the sale it was scanned for. */
+  scanned: { code: string; saleId: string } | null
+  /** The code that a product is being chosen for. */
+  attaching: string | null
+  /** The number of the receipt that is shown. */
+  receipt: string | null
+}
+
+interface ScanActions {
+  /** A code came from the scanner. */
+  scan: (code: string, till: Till) => void
+  chooseProduct: (code: string) => void
+  stopChoosing: () => void
+  /** Attaches the code that a product is chosen for, and adds the goods; tells the person when it cannot. */
+  attach: (product: CounterProduct, size: string | null) => Promise<void>
+  forget: () => void
+  showReceipt: (receiptNumber: string) => void
+  closeReceipt: () => void
+}
+
+/** The till at the moment of a scan. */
+interface Till {
+  products: readonly CounterProduct[]
+  desk: Pick<SaleDesk, 'sale' | 'sizing'>
+  /** A dialog lies on top of the till. */
+  isCovered: boolean
+}
+
+type Scans = ScanState & ScanActions
+
+/** What the store does outside of itself; a test puts its own in place. */
+export interface ScanDeps {
+  recordBarcode: typeof recordBarcode
+  showAlert: typeof showAlert
+  showToast: typeof showToast
+  signal: typeof signal
+}
+
+const browserDeps: ScanDeps = { recordBarcode, showAlert, showToast, signal }
+
+/** What a scan does: adds the goods it names, shows the sale of a receipt, or offers to attach the code to goods. */
+export function createScanStore(
+  { add, refuseOutOfStock }: Pick<SaleDesk, 'add' | 'refuseOutOfStock'>,
+  deps: ScanDeps = browserDeps,
+) {
+  const gate = createPressGate()
+
+  function sell(product: CounterProduct, size: string | null) {
+    if ((quantityOf(product, size) ?? 0) > 0) {
+      add(product, size)
+      deps.signal('good')
+    } else {
+      deps.signal('bad')
+      refuseOutOfStock(product, size)
+    }
+  }
+
+  return createStore<Scans>((set, get) => {
+    async function attachOnce(barcode: string, product: CounterProduct, size: string | null) {
+      try {
+        await deps.recordBarcode({ productId: product._id, size, barcode }, product.title)
+      } catch (error) {
+        const text = error instanceof Error ? error.message : texts.notAttached
+        const { ok: dismiss } = adminTexts.shell
+        await deps.showAlert({ kind: 'error', title: texts.notAttached, text, dismiss })
+        return
+      }
+      deps.showToast('success', texts.attached(barcode, product.title, size), TOAST_MS)
+      // Another code may have been scanned meanwhile: its question stays.
+      if (get().attaching === barcode) set({ attaching: null })
+      if (get().scanned?.code === barcode) set({ scanned: null })
+      sell(product, size)
+    }
+
+    return {
+      scanned: null,
+      attaching: null,
+      receipt: null,
+      scan(code, { products, desk, isCovered }) {
+        const { attaching, receipt } = get()
+        // A question on top of the till is answered first. The size chooser, the choice of a product for a code and a
+        // receipt are no such questions.
+        const isChoosing = desk.sizing !== null || attaching !== null || receipt !== null
+        if (isCovered && !isChoosing) {
+          deps.signal('bad')
+          return
+        }
+        const read = readScan(products, code)
+        const isUnknown = read.kind === 'unknown'
+        set({
+          scanned: isUnknown ? { code, saleId: desk.sale.id } : null,
+          attaching: isUnknown && attaching !== null ? code : null,
+          receipt: read.kind === 'receipt' ? read.receiptNumber : null,
+        })
+        if (read.kind === 'goods') sell(read.product, read.size)
+        else deps.signal(isUnknown ? 'bad' : 'good')
+      },
+      chooseProduct: (code) => set({ attaching: code }),
+      stopChoosing: () => set({ attaching: null }),
+      async attach(product, size) {
+        const { attaching } = get()
+        if (attaching !== null) await gate.run(() => attachOnce(attaching, product, size))
+      },
+      forget: () => set({ scanned: null }),
+      showReceipt: (receiptNumber) => set({ receipt: receiptNumber }),
+      closeReceipt: () => set({ receipt: null }),
+    }
+  })
+}
+
+/** The code that no product has; null when it was scanned for an earlier sale: its goods are not this customer's. */
+export function unknownCode(
+  { scanned }: ScanState,
+  { sale }: Pick<SaleDesk, 'sale'>,
+): string | null {
+  return scanned?.saleId === sale.id ? scanned.code : null
+}
+
+/** Hears the scanner while `form` is on the screen. */
+export function useScans(
+  form: RefObject<HTMLElement | null>,
+  products: readonly CounterProduct[],
+  desk: SaleDesk,
+): Scans {
+  const [store] = useState(() => createScanStore(desk))
+  useScanner((code) =>
+    store.getState().scan(code, { products, desk, isCovered: !isReachable(form.current) }),
+  )
+  return useStore(store)
+}
