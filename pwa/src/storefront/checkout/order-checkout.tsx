@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type OrderForm, orderFormSchema } from '../../../../shared/checkout/order-request.ts'
 import { findTariff, shippingPrice } from '../../../../shared/shipping/tariffs.ts'
+import { failureSentence } from '../../http/api-failure.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { pullShopNow } from '../../sync/start-shop-sync.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CartChanges } from '../cart/cart-changes.tsx'
-import { acceptChanges, checkCart, hasChanged } from '../cart/check-cart.ts'
+import { acceptChanges, checkCart } from '../cart/check-cart.ts'
 import { BillingFields } from './billing-fields.tsx'
 import styles from './order-checkout.module.css'
 import { OrderDetails } from './order-details.tsx'
@@ -16,7 +18,7 @@ import { keepTypedForm, readTypedForm, type TypedOrderForm } from './order-draft
 import type { OrderLines } from './order-lines.ts'
 import { OrderProblemBanner } from './order-problem-banner.tsx'
 import type { PlacedOrder } from './placed-order.ts'
-import { useOrderSubmit } from './use-order-submit.ts'
+import { linesToAccept, useOrder } from './order-store.ts'
 
 const FORM_ID = 'order-form'
 
@@ -28,7 +30,8 @@ interface OrderCheckoutProps {
 export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   const texts = shoppingTexts.order
   const { products, tariffs, syncedAt, offline, serverBroken } = useShopCatalog()
-  const { submit, problem, isUnanswered } = useOrderSubmit(lines)
+  const order = useOrder(lines)
+  const { problem, isUnanswered } = order
   const form = useForm<TypedOrderForm, unknown, OrderForm>({
     resolver: valibotResolver(orderFormSchema),
     defaultValues: readTypedForm(),
@@ -55,22 +58,27 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
     () => (syncedAt === null ? [] : checkCart(lines.items, products)),
     [syncedAt, lines.items, products],
   )
-  // The last piece may have gone to this very order: only the shop's answer can tell.
-  const changed = isUnanswered ? [] : checked.filter(hasChanged)
-
   async function confirm(values: OrderForm) {
-    if (changed.length > 0) {
-      showToast('error', shoppingTexts.checks.acceptFirst, 3000)
-      changes.current?.focus()
-      return
+    const confirmed = await order.confirm(values, { lines, checked, tariffs })
+    switch (confirmed.kind) {
+      case 'placed':
+        onPlaced(confirmed.order)
+        break
+      case 'lines-changed':
+        showToast('error', shoppingTexts.checks.acceptFirst, 3000)
+        changes.current?.focus()
+        break
+      case 'unknown-wilaya':
+        setError('city', { message: texts.unknownWilaya }, { shouldFocus: true })
+        break
+      case 'failed':
+        showToast('error', failureSentence(confirmed.problem.failure, texts.failed), 4000)
+        // Prices, stock and tariffs may be what was refused: show them as they are now.
+        if (confirmed.problem.kind === 'refused') pullShopNow().catch(() => undefined)
+        break
+      case 'repeated':
+        break
     }
-    const known = findTariff(tariffs, values.city)
-    if (known === undefined) {
-      setError('city', { message: texts.unknownWilaya }, { shouldFocus: true })
-      return
-    }
-    const placed = await submit(values, known)
-    if (placed) onPlaced(placed)
   }
 
   return (
@@ -94,7 +102,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
       )}
       <CartChanges
         ref={changes}
-        lines={changed}
+        lines={linesToAccept(order, checked)}
         onAccept={() => lines.replace(acceptChanges(checked))}
         className={styles.notice}
       />
@@ -114,7 +122,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
           items={lines.items}
           shipping={tariff ? shippingPrice(tariff, shippingType) : null}
           formId={FORM_ID}
-          submitting={form.formState.isSubmitting}
+          submitting={order.isSending || form.formState.isSubmitting}
           problem={problem && <OrderProblemBanner problem={problem} lines={lines} />}
         />
       </div>

@@ -4,7 +4,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './order-problem-banner.module.css'
 import type { OrderLines } from './order-lines.ts'
-import type { OrderProblem } from './use-order-submit.ts'
+import type { OrderProblem } from './order-store.ts'
 
 interface OrderProblemBannerProps {
   problem: OrderProblem

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
+import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
+import type { OrderForm, OrderRequestWire } from '../../../../shared/checkout/order-request.ts'
+import { centimes, centimesToDinars } from '../../../../shared/money.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import { findTariff, shippingPrice, type Tariff } from '../../../../shared/shipping/tariffs.ts'
+import type { ApiFailure } from '../../http/api-failure.ts'
+import { createPressGate } from '../../ui/second-press.ts'
+import { type CheckedLine, hasChanged } from '../cart/check-cart.ts'
+import { isUnanswered, newAttempt } from './order-attempt.ts'
+import { forgetDraft, keepAttempt, readAttempt } from './order-draft.ts'
+import type { OrderLines } from './order-lines.ts'
+import { type PlacedOrder, placedOrder } from './placed-order.ts'
+import { sendOrder } from './send-order.ts'
+
+type Lines = Pick<OrderLines, 'items' | 'source'>
+
+export interface OrderProblem {
+  kind: 'refused' | 'unsure'
+  failure: ApiFailure
+}
+
+/** What a press on 'Confirm Order' came to. */
+export type Confirmed =
+  | { kind: 'placed'; order: PlacedOrder }
+  /** The catalogue has changed under the lines: the shopper accepts that first. */
+  | { kind: 'lines-changed' }
+  /** The shop does not deliver to the chosen wilaya, or not any more. */
+  | { kind: 'unknown-wilaya' }
+  | { kind: 'failed'; problem: OrderProblem }
+  /** An earlier press is still being answered. */
+  | { kind: 'repeated' }
+
+export interface OrderState {
+  isSending: boolean
+  /** Why the last press made no order; null before the first one and while one is sent. */
+  problem: OrderProblem | null
+  /** An earlier press, perhaps before a reload, may have made the order. */
+  isUnanswered: boolean
+}
+
+/** What is ordered, as the shopper sees it. */
+export interface Shown {
+  lines: Lines
+  /** The lines against the catalogue; empty until there is a whole one. */
+  checked: readonly CheckedLine[]
+  tariffs: readonly Tariff[]
+}
+
+interface OrderActions {
+  /** Sends the order, once however often it is pressed. */
+  confirm: (form: OrderForm, shown: Shown) => Promise<Confirmed>
+}
+
+/** The lines that the shopper must accept as they now are before ordering. */
+export function linesToAccept(
+  { isUnanswered: mayBeOrdered }: Pick<OrderState, 'isUnanswered'>,
+  checked: readonly CheckedLine[],
+): readonly CheckedLine[] {
+  // The last piece may have gone to this very order: only the shop's answer can tell.
+  return mayBeOrdered ? [] : checked.filter(hasChanged)
+}
+
+function bodyOf(form: OrderForm, tariff: Tariff, items: readonly CartItem[]): OrderRequestWire {
+  return {
+    fullName: form.fullName,
+    phone: form.phone,
+    city: tariff.wilaya,
+    commune: form.commune,
+    shipping: centimesToDinars(shippingPrice(tariff, form.shippingType)),
+    shippingType: form.shippingType,
+    products: items.map(({ productId, quantity, size }) => ({ productId, quantity, size })),
+  }
+}
+
+/** Orders of the cart and of each single product are separate: each has its own idempotency key. */
+function scopeOf({ source, items }: Lines): string {
+  return source === 'cart' ? 'cart' : `product ${items[0]?.productId ?? ''}`
+}
+
+/** One order of these lines, from the open form to the shop's answer. */
+export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActions> {
+  // Made when the form opens and used until success: the same order is never made twice.
+  let attempt = newAttempt(newId())
+  const stored = readAttempt(scopeOf(opened))
+
+  return createStore<OrderState & OrderActions>((set, get) => {
+    const gate = createPressGate((isSending) => set({ isSending }))
+
+    async function place(form: OrderForm, tariff: Tariff, lines: Lines): Promise<Confirmed> {
+      set({ problem: null })
+      const { items } = lines
+      const scope = scopeOf(lines)
+      const body = JSON.stringify(bodyOf(form, tariff, items))
+      const total = centimes(cartTotal(items) + shippingPrice(tariff, form.shippingType))
+      const outcome = await sendOrder(readAttempt(scope) ?? attempt, body, (next) => {
+        attempt = next
+        keepAttempt(scope, next)
+      })
+      if (outcome.kind === 'placed') {
+        forgetDraft(scope)
+        attempt = newAttempt(newId())
+        const order = placedOrder(outcome.order, outcome.body, { body, total, items })
+        return { kind: 'placed', order }
+      }
+      set({ isUnanswered: isUnanswered(attempt), problem: outcome })
+      return { kind: 'failed', problem: outcome }
+    }
+
+    return {
+      isSending: false,
+      problem: null,
+      isUnanswered: stored !== null && isUnanswered(stored),
+      async confirm(form, { lines, checked, tariffs }) {
+        if (gate.isRunning()) return { kind: 'repeated' }
+        if (linesToAccept(get(), checked).length > 0) return { kind: 'lines-changed' }
+        const tariff = findTariff(tariffs, form.city)
+        if (tariff === undefined) return { kind: 'unknown-wilaya' }
+        return (await gate.run(() => place(form, tariff, lines))) ?? { kind: 'repeated' }
+      },
+    }
+  })
+}
+
+/** The order of these lines, for the page that shows it. */
+export function useOrder(lines: Lines): OrderState & OrderActions {
+  const [store] = useState(() => createOrderStore(lines))
+  return useStore(store)
+}
