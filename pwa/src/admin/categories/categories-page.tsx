@@ -21,7 +21,7 @@ import { CategoryCard } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { countByCategory } from './count-by-category.ts'
 import { useCategoryActions } from './use-category-actions.ts'
-import { useOpenCategory } from './use-open-category.ts'
+import { useOpenEntry } from '../parts/use-open-entry.ts'
 
 const texts = categoriesTexts
 
@@ -52,7 +52,7 @@ export function CategoriesPage() {
 
   const counts = useMemo(() => countByCategory(products), [products])
   const isNew = openId === NEW
-  const { open, gone } = useOpenCategory(categories, isNew ? null : openId)
+  const { open, gone } = useOpenEntry(categories, isNew ? null : openId)
 
   const openIt = (nextId: string | null) => {
     if (nextId === openId) return

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { createStore, useStore } from 'zustand'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { hasCarousel } from '../../../../shared/catalog/home-catalog.ts'
 import {
@@ -20,6 +21,7 @@ import { SavedFields } from '../parts/saved-fields.tsx'
 import { useSaving } from '../parts/use-saving.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import type { CategoryDraft } from './category-calls.ts'
+import { beginEditing, followCategory, isChangedElsewhere } from './category-editing.ts'
 import type { SaveOutcome } from '../parts/use-catalog-change.ts'
 import styles from './category-form.module.css'
 
@@ -51,10 +53,9 @@ export function CategoryForm({
   const { saving, save, isShown } = useSaving(busy)
   const [image, setImage] = useState<File | null>(null)
   const [imageError, setImageError] = useState<string>()
-  // What the change is based on: the category as it was when the form was filled.
-  const [basis, setBasis] = useState(category)
-  const [isRefused, setRefused] = useState(false)
-  const [wantsLoad, setWantsLoad] = useState(false)
+  const [store] = useState(() => createStore(() => beginEditing(category)))
+  const editing = useStore(store)
+  const { basis } = editing
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: valibotResolver(isNew ? newCategorySchema : categoryChangeSchema),
     values: { title: basis?.title ?? '' },
@@ -64,13 +65,9 @@ export function CategoryForm({
   const dirty = isDirty || image !== null
   useLeaveGuard(dirty)
 
-  const isNewer = (category?.revision ?? 0) > (basis?.revision ?? 0)
-  // A form in which nothing was entered follows the category.
-  if (isNewer && (!dirty || wantsLoad)) {
-    setBasis(category)
-    setRefused(false)
-    setWantsLoad(false)
-  }
+  useLayoutEffect(() => {
+    store.setState(followCategory(editing, category, dirty))
+  }, [store, editing, category, dirty])
   useEffect(() => {
     onDirty(dirty)
     return () => onDirty(false)
@@ -102,7 +99,7 @@ export function CategoryForm({
       setImageError(problem)
       if (problem !== undefined || busy) return
       const outcome = await save(() => onSave({ title, image, revision: basis?.revision }))
-      if (outcome === 'changed') setRefused(true)
+      if (outcome === 'changed') store.setState({ isRefused: true })
       if (outcome === 'saved' && isShown()) onSaved()
     },
     async () => {
@@ -116,11 +113,11 @@ export function CategoryForm({
   return (
     <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
       {gone && <ErrorBanner variant="warning" message={texts.gone} />}
-      {!gone && (isRefused || isNewer) && (
+      {!gone && isChangedElsewhere(editing, category) && (
         <ErrorBanner
           title={texts.changed}
           message={texts.changedHint}
-          onRetry={() => setWantsLoad(true)}
+          onRetry={() => store.setState({ wantsLoad: true })}
           retryLabel={texts.load}
         />
       )}

@@ -15,9 +15,9 @@ import { ListPage } from '../parts/list-page.tsx'
 import { isNarrowed, listAddress, listCall } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
-import { useLastData } from '../parts/use-last-data.ts'
+import { useLast } from '../parts/use-last.ts'
 import { useListQuery } from '../parts/use-list-query.ts'
-import { useSearchText } from '../parts/use-search-text.ts'
+import { useSearchText } from '../parts/search-text.ts'
 import { MessageCard } from './message-card.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { noteUnread } from './unread-messages.ts'
@@ -34,7 +34,9 @@ export function MessagesPage() {
   const { query, show, searchFor } = useListQuery(PLACE)
   const path = listCall('/api/messages', query, MESSAGES_PAGE_SIZE)
   const answer = useCachedAnswer({ key: path, path, schema: messagePageSchema })
-  const data = useLastData(answer)
+  const last = useLast(answer.data)
+  // While another page is on its way the former one stays, so that nothing jumps.
+  const data = answer.state === 'loading' ? last : answer.data
   const [text, setText] = useSearchText(query.search, (search) =>
     searchFor(search, { openId: null }),
   )

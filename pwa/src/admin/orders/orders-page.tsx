@@ -15,7 +15,7 @@ import { isNarrowed } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../parts/use-document-title.ts'
 import { useListQuery } from '../parts/use-list-query.ts'
-import { useSearchText } from '../parts/use-search-text.ts'
+import { useSearchText } from '../parts/search-text.ts'
 import { StoreOrderDialog } from '../store-order/store-order-dialog.tsx'
 import { LinkedOrder } from './linked-order.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -26,7 +26,8 @@ import { OrderPanel } from './order-panel.tsx'
 import { PLACE } from './orders-place.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { useOrdersPage, withChanges } from './use-orders-page.ts'
+import { useShownOrders } from './shown-orders.ts'
+import { useOrdersPage } from './use-orders-page.ts'
 import { useReloadAfterSending } from './use-reload-after-sending.ts'
 import styles from './orders-page.module.css'
 
@@ -41,8 +42,6 @@ export function OrdersPage() {
   const { query, show, searchFor } = useListQuery(PLACE)
   const { answer, page, newestKept } = useOrdersPage(query)
   const [text, setText] = useSearchText(query.search, searchFor)
-  const [latest, setLatest] = useState<Order | null>(null)
-  const [goneId, setGoneId] = useState<string | null>(null)
   const [selling, setSelling] = useState(false)
   const actions = useOrderActions()
   const waitingSales = useSyncStatus((status) => status.waitingSales)
@@ -50,12 +49,8 @@ export function OrdersPage() {
   useReloadAfterSending(answer.reload)
   const newOrders = useNewOrders(query, answer, page)
 
-  const orders = page && withChanges(page.orders, latest, goneId)
-  const listed = orders?.find((order) => order._id === query.openId)
-  // An open order stays when the list moves on below it.
-  const kept = latest !== null && latest._id === query.openId && latest._id !== goneId
-  const open = listed ?? (kept ? latest : null)
-  if (listed && (latest?._id !== listed._id || latest.revision < listed.revision)) setLatest(listed)
+  const shown = useShownOrders(page && page.orders, query.openId)
+  const { orders, open, goneId } = shown
 
   const pages = answer.fresh ? page?.pages : undefined
   useEffect(() => {
@@ -70,7 +65,7 @@ export function OrdersPage() {
   }, [isOpenGone, show])
 
   function noteChanged(order: Order) {
-    setLatest(order)
+    shown.noteChanged(order)
     answer.reload()
   }
 
@@ -82,7 +77,7 @@ export function OrdersPage() {
 
   async function remove(order: Order) {
     if (!(await actions.remove(order))) return
-    setGoneId(order._id)
+    shown.noteGone(order._id)
     forgetOrderDraft(order._id)
     answer.reload()
     focusList(list.current)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Order, type OrderPage, orderPageSchema } from '../../../../shared/orders/order.ts'
+import { type OrderPage, orderPageSchema } from '../../../../shared/orders/order.ts'
 import type { Answer } from '../../local/load-answer.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/use-cached-answer.ts'
 import { listCall, type ListQuery } from '../parts/list-query.ts'
 import { useCardsPerPage } from '../parts/use-cards-per-page.ts'
-import { useLastData } from '../parts/use-last-data.ts'
+import { useLast } from '../parts/use-last.ts'
 import { keepNewestOrders, loadNewestOrders, pageOf } from './newest-orders.ts'
 import type { PLACE } from './orders-place.ts'
 
@@ -36,7 +36,9 @@ export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): Orde
   const pageSize = useCardsPerPage()
   const path = listCall('/api/orders', query, pageSize)
   const answer = useCachedAnswer({ key: path, path, schema: orderPageSchema })
-  const shown = useLastData(answer)
+  const last = useLast(answer.data)
+  // While another page is on its way the former one stays, so that nothing jumps.
+  const shown = answer.state === 'loading' ? last : answer.data
   const isAway = answer.state === 'failed' && answer.unanswered
   const newest = useNewestOrders(isAway)
 
@@ -54,19 +56,4 @@ export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): Orde
     page,
     newestKept: newest.data.orders.length,
   }
-}
-
-/** The list with what was changed here just now, until the server's next answer has it too. */
-export function withChanges(
-  orders: readonly Order[],
-  latest: Order | null,
-  goneId: string | null,
-): Order[] {
-  return orders
-    .filter((order) => order._id !== goneId)
-    .map((order) =>
-      latest !== null && latest._id === order._id && latest.revision > order.revision
-        ? latest
-        : order,
-    )
 }

@@ -3,7 +3,7 @@ import type { Search } from '../../local/search-products.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
 import type { ListAddress } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
-import { useSearchText } from './use-search-text.ts'
+import { useSearchText } from './search-text.ts'
 
 /** A list of the device's own catalogue, found by what is typed, `pageSize` a page. */
 export function useCatalogList<T>(

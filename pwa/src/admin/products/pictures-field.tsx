@@ -7,20 +7,20 @@ import { Picture } from '../../ui/picture.tsx'
 import { PICTURE_TYPES } from '../parts/check-picture.ts'
 import type { FormPicture } from './product-calls.ts'
 import styles from './pictures-field.module.css'
-import type { Pictures } from './use-pictures.ts'
+import type { PictureList } from './picture-list.ts'
 
 const texts = productsTexts
 
 const keyOf = (picture: FormPicture) => (picture.kind === 'kept' ? picture.path : picture.id)
 
 interface PicturesFieldProps {
-  pictures: Pictures
+  pictures: PictureList
   disabled: boolean
 }
 
 /** The product's pictures in their order: dragged with a mouse, moved with buttons by thumb and keyboard. */
 export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
-  const { list, preparing, problem, add, move, remove } = pictures
+  const { list, batches, problem, add, move, remove } = pictures
   const [dragged, setDragged] = useState<number | null>(null)
   const id = useId()
   const count = list.length
@@ -113,7 +113,7 @@ export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
         {texts.picturesHint}
       </p>
       <output id={`${id}-problem`} className={problem === null ? styles.hint : styles.problem}>
-        {problem ?? (preparing ? texts.preparing : '')}
+        {problem ?? (batches > 0 ? texts.preparing : '')}
       </output>
     </fieldset>
   )

@@ -14,6 +14,7 @@ import { PanelActions } from '../parts/panel-actions.tsx'
 import { SavedFields } from '../parts/saved-fields.tsx'
 import { useSaving } from '../parts/use-saving.ts'
 import { PicturesField } from './pictures-field.tsx'
+import { isTouched } from './picture-list.ts'
 import type { ProductDraft } from './product-calls.ts'
 import { forgetSaved } from './product-draft.ts'
 import styles from './product-form.module.css'
@@ -71,6 +72,7 @@ export function ProductForm({
   const { form, pictures, dirty } = state
   const { register, setFocus, handleSubmit, formState, watch } = form
   const { errors } = formState
+  const isPreparing = pictures.batches > 0
 
   useEffect(() => {
     onDirty(dirty)
@@ -84,7 +86,7 @@ export function ProductForm({
 
   const submit = handleSubmit(async () => {
     const values = form.getValues()
-    if (busy || pictures.preparing) return
+    if (busy || isPreparing) return
     if (!hasStock(values)) return tellMissingStock()
     const draft = { values, pictures: pictures.list }
     const outcome = await save(() => onSave(draft, state.revision))
@@ -183,13 +185,13 @@ export function ProductForm({
       </SavedFields>
       {offline && <ErrorBanner variant="warning" message={texts.offline} />}
       <PanelActions>
-        {progress !== null && pictures.touched && (
+        {progress !== null && isTouched(pictures) && (
           <output className={styles.progress}>
             <progress value={progress} aria-label={texts.sending(Math.floor(progress * 100))} />
             <span>{progressText(progress)}</span>
           </output>
         )}
-        <Button type="submit" busy={busy} disabled={pictures.preparing}>
+        <Button type="submit" busy={busy} disabled={isPreparing}>
           {busy ? texts.submitting : isNew ? texts.submitCreate : texts.submitUpdate}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onCancel}>

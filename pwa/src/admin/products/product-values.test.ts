@@ -11,7 +11,7 @@ import { attemptFor } from './product-calls.ts'
 import { hasStock, mergeValues, requestTexts, valuesOf } from './product-values.ts'
 import { shrunkSize } from './shrink-picture.ts'
 import { withSizeSet } from './size-sets.ts'
-import { moved } from './use-pictures.ts'
+import { moved } from './picture-list.ts'
 
 const CATEGORY = '0192f0c0-0000-7000-8000-0000000000aa'
 

@@ -20,7 +20,7 @@ import { askToLeave } from '../parts/use-leave-guard.ts'
 import { ProductCard } from './product-card.tsx'
 import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { useOpenProduct } from './use-open-product.ts'
+import { useOpenEntry } from '../parts/use-open-entry.ts'
 import { useProductActions } from './use-product-actions.ts'
 
 const texts = productsTexts
@@ -46,7 +46,7 @@ export function ProductsPage() {
   const age = useCatalogAge(catalog)
 
   const isNew = openId === NEW
-  const { open, gone } = useOpenProduct(products, isNew ? null : openId)
+  const { open, gone } = useOpenEntry(products, isNew ? null : openId)
 
   function close(change: Parameters<typeof show>[0] = {}) {
     if (openId !== null) forgetDraft(openId)

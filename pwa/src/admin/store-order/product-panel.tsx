@@ -70,16 +70,12 @@ export const ProductPanel = memo(function ProductPanel({
   saleId,
   notice,
 }: ProductPanelProps) {
-  const [query, setQuery] = useState('')
-  const [searchedFor, setSearchedFor] = useState(saleId)
+  const [searched, setSearched] = useState({ query: '', saleId })
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const [look, setLook] = useDeviceChoice(VIEW_CHOICE)
 
   // What was searched for one customer is of no use to the next.
-  if (searchedFor !== saleId) {
-    setSearchedFor(saleId)
-    setQuery('')
-  }
+  const query = searched.saleId === saleId ? searched.query : ''
 
   // Typing is drawn first, and the keys when there is time: a slow tablet never swallows a letter.
   const wanted = useDeferredValue(query)
@@ -125,7 +121,7 @@ export const ProductPanel = memo(function ProductPanel({
           <SearchBox
             ref={search}
             value={query}
-            onChange={setQuery}
+            onChange={(text) => setSearched({ query: text, saleId })}
             onEnter={chooseFirst}
             placeholder={texts.search}
             size="lg"

@@ -1,52 +1,25 @@
-import { type FocusEvent, type FormEvent, useState } from 'react'
-import {
-  priceRange,
-  type ProductFilters,
-  readDinars,
-} from '../../../../shared/catalog/product-query.ts'
+import { type FocusEvent, type FormEvent, useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './filter-panel.module.css'
+import { createPriceFields, isSame, type PriceRange } from './price-fields.ts'
 
 const texts = shoppingTexts.products
 
-type Range = Pick<ProductFilters, 'minPrice' | 'maxPrice'>
-
-function isSame(one: Range, other: Range): boolean {
-  return one.minPrice === other.minPrice && one.maxPrice === other.maxPrice
-}
-
-interface PriceFilterProps extends Range {
-  onChange: (range: Range) => void
-}
-
-function textOf(dinars: number | null): string {
-  return dinars === null ? '' : String(dinars)
+interface PriceFilterProps extends PriceRange {
+  onChange: (range: PriceRange) => void
 }
 
 /** The least and the most a product may cost. Takes effect on Enter and when the two fields are left. */
 export function PriceFilter({ minPrice, maxPrice, onChange }: PriceFilterProps) {
-  const [least, setLeast] = useState(textOf(minPrice))
-  const [most, setMost] = useState(textOf(maxPrice))
-  const [seen, setSeen] = useState<Range>({ minPrice, maxPrice })
-  const [applied, setApplied] = useState<Range>(seen)
-
-  function show(range: Range) {
-    setLeast(textOf(range.minPrice))
-    setMost(textOf(range.maxPrice))
-  }
-
-  if (!isSame(seen, { minPrice, maxPrice })) {
-    setSeen({ minPrice, maxPrice })
-    // By the back button, a chip or a link. What was applied here is shown, and the next field may be half typed.
-    if (!isSame(applied, { minPrice, maxPrice })) show({ minPrice, maxPrice })
-  }
+  const [store] = useState(() => createPriceFields({ minPrice, maxPrice }))
+  const { least, most, type, follow } = useStore(store)
+  useLayoutEffect(() => follow({ minPrice, maxPrice }), [follow, minPrice, maxPrice])
 
   function apply(event?: FormEvent) {
     event?.preventDefault()
-    const range = priceRange(readDinars(least), readDinars(most))
-    show(range)
-    setApplied(range)
+    const range = store.getState().apply()
     if (!isSame(range, { minPrice, maxPrice })) onChange(range)
   }
 
@@ -65,7 +38,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: PriceFilterProps) 
             autoComplete="off"
             value={least}
             maxLength={12}
-            onChange={(event) => setLeast(event.target.value)}
+            onChange={(event) => type({ least: event.target.value })}
             onBlur={leave}
           />
           <TextField
@@ -74,7 +47,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: PriceFilterProps) 
             autoComplete="off"
             value={most}
             maxLength={12}
-            onChange={(event) => setMost(event.target.value)}
+            onChange={(event) => type({ most: event.target.value })}
             onBlur={leave}
           />
         </div>

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import {
   type ProductQuery,
   readProductQuery,
@@ -19,6 +20,34 @@ export interface ProductQueryControls {
   setPage: (page: number) => void
 }
 
+interface ProductChoice {
+  /** What stands in the search box. */
+  search: string
+  /** What was chosen, shown at once: the router takes its time to render an address. Null once it has. */
+  ahead: ProductQuery | null
+  type: (search: string) => void
+  choose: (query: ProductQuery) => void
+  /** The history entry named `key` is shown, which asks for `asked`. */
+  follow: (key: string, asked: ProductQuery, isReplaced: boolean) => void
+}
+
+/** What the shopper typed and chose, ahead of the address. `key` names the history entry that is shown. */
+export function createProductChoice(key: string, search: string): StoreApi<ProductChoice> {
+  let seen = key
+  return createStore<ProductChoice>((set) => ({
+    search,
+    ahead: null,
+    type: (text) => set({ search: text }),
+    choose: (query) => set({ ahead: query }),
+    follow(next, asked, isReplaced) {
+      if (next === seen) return
+      seen = next
+      // A replaced entry is our own typing, already behind what is in the box by now.
+      set(isReplaced ? { ahead: null } : { ahead: null, search: asked.search })
+    },
+  }))
+}
+
 /** What the address asks for by now; what is drawn may be a moment behind, and two presses in a row meet the same. */
 function inAddress(): ProductQuery {
   return readProductQuery(new URLSearchParams(window.location.search))
@@ -33,18 +62,14 @@ export function useProductQuery(): ProductQueryControls {
   const location = useLocation()
   const navigationType = useNavigationType()
   const asked = useMemo(() => readProductQuery(params), [params])
-  const [search, setTyped] = useState(asked.search)
-  const [seen, setSeen] = useState(location.key)
-  // What was chosen, shown at once: the router takes its time to draw an address.
-  const [ahead, setAhead] = useState<ProductQuery | null>(null)
+  const [store] = useState(() => createProductChoice(location.key, asked.search))
+  const { search, ahead, type, choose, follow } = useStore(store)
   const timer = useRef<number | undefined>(undefined)
 
-  if (seen !== location.key) {
-    setSeen(location.key)
-    setAhead(null)
-    // A replaced entry is our own typing, already behind what is in the box by now.
-    if (navigationType !== 'REPLACE') setTyped(asked.search)
-  }
+  useLayoutEffect(
+    () => follow(location.key, asked, navigationType === 'REPLACE'),
+    [follow, location.key, asked, navigationType],
+  )
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // While the address still waits for the typing to pause, its page belongs to the old search.
@@ -55,14 +80,14 @@ export function useProductQuery(): ProductQueryControls {
   function go(next: ProductQuery) {
     clearTimeout(timer.current)
     const address = writeProductQuery(next)
-    setAhead(readProductQuery(address))
+    choose(readProductQuery(address))
     setParams(address)
   }
 
   return {
     query,
     setSearch: (text) => {
-      setTyped(text)
+      type(text)
       clearTimeout(timer.current)
       const { href } = window.location
       timer.current = window.setTimeout(() => {

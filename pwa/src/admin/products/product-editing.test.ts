@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { centimes } from '../../../../shared/money.ts'
+import {
+  beginEditing,
+  followProduct,
+  isChangedElsewhere,
+  isTyped,
+  startOver,
+} from './product-editing.ts'
+import { valuesOf } from './product-values.ts'
+
+const ball = {
+  _id: 'p1',
+  title: 'Ball',
+  description: 'Round',
+  price: centimes(250_000),
+  promoPrice: null,
+  onSale: false,
+  buyingPrice: null,
+  category: null,
+  sizes: [],
+  stock: 4,
+  barcode: null,
+  revision: 3,
+} as unknown as CounterProduct
+const dearer = { ...ball, price: centimes(300_000), revision: 4 }
+
+const opened = beginEditing(ball, null)
+const untouched = { typed: opened.values, isDirty: false }
+const renamed = { typed: { ...opened.values, title: 'Match ball' }, isDirty: true }
+
+test('a form in which nothing was entered follows the product, its stock too', () => {
+  const sold = { ...ball, stock: 3 }
+  expect(followProduct(opened, sold, untouched)).toEqual(startOver(sold))
+  expect(followProduct(opened, dearer, untouched)).toMatchObject({
+    values: { price: '3000' },
+    revision: 4,
+  })
+  expect(followProduct(opened, ball, untouched)).toBe(opened)
+})
+
+test('a form in which something was entered stays as it is, and says that the product changed', () => {
+  expect(followProduct(opened, dearer, renamed)).toBe(opened)
+  expect(isChangedElsewhere(opened, dearer, true)).toBe(true)
+  expect(isChangedElsewhere(opened, ball, true)).toBe(false)
+  expect(isChangedElsewhere(opened, dearer, false)).toBe(false)
+})
+
+test('whoever asks for the newer product keeps what they typed, and saves over the newer one', () => {
+  const asked = { ...opened, isRefused: true, wantsLoad: true }
+  expect(isChangedElsewhere(asked, ball, true)).toBe(true)
+  expect(followProduct(asked, ball, renamed)).toBe(asked)
+  const loaded = followProduct(asked, dearer, renamed)
+  expect(loaded).toMatchObject({
+    values: { title: 'Match ball', price: '3000' },
+    revision: 4,
+    isRefused: false,
+    wantsLoad: false,
+  })
+  expect(isTyped(loaded, renamed.typed)).toBe(true)
+  expect(isTyped(loaded, valuesOf(dearer))).toBe(false)
+})
+
+test('what was typed before a reload stands in the form until the person starts over', () => {
+  const draft = { values: renamed.typed, before: opened.before, revision: 2 }
+  const restored = beginEditing(ball, draft)
+  expect(restored).toMatchObject({ values: { title: 'Match ball' }, revision: 2, isRestored: true })
+  expect(isTyped(restored, restored.values)).toBe(true)
+  expect(isChangedElsewhere(restored, ball, true)).toBe(true)
+  expect(startOver(ball)).toMatchObject({ values: { title: 'Ball' }, isRestored: false })
+})
+
+test('a new product follows nothing', () => {
+  const fresh = beginEditing(null, null)
+  expect(followProduct(fresh, null, { typed: fresh.values, isDirty: false })).toBe(fresh)
+  expect(fresh.revision).toBe(0)
+})
