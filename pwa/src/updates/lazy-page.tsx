@@ -9,9 +9,15 @@ function countPage(change: 1 | -1): void {
   usePagesLoading.setState(({ count }) => ({ count: count + change }))
 }
 
+/** The file of a page did not come: trouble with the connection, and no fault of the page itself. */
+export class PageNotLoaded extends Error {
+  override name = 'PageNotLoaded'
+}
+
 export interface LazyPage {
+  /** Throws PageNotLoaded while rendering when its file does not come. */
   Page: ComponentType
-  /** Fetches the page, which is then drawn without a wait. */
+  /** Fetches the page, which is then rendered without a wait. */
   load: () => Promise<void>
   /** Fetches the page ahead of the press that opens it. */
   warm: () => void
@@ -27,6 +33,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     countPage(1)
     try {
       return { default: await loadOrReload(load) }
+    } catch (error) {
+      throw new PageNotLoaded('The file of a page did not come.', { cause: error })
     } finally {
       countPage(-1)
     }

@@ -4,7 +4,7 @@ import { uiTexts } from '../../texts/en-ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { LazyPage } from '../../updates/lazy-page.tsx'
+import { type LazyPage, PageNotLoaded } from '../../updates/lazy-page.tsx'
 
 const texts = adminTexts.shell
 
@@ -14,12 +14,17 @@ interface ScreenProps {
   fullScreen?: boolean
 }
 
-/** A screen, or what stands in its place while its file is on its way or does not come: menu and strip stay. */
-export class Screen extends Component<ScreenProps, { failed: boolean }> {
-  override state = { failed: false }
+interface ScreenState {
+  /** not-loaded: its file did not come, which a connection cures; faulty: it threw an error while rendering. */
+  failure: 'not-loaded' | 'faulty' | null
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** A screen, or what stands in its place while its file is on its way, does not come or fails: menu and strip stay. */
+export class Screen extends Component<ScreenProps, ScreenState> {
+  override state: ScreenState = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): ScreenState {
+    return { failure: error instanceof PageNotLoaded ? 'not-loaded' : 'faulty' }
   }
 
   override componentDidMount() {
@@ -32,7 +37,8 @@ export class Screen extends Component<ScreenProps, { failed: boolean }> {
 
   override render(): ReactNode {
     const { page, fullScreen = false } = this.props
-    if (!this.state.failed) {
+    const { failure } = this.state
+    if (failure === null) {
       return (
         <Suspense
           fallback={
@@ -47,22 +53,30 @@ export class Screen extends Component<ScreenProps, { failed: boolean }> {
         </Suspense>
       )
     }
-    const failure = (
-      <EmptyState
-        isPage
-        title={texts.screenFailed}
-        text={texts.screenFailedText}
-        action={<Button onClick={this.tryAgain}>{uiTexts.tryAgain}</Button>}
-      />
-    )
-    return fullScreen ? <main>{failure}</main> : failure
+    const sentence =
+      failure === 'not-loaded' ? (
+        <EmptyState
+          isPage
+          title={texts.screenFailed}
+          text={texts.screenFailedText}
+          action={<Button onClick={this.tryAgain}>{uiTexts.tryAgain}</Button>}
+        />
+      ) : (
+        <EmptyState
+          isPage
+          title={texts.failed}
+          text={texts.failedText}
+          action={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
+        />
+      )
+    return fullScreen ? <main>{sentence}</main> : sentence
   }
 
   private readonly tryAgain = () => {
-    if (!this.state.failed) return
+    if (this.state.failure !== 'not-loaded') return
     this.props.page.load().then(
-      () => this.setState({ failed: false }),
-      // It goes on saying so.
+      () => this.setState({ failure: null }),
+      // The sentence stays.
       () => undefined,
     )
   }
