@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AdminRoutes } from './admin/admin-routes.tsx'
-import { loadScreenAt, loadScreensWhenIdle } from './admin/screens.ts'
+import { loadScreenAt, loadScreensWhenIdle } from './admin/screens.tsx'
 import { AdminFailure } from './admin/shell/admin-failure.tsx'
 import { GuardedRouter } from './admin/shell/guarded-router.tsx'
 import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'

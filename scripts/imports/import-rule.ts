@@ -23,6 +23,18 @@ const isOurs = (path: string) => /^(?:shared|api|pwa|tools)\//.test(path)
 /** 'api/features/stock/…' → 'stock'. */
 const featureOf = (path: string) => /^api\/features\/([^/]+)\//.exec(path)?.[1]
 
+/**
+ * A feature of the pages: 'pwa/src/admin/orders/…' → 'admin/orders'. Undefined for what the features of one side share,
+ * its `parts`, and for the files above them that compose the features.
+ */
+function pagesFeatureOf(path: string): string | undefined {
+  const feature = /^pwa\/src\/((?:admin|storefront)\/([^/]+))\//.exec(path)
+  return feature?.[2] === 'parts' ? undefined : feature?.[1]
+}
+
+/** The files at the top of each side that compose its features. */
+const isPagesTop = (path: string) => /^pwa\/src\/(?:admin|storefront)\/[^/]+$/.test(path)
+
 /** 'pwa/src/sync/…' → 'sync'; undefined for the entries. */
 const pagesPartOf = (path: string) => /^pwa\/src\/([^/]+)\//.exec(path)?.[1]
 
@@ -80,6 +92,17 @@ function checkServer({ from, to }: Import, composers: Set<string>): string | nul
   return null
 }
 
+/** Within the storefront or the back office: top → features → parts. */
+function checkPagesFeatures(from: string, to: string): string | null {
+  if (isPagesTop(from)) return null
+  if (isPagesTop(to)) return 'imports point down: what composes the features is above'
+  const other = pagesFeatureOf(to)
+  if (other === undefined || other === pagesFeatureOf(from)) return null
+  return pagesFeatureOf(from) === undefined
+    ? 'imports point down: features are above'
+    : 'features do not import each other: what two of them need moves down, or comes through a slot'
+}
+
 function checkPages({ from, to }: Import): string | null {
   if (!isInside('pwa', from)) return null
   if (isInside('api', to) || to.startsWith('node:')) return 'the pages do not know the server'
@@ -87,12 +110,45 @@ function checkPages({ from, to }: Import): string | null {
   if (part === undefined || !isInside('pwa', to)) return null
   const other = pagesPartOf(to)
   if (other === undefined) return 'imports point down: the entries are above'
-  if (other === part || PAGES[part]?.includes(other) === true) return null
+  if (other === part) return checkPagesFeatures(from, to)
+  if (PAGES[part]?.includes(other) === true) return null
   return `${part} may import ${PAGES[part]?.join(', ') || 'shared only'}, not ${other}`
 }
 
 function checkLayers(found: Import, composers: Set<string>): string | null {
   return checkShared(found) ?? checkServer(found, composers) ?? checkPages(found)
+}
+
+/**
+ * Every circle of imports, as a sentence: the files of one circle, each of which leads to all others of it. Imports of
+ * types count as well: two files that need each other are one concept, or one of them holds what belongs below.
+ */
+export function findCircles(imports: readonly Import[]): string[] {
+  const reached = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    if (isOurs(to) && !isFree(from)) reached.set(from, [...(reached.get(from) ?? []), to])
+  }
+  // Tarjan's strongly connected components: a file belongs to a circle when it leads back to itself.
+  const order = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[] = []
+  function visit(file: string): number {
+    const place = order.size
+    order.set(file, place)
+    let low = place
+    open.push(file)
+    for (const next of reached.get(file) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low)
+    }
+    if (low === place) {
+      const circle = open.splice(open.indexOf(file))
+      if (circle.length > 1) circles.push(`${circle.join(' → ')} → ${file}: a circle`)
+    }
+    return low
+  }
+  for (const file of reached.keys()) if (!order.has(file)) visit(file)
+  return circles
 }
 
 /** Every import that breaks the layout, as a sentence. An empty list is the rule kept. */

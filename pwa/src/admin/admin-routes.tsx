@@ -1,18 +1,31 @@
+import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { WarmContext } from '../ui/link.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
-import { screens } from './screens.ts'
+import { screens, warmScreenAt } from './screens.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { places } from './shell/places.ts'
 import { Screen } from './shell/screen.tsx'
 import { RequireSession, RequireTillPerson } from './shell/require-session.tsx'
-import { ADMIN_HOME } from './sign-in/wished-path.ts'
+import { ADMIN_HOME } from './parts/wished-path.ts'
+import { StatusBar } from './status-bar.tsx'
 import { TillPage } from './store-order/till-page.tsx'
+import { useMenuCounts } from './use-menu-counts.ts'
+import { WaitingDialog } from './waiting/waiting-dialog.tsx'
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <AdminLayout counts={useMenuCounts()} statusBar={<StatusBar />}>
+      {children}
+    </AdminLayout>
+  )
+}
 
 function BackOffice() {
   return (
     <RequireSession>
-      <AdminLayout>
+      <Frame>
         <Routes>
           {places.map(({ name, path }) => {
             // The till stands outside the frame: it fills the screen, and opens without a session.
@@ -23,7 +36,7 @@ function BackOffice() {
           <Route path="register-new-admin" element={<Screen key="new" page={screens.newAdmin} />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </AdminLayout>
+      </Frame>
     </RequireSession>
   )
 }
@@ -31,7 +44,7 @@ function BackOffice() {
 /** Every address this page answers; the storefront is another page altogether. */
 export function AdminRoutes() {
   return (
-    <>
+    <WarmContext value={warmScreenAt}>
       <Routes>
         <Route
           path="/admin-login"
@@ -45,7 +58,7 @@ export function AdminRoutes() {
           path="/admin/store-order"
           element={
             <RequireTillPerson>
-              <TillPage />
+              <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
             </RequireTillPerson>
           }
         />
@@ -61,6 +74,6 @@ export function AdminRoutes() {
         <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
       </Routes>
       <AlertHost />
-    </>
+    </WarmContext>
   )
 }

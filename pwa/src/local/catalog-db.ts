@@ -6,7 +6,6 @@ import type { SequenceRange } from '../../../shared/sync/sequence-ranges.ts'
 import { abortOnPageHide } from './abort-on-page-hide.ts'
 import { keepTables } from './keep-tables.ts'
 import { closeForNewerApp } from './newer-app.ts'
-import type { Packing } from './product-rows.ts'
 
 /**
  * One thing of the catalogue. A snapshot is built under a generation of its own beside the one that is shown, so
@@ -39,6 +38,12 @@ export interface Acknowledged {
   acknowledgedRanges?: SequenceRange[]
   /** The same one by one, of a server that tells no ranges. */
   acknowledgedBeyond: number[]
+}
+
+/** How a generation's rows stand: what came in its snapshot, and what was stored beside that since. */
+export interface Packing {
+  packed: number
+  loose: number
 }
 
 /** Where a generation of the catalogue stands; written in the same transaction as the page that moved it. */

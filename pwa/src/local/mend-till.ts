@@ -1,5 +1,32 @@
-import type { CountersRow, DeviceRow } from './till-db.ts'
 import type { TillLedger } from './till-ledger.ts'
+
+/** What the next operation takes; one row, so that a sale writes it once. */
+export interface CountersRow {
+  key: 'till'
+  place: number
+  sequence: number
+  receipt: number
+}
+
+export interface DeviceRow {
+  key: 'this'
+  /** UUID of this device on the server. */
+  device: string
+  /** 'T1': what its receipts begin with; null until the server gave it. */
+  code: string | null
+  /** The admin who is, or last was, signed in here. */
+  person: string | null
+  /** The server's history that the outcomes kept here belong to. */
+  epoch: string | null
+  /** A restored server must be told of this device and its code again. */
+  enrolAgain: boolean
+  /** Another device uses the same id (a cloned profile): this one must take a new one. */
+  cloned: boolean
+  /** Nobody is signed in, and not because the time was up: what is acknowledged meanwhile is kept without customers. */
+  signedOut?: boolean
+  /** The id it is to take, chosen before the server is asked: a lost answer then costs no second code. */
+  nextDevice?: string
+}
 
 /** This device's row as the ledger knows it; undefined when it knows none. */
 export function rememberedDevice(ledger: TillLedger): DeviceRow | undefined {

@@ -1,4 +1,4 @@
-import type { CursorRow, EntityRow, ProductRow } from './catalog-db.ts'
+import type { CursorRow, EntityRow, Packing, ProductRow } from './catalog-db.ts'
 
 /** Fewer products of one page are stored in a row each: of a few changes, nothing else is written anew. */
 const PACK_FROM = 50
@@ -52,12 +52,6 @@ export function readProductRows<T extends Keyed>(rows: readonly ProductRow<T>[])
     else products.set(row.id, { ...row, entity: row.entity })
   }
   return [...products.values()]
-}
-
-/** How a generation's rows stand: what came in its snapshot, and what was stored beside that since. */
-export interface Packing {
-  packed: number
-  loose: number
 }
 
 /** The same after a page with so many changes; a page of the snapshot itself is what is packed. */

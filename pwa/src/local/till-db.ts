@@ -4,9 +4,11 @@ import type { StockEffect } from '../../../shared/sync/pending-stock.ts'
 import { abortOnPageHide } from './abort-on-page-hide.ts'
 import type { DbPlace } from './catalog-db.ts'
 import { keepTables } from './keep-tables.ts'
-import { rememberedTill } from './mend-till.ts'
+import { type CountersRow, type DeviceRow, rememberedTill } from './mend-till.ts'
 import { closeForNewerApp } from './newer-app.ts'
 import { browserLedgerStorage, TillLedger, type LedgerStorage } from './till-ledger.ts'
+
+export type { CountersRow, DeviceRow } from './mend-till.ts'
 
 /** An operation as it was made. Nothing of it ever changes; only the table it stands in does. */
 export interface OperationRow {
@@ -55,14 +57,6 @@ export interface RejectedRow extends OperationRow {
   resolution: { kind: 'dismissed'; reason: string } | { kind: 'sent-again'; id: string } | null
 }
 
-/** What the next operation takes; one row, so that a sale writes it once. */
-export interface CountersRow {
-  key: 'till'
-  place: number
-  sequence: number
-  receipt: number
-}
-
 export interface DraftRow {
   key: 'till'
   draft: unknown
@@ -76,26 +70,6 @@ export interface ParkedRow {
   /** Epoch ms by this device's clock. */
   parkedAtMs: number
   draft: unknown
-}
-
-export interface DeviceRow {
-  key: 'this'
-  /** UUID of this device on the server. */
-  device: string
-  /** 'T1': what its receipts begin with; null until the server gave it. */
-  code: string | null
-  /** The admin who is, or last was, signed in here. */
-  person: string | null
-  /** The server's history that the outcomes kept here belong to. */
-  epoch: string | null
-  /** A restored server must be told of this device and its code again. */
-  enrolAgain: boolean
-  /** Another device uses the same id (a cloned profile): this one must take a new one. */
-  cloned: boolean
-  /** Nobody is signed in, and not because the time was up: what is acknowledged meanwhile is kept without customers. */
-  signedOut?: boolean
-  /** The id it is to take, chosen before the server is asked: a lost answer then costs no second code. */
-  nextDevice?: string
 }
 
 /** What the till may never lose: not by logout, nor by an update, nor by a new snapshot. */

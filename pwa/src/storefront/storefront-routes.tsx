@@ -1,44 +1,56 @@
 import { matchPath, Route, Routes } from 'react-router-dom'
 import { HomePage } from './home/home-page.tsx'
 import { Layout } from './layout/layout.tsx'
-import type { LazyPage } from '../updates/lazy-page.tsx'
-import {
-  aboutPage,
-  cartPage,
-  contactPage,
-  notFoundPage,
-  orderPage,
-  productPage,
-  productsPage,
-} from './pages.ts'
+import { WarmContext } from '../ui/link.tsx'
+import { lazyPage, type LazyPage } from '../updates/lazy-page.tsx'
+import { lazyWithReload } from '../updates/lazy-with-reload.ts'
 
-/** The pages in files of their own, by their addresses. */
+/** The pages by their addresses. Every page but the home page comes in a file of its own. */
 const PAGES: Record<string, LazyPage> = {
-  '/products': productsPage,
-  '/product/:id': productPage,
-  '/cart': cartPage,
-  '/order': orderPage,
-  '/about': aboutPage,
-  '/contact': contactPage,
+  '/products': lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
+  '/product/:id': lazyPage(async () => (await import('./product/product-page.tsx')).ProductPage),
+  '/cart': lazyPage(async () => (await import('./cart/cart-page.tsx')).CartPage),
+  '/order': lazyPage(async () => (await import('./checkout/order-page.tsx')).OrderPage),
+  '/about': lazyPage(async () => (await import('./about/about-page.tsx')).AboutPage),
+  '/contact': lazyPage(async () => (await import('./contact/contact-page.tsx')).ContactPage),
+}
+
+const notFoundPage = lazyPage(
+  async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage,
+)
+
+const InstallPrompt = lazyWithReload(async () => {
+  const { InstallPrompt: LoadedPrompt } = await import('./install/install-prompt.tsx')
+  return { default: LoadedPrompt }
+})
+
+function pageAt(pathname: string): LazyPage | undefined {
+  const path = Object.keys(PAGES).find((pattern) => matchPath(pattern, pathname))
+  return PAGES[path ?? '']
+}
+
+function warmPageAt(pathname: string): void {
+  pageAt(pathname)?.warm()
 }
 
 /** Fetches the page of an address, so that it is drawn at once. */
 export async function loadPageAt(pathname: string): Promise<void> {
   if (pathname === '/') return
-  const path = Object.keys(PAGES).find((pattern) => matchPath(pattern, pathname))
-  await (PAGES[path ?? ''] ?? notFoundPage).load()
+  await (pageAt(pathname) ?? notFoundPage).load()
 }
 
 export function StorefrontRoutes() {
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<HomePage />} />
-        {Object.entries(PAGES).map(([path, { Page }]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<notFoundPage.Page />} />
-      </Route>
-    </Routes>
+    <WarmContext value={warmPageAt}>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route index element={<HomePage installPrompt={<InstallPrompt />} />} />
+          {Object.entries(PAGES).map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<notFoundPage.Page />} />
+        </Route>
+      </Routes>
+    </WarmContext>
   )
 }

@@ -1,8 +1,11 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import { useOpenPage } from './use-open-page.ts'
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+/** Fetches the page of a path ahead of the press that opens it; given by whoever composes the pages. */
+export const WarmContext = createContext<(pathname: string) => void>(() => {})
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onPointerEnter'> {
   /** From the root: '/products?page=2'. */
   to: string
   /** Takes the place of the current history entry. */
@@ -29,11 +32,13 @@ function isForBrowser(event: MouseEvent, target: string | undefined): boolean {
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const openPage = useOpenPage()
+  const warm = useContext(WarmContext)
   return (
     <a
       {...rest}
       href={href}
       target={target}
+      onPointerEnter={() => warm(new URL(to, location.origin).pathname)}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || isForBrowser(event, target)) return

@@ -2,7 +2,13 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { Toaster, toast } from 'sonner'
 import styles from './toast-host.module.css'
-import type { ToastExtra, ToastKind } from './toast.ts'
+
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface ToastExtra {
+  description?: string
+  action?: { label: string; onPress: () => void }
+}
 
 const element = document.createElement('div')
 element.className = styles.host ?? ''

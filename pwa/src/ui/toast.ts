@@ -1,9 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info'
-
-export interface ToastExtra {
-  description?: string
-  action?: { label: string; onPress: () => void }
-}
+import type { ToastExtra, ToastKind } from './toast-host.tsx'
 
 let host: Promise<typeof import('./toast-host.tsx')> | undefined
 

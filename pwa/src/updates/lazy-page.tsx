@@ -27,7 +27,7 @@ export interface LazyPage {
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   const keep = async () => {
-    loaded = await load()
+    loaded ??= await load()
   }
   const Later = lazy(async () => {
     countPage(1)

@@ -1,27 +1,15 @@
-/** What the page knows of a newer version; one for the page, read through useUpdateReady. */
+import { create } from 'zustand'
 
 export interface UpdateState {
-  /** A newer version is whole on this device and waits for a word from the person. */
+  /** A newer version is whole on this device and waits for the person's consent. */
   ready: boolean
-  /** Takes the newer version over and reloads. Does nothing while none is ready. */
+  /** Takes the newer version over and reloads; nothing else ever reloads the page. Does nothing while none is ready. */
   apply: () => void
 }
 
-const NONE: UpdateState = { ready: false, apply: () => {} }
-
-let state = NONE
-const listeners = new Set<() => void>()
-
-export function readUpdate(): UpdateState {
-  return state
-}
+/** Whether a newer version waits, and how to take it. */
+export const useUpdateReady = create<UpdateState>(() => ({ ready: false, apply: () => {} }))
 
 export function offerUpdate(apply: () => void): void {
-  state = { ready: true, apply }
-  for (const listener of listeners) listener()
-}
-
-export function followUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  useUpdateReady.setState({ ready: true, apply })
 }

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
-import { useRejectedTray } from '../../local/rejected-tray.ts'
+import { type ReactNode, useRef } from 'react'
+import { type RejectedEntry, useRejectedTray } from '../../local/rejected-tray.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,9 +11,7 @@ import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { CardBoundary } from '../parts/card-boundary.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
-import { useDocumentTitle } from '../parts/use-document-title.ts'
-import { RejectedEntries } from '../rejected/rejected-entries.tsx'
-import { WaitingSales } from '../waiting/waiting-sales.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { changeNote } from './attention-calls.ts'
 import { gapCloser } from './close-gap.ts'
 import type { NoteGroup } from './group-notes.ts'
@@ -32,7 +30,14 @@ async function change(ids: readonly number[], resolved: boolean): Promise<void> 
 }
 
 /** /admin/attention: what the owner should look at, what to do about it, and what waits on this device. */
-export function AttentionPage() {
+interface AttentionPageProps {
+  /** Shows what the server rejected of this device, with the ways out. */
+  rejected: (entries: readonly RejectedEntry[]) => ReactNode
+  /** What waits on this device. */
+  waiting: ReactNode
+}
+
+export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
   useDocumentTitle(texts.documentTitle)
   const { answer, notes, more, count } = useAttention()
   const tray = useRejectedTray()
@@ -65,7 +70,7 @@ export function AttentionPage() {
         <section className={styles.section} aria-label={texts.fromHere}>
           <h2 className={styles.sectionTitle}>{texts.fromHere}</h2>
           <p className={styles.hint}>{texts.fromHereHint}</p>
-          <RejectedEntries entries={tray} />
+          {rejected(tray)}
         </section>
       )}
       <div ref={list} tabIndex={-1} className={styles.section}>
@@ -99,7 +104,7 @@ export function AttentionPage() {
         })}
         {more > 0 && <p className={styles.hint}>{texts.more(more)}</p>}
       </div>
-      <WaitingSales />
+      {waiting}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SaleLineRow } from '../store-order/sale-line-row.tsx'
+import { SaleLineRow } from '../parts/sale-line-row.tsx'
 import type { DraftLine } from './order-edit.ts'
 import styles from './order-line-editor.module.css'
 

@@ -1,5 +1,5 @@
 import { Plus, ReceiptText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Order, OrderPage, OrderStatus } from '../../../../shared/orders/order.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
@@ -13,10 +13,9 @@ import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { isNarrowed } from '../parts/list-query.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useListQuery } from '../parts/use-list-query.ts'
 import { useSearchText } from '../parts/search-text.ts'
-import { StoreOrderDialog } from '../store-order/store-order-dialog.tsx'
 import { LinkedOrder } from './linked-order.tsx'
 import { OrderCard } from './order-card.tsx'
 import { forgetOrderDraft } from './order-draft.ts'
@@ -37,7 +36,12 @@ function countOf({ total, more }: OrderPage): string {
   return more ? texts.moreThan(total) : texts.count(total)
 }
 
-export function OrdersPage() {
+interface OrdersPageProps {
+  /** The form of a new order in the store, over the list. */
+  StoreOrderDialog: ComponentType<{ open: boolean; onClose: () => void }>
+}
+
+export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
   useDocumentTitle(texts.documentTitle)
   const { query, show, searchFor } = useListQuery(PLACE)
   const { answer, page, newestKept } = useOrdersPage(query)

@@ -1,6 +1,6 @@
 import { useNow } from './use-now.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
-import { sinceText } from '../shell/status-sentence.ts'
+import { sinceText } from './since-text.ts'
 
 /** 'as of 14:05' without a connection, nothing with one. */
 export function useCatalogAge(catalog: {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { Location } from 'react-router-dom'
 import { listTexts } from '../../texts/en-lists.ts'
-import { LOGIN_PATH } from '../sign-in/wished-path.ts'
+import { LOGIN_PATH } from './wished-path.ts'
 import { askToConfirm } from './alert.ts'
 import { addLeaveGuard } from './leave-guards.ts'
 

@@ -4,7 +4,7 @@ import { settingsTexts } from '../../texts/en-settings.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { sinceText } from '../shell/status-sentence.ts'
+import { sinceText } from '../parts/since-text.ts'
 
 interface KeptListProps<T> {
   answer: CachedAnswer<T>

@@ -1,34 +1,34 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { clearSession } from '../../local/session.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { shellTexts } from '../../texts/en-shell.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { useMedia, WIDE } from '../parts/use-media.ts'
-import { RejectedTrayDialog } from '../rejected/rejected-tray-dialog.tsx'
 import { CornerBadge } from './count-badge.tsx'
+import type { MenuCounts } from './menu-counts.ts'
 import { SideMenu } from './side-menu.tsx'
-import { StatusStrip } from './status-strip.tsx'
 import { useLogOut } from './use-log-out.ts'
-import { useMenuCounts } from './use-menu-counts.ts'
-import { useStrip } from './use-strip.ts'
 import styles from './admin-layout.module.css'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.shell
 
+interface AdminLayoutProps {
+  /** What waits, by place of the menu. */
+  counts: MenuCounts
+  statusBar: ReactNode
+  children: ReactNode
+}
+
 /** The frame of every back-office screen but the till: menu, strip, content. */
-export function AdminLayout({ children }: { children: ReactNode }) {
-  const strip = useStrip()
+export function AdminLayout({ counts, statusBar, children }: AdminLayoutProps) {
   const logOut = useLogOut()
-  const counts = useMenuCounts()
   const isWide = useMedia(WIDE)
   const { pathname } = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const [rejectedOpen, setRejectedOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
 
@@ -83,11 +83,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             )}
           </IconButton>
         )}
-        <StatusStrip
-          {...strip}
-          onShowRejected={() => setRejectedOpen(true)}
-          onSignIn={clearSession}
-        />
+        {statusBar}
       </div>
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {children}
@@ -102,7 +98,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       >
         {menu}
       </Dialog>
-      <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { shellTexts } from '../../texts/en-shell.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './count-badge.module.css'
-import type { MenuCount } from './use-menu-counts.ts'
+import type { MenuCount } from './menu-counts.ts'
 
 /** How many things wait, beside their place in the menu. */
 export function CountBadge({ count }: { count: MenuCount }) {

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.shell

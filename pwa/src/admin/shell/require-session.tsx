@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useTillPerson } from '../../local/till-person.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { LOGIN_PATH, type LoginState } from '../sign-in/wished-path.ts'
+import { LOGIN_PATH, type LoginState } from '../parts/wished-path.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 function ToLogin() {

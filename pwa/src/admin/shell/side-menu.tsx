@@ -3,9 +3,8 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { shellTexts } from '../../texts/en-shell.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { screens } from '../screens.ts'
 import { places } from './places.ts'
-import type { MenuCounts } from './use-menu-counts.ts'
+import type { MenuCounts } from './menu-counts.ts'
 import styles from './side-menu.module.css'
 
 const texts = adminTexts.shell
@@ -29,7 +28,6 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
                 to={to}
                 end={to === '/admin'}
                 className={styles.place ?? ''}
-                onPointerEnter={name === 'till' ? undefined : screens[name].warm}
                 onClick={onNavigate}
               >
                 <Icon size={20} aria-hidden="true" />

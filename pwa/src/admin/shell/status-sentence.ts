@@ -1,5 +1,5 @@
-import { formatClock, formatDay } from '../../../../shared/time.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { sinceText } from '../parts/since-text.ts'
 
 const texts = adminTexts.status
 
@@ -32,12 +32,6 @@ function safeHere({ waitingSales, waitingCounts }: StripFacts): string {
 function signInSentence({ waitingSales, waitingCounts }: StripFacts): string {
   if (waitingSales > 0) return texts.signInToSend(waitingSales)
   return waitingCounts > 0 ? texts.signInToSendCounts(waitingCounts) : texts.signInToSync
-}
-
-/** '14:05' today, '21 Nov 2026, 14:05' when the outage began on another day of the shop's calendar. */
-export function sinceText(since: number, now: number): string {
-  const clock = formatClock(since)
-  return formatDay(since) === formatDay(now) ? clock : `${formatDay(since)}, ${clock}`
 }
 
 /**

@@ -1,19 +1,21 @@
 import { Check, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { adminTexts } from '../../texts/en-admin.ts'
-import { LOGIN_PATH, type LoginState } from '../sign-in/wished-path.ts'
-import { LossAlarm } from './loss-alarm.tsx'
+import { LOGIN_PATH, type LoginState } from '../parts/wished-path.ts'
+import { AlarmButton } from '../parts/alarm-button.tsx'
 import type { Strip } from './use-strip.ts'
-import { WaitingAlarm } from './waiting-alarm.tsx'
 import styles from './status-strip.module.css'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.status
 const icons = { good: Check, busy: RefreshCw, away: CloudOff, act: LogIn }
 
-interface StatusStripProps extends Strip {
+interface StatusStripProps extends Omit<Strip, 'waitingSince'> {
   /** A sale is open: nothing may reload over it. */
   saleOpen?: boolean
+  /** What the rest of the back office must say in the strip. */
+  alarms: ReactNode
   onShowRejected: () => void
   /** On the way to the login screen, which sends away whoever still holds a token. */
   onSignIn: () => void
@@ -25,9 +27,9 @@ export function StatusStrip({
   rejected,
   mustReload,
   storageBroken,
-  waitingSince,
   update,
   saleOpen = false,
+  alarms,
   onShowRejected,
   onSignIn,
 }: StatusStripProps) {
@@ -63,13 +65,12 @@ export function StatusStrip({
         </p>
       )}
       {rejected > 0 && (
-        <button type="button" className={styles.rejected} onClick={onShowRejected}>
+        <AlarmButton onClick={onShowRejected}>
           <TriangleAlert size={18} aria-hidden="true" />
           {texts.rejected(rejected)}
-        </button>
+        </AlarmButton>
       )}
-      <LossAlarm />
-      <WaitingAlarm since={waitingSince} />
+      {alarms}
       {storageBroken && (
         <p role="alert" className={styles.broken}>
           <TriangleAlert size={18} aria-hidden="true" />
@@ -77,10 +78,10 @@ export function StatusStrip({
         </p>
       )}
       {mustReload && (
-        <button type="button" className={styles.rejected} onClick={() => location.reload()}>
+        <AlarmButton onClick={() => location.reload()}>
           <RefreshCw size={18} aria-hidden="true" />
           {texts.mustReload}
-        </button>
+        </AlarmButton>
       )}
       {update.ready && !mustReload && !saleOpen && (
         <button type="button" className={styles.update} onClick={update.apply}>

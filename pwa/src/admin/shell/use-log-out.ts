@@ -7,7 +7,7 @@ import { readTillCounts } from '../../sync/till-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { askToLeaveAll } from '../parts/leave-guards.ts'
-import { LOGIN_PATH } from '../sign-in/wished-path.ts'
+import { LOGIN_PATH } from '../parts/wished-path.ts'
 
 const texts = adminTexts.logout
 

@@ -1,10 +1,10 @@
 import { useLosses } from '../../local/use-losses.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
-import type { UpdateState } from '../../updates/update-store.ts'
-import { useUpdateReady } from '../../updates/use-update-ready.ts'
+import { type UpdateState, useUpdateReady } from '../../updates/update-store.ts'
 import { useNow } from '../parts/use-now.ts'
-import { isOldWaiting } from '../waiting/old-waiting.ts'
-import { sinceText, type StripSentence, statusSentence } from './status-sentence.ts'
+import { isOldWaiting } from '../parts/old-waiting.ts'
+import { sinceText } from '../parts/since-text.ts'
+import { type StripSentence, statusSentence } from './status-sentence.ts'
 
 export interface Strip {
   sentence: StripSentence

@@ -9,10 +9,10 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { wishedPath } from './wished-path.ts'
+import { wishedPath } from '../parts/wished-path.ts'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.login

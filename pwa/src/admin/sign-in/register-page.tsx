@@ -1,9 +1,9 @@
 import { adminTexts } from '../../texts/en-admin.ts'
-import { useDocumentTitle } from '../parts/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { registerAdmin } from './register.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { LOGIN_PATH } from './wished-path.ts'
+import { LOGIN_PATH } from '../parts/wished-path.ts'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.register

@@ -1,7 +1,7 @@
 import { type RefObject, memo, useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { ProductKey, type ProductLook } from './product-key.tsx'
-import { useArrowKeys } from './arrow-keys.ts'
+import { useArrowKeys } from '../parts/arrow-keys.ts'
 import { KEY_GAP, type KeyLook, useKeyRows } from './use-key-rows.ts'
 import styles from './product-grid.module.css'
 

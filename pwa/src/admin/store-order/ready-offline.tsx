@@ -1,18 +1,25 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { ReadyOffline as Readiness } from '../../sync/sync-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { sinceText } from '../shell/status-sentence.ts'
-import { WaitingDialog } from '../waiting/waiting-dialog.tsx'
+import { sinceText } from '../parts/since-text.ts'
 import styles from './ready-offline.module.css'
 
 const texts = adminTexts.ready
 
+export interface ReadyOfflineSlots {
+  /** What waits on this device, over the till. */
+  WaitingDialog: ComponentType<{ open: boolean; onClose: () => void }>
+}
+
 /** 'Ready to sell offline' only when it is true; else what is missing. */
-export function ReadyOffline({ readiness }: { readiness: Readiness }) {
+export function ReadyOffline({
+  readiness,
+  WaitingDialog,
+}: ReadyOfflineSlots & { readiness: Readiness }) {
   const { ready, products, pricesAsOf, persistent, missing } = readiness
   const now = useNow()
   const [open, setOpen] = useState(false)

@@ -1,21 +1,17 @@
 import { ArrowLeft, CalendarDays, CircleHelp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
-import { clearSession } from '../../local/session.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { syncTexts } from '../../texts/en-sync.ts'
 import { dayTexts } from '../../texts/en-day.ts'
 import { tillTexts } from '../../texts/en-till.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { useDocumentTitle } from '../parts/use-document-title.ts'
-import { RejectedTrayDialog } from '../rejected/rejected-tray-dialog.tsx'
-import { StatusStrip } from '../shell/status-strip.tsx'
-import { useStrip } from '../shell/use-strip.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { CatalogGate } from './catalog-gate.tsx'
-import { ReadyOffline } from './ready-offline.tsx'
+import { ReadyOffline, type ReadyOfflineSlots } from './ready-offline.tsx'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useFirstKeys } from './first-keys.ts'
@@ -29,16 +25,18 @@ import { Link } from '../../ui/link.tsx'
 const texts = adminTexts.sale
 const DAY_PATH = '/admin/store-order/day'
 
+interface TillPageProps extends ReadyOfflineSlots {
+  StatusBar: ComponentType<{ saleOpen?: boolean }>
+}
+
 /** /admin/store-order: the whole screen for ringing up, and always a word on whether it is safe. */
-export function TillPage() {
+export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
   useDocumentTitle(adminTexts.titles.till)
   useWakeLock()
   const catalog = useCounterCatalog()
   const desk = useSaleDesk()
   const products = useFirstKeys(catalog.products)
-  const strip = useStrip()
   const readyOffline = useSyncStatus((status) => status.readyOffline)
-  const [rejectedOpen, setRejectedOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
   const page = useRef<HTMLElement>(null)
@@ -58,13 +56,8 @@ export function TillPage() {
           <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
           <span className={styles.ordersWord}>{texts.toOrders}</span>
         </Link>
-        <StatusStrip
-          {...strip}
-          saleOpen={desk.sale.lines.length > 0}
-          onShowRejected={() => setRejectedOpen(true)}
-          onSignIn={clearSession}
-        />
-        <ReadyOffline readiness={readyOffline} />
+        <StatusBar saleOpen={desk.sale.lines.length > 0} />
+        <ReadyOffline readiness={readyOffline} WaitingDialog={WaitingDialog} />
         <Link
           to={DAY_PATH}
           className={styles.tool}
@@ -91,7 +84,6 @@ export function TillPage() {
         </CatalogGate>
       </div>
       <TillHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
-      <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
     </main>
   )
 }

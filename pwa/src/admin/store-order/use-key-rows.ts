@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type GridMove } from './arrow-keys.ts'
-import { moveInGrid } from './arrow-keys.ts'
+import { type GridMove } from '../parts/arrow-keys.ts'
+import { moveInGrid } from '../parts/arrow-keys.ts'
 
 /** Between keys, both ways. Pixels. */
 export const KEY_GAP = 12

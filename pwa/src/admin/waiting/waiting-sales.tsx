@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { useNow } from '../parts/use-now.ts'
 import { ImportWaiting } from './import-waiting.tsx'
-import { isOldWaiting } from './old-waiting.ts'
+import { isOldWaiting } from '../parts/old-waiting.ts'
 import { StorageFacts } from './storage-facts.tsx'
 import styles from './waiting-sales.module.css'
 

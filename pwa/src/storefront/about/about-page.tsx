@@ -5,7 +5,7 @@ import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../parts/page.module.css'
-import { useDocumentTitle } from '../use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import styles from './about-page.module.css'
 
 const ways = [

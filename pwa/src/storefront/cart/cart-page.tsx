@@ -11,19 +11,18 @@ import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useOpenPage } from '../../ui/use-open-page.ts'
-import { orderState } from '../checkout/order-lines.ts'
-import { orderPage } from '../pages.ts'
+import { orderState } from '../parts/order-lines.ts'
 import page from '../parts/page.module.css'
 import bar from '../parts/pay-bar.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
 import panel from '../parts/summary-panel.module.css'
-import { useDocumentTitle } from '../use-document-title.ts'
-import { CartChanges } from './cart-changes.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { CartChanges } from '../parts/cart-changes.tsx'
 import styles from './cart-page.module.css'
-import { readCartAgain, useCart } from './cart-store.ts'
+import { readCartAgain, useCart } from '../parts/cart-store.ts'
 import { CartTable } from './cart-table.tsx'
-import { acceptChanges, checkCart, type CheckedLine, hasChanged } from './check-cart.ts'
-import { EmptyCart } from './empty-cart.tsx'
+import { acceptChanges, checkCart, type CheckedLine, hasChanged } from '../parts/check-cart.ts'
+import { EmptyCart } from '../parts/empty-cart.tsx'
 
 /** Until the whole catalogue was here once, a line counts as it stands. */
 function unchecked(item: CartItem): CheckedLine {
@@ -122,12 +121,7 @@ export function CartPage() {
                   <span className={bar.label}>{texts.total}</span>
                   <Money amount={total} label="DZD" className={bar.amount} />
                 </p>
-                <Button
-                  size="lg"
-                  className={bar.button}
-                  onClick={orderNow}
-                  onPointerEnter={orderPage.warm}
-                >
+                <Button size="lg" className={bar.button} onClick={orderNow}>
                   {texts.orderNow}
                 </Button>
               </div>

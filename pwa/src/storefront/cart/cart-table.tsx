@@ -7,8 +7,8 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import styles from './cart-table.module.css'
-import { changeSentence } from './change-sentence.ts'
-import { type CheckedLine, hasChanged } from './check-cart.ts'
+import { changeSentence } from '../parts/change-sentence.ts'
+import { type CheckedLine, hasChanged } from '../parts/check-cart.ts'
 
 interface CartTableProps {
   lines: readonly CheckedLine[]

@@ -3,7 +3,7 @@ import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './order-problem-banner.module.css'
-import type { OrderLines } from './order-lines.ts'
+import type { OrderLines } from '../parts/order-lines.ts'
 import type { OrderProblem } from './order-store.ts'
 
 interface OrderProblemBannerProps {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { mapPageUrl } from '../../../../shared/contact/shop-map.ts'
 import { contactTexts } from '../../texts/en-contact.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
-import { MapWindow } from './map-window.tsx'
+import { MapWindow } from '../parts/map-window.tsx'
 import styles from './shop-map.module.css'
 import { TownDrawing } from './town-drawing.tsx'
 

@@ -4,7 +4,6 @@ import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { productsPage } from '../pages.ts'
 import styles from './category-tiles.module.css'
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd']
@@ -37,11 +36,7 @@ export function CategoryTiles({ categories, aside }: CategoryTilesProps) {
             ))
           : categories.map((category) => (
               <li key={category._id}>
-                <Link
-                  to={`/products?category=${category._id}`}
-                  className={styles.tile}
-                  onPointerEnter={productsPage.warm}
-                >
+                <Link to={`/products?category=${category._id}`} className={styles.tile}>
                   <Picture
                     path={category.image}
                     alt=""

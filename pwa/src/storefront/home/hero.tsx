@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { hasFailed } from '../../ui/picture.tsx'
-import { productsPage } from '../pages.ts'
 import styles from './hero.module.css'
 import { TypedText } from './typed-text.tsx'
 
@@ -38,11 +37,7 @@ export function Hero() {
           <TypedText text={texts.welcome} />
         </h1>
         <p className={styles.tagline}>{texts.tagline}</p>
-        <Link
-          to="/products"
-          className={buttonClass({}, styles.button)}
-          onPointerEnter={productsPage.warm}
-        >
+        <Link to="/products" className={buttonClass({}, styles.button)}>
           {texts.showArticles}
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useHomeCatalog } from '../../local/use-shop-catalog.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -6,12 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
 import { useInstallOffer } from '../../updates/install-offer.ts'
-import { productsPage } from '../pages.ts'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
-import { useDocumentTitle } from '../use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
@@ -21,12 +19,12 @@ import { ServiceBadges } from './service-badges.tsx'
 /** Pages seen before the shop offers to stay. */
 const BROWSED = 4
 
-const InstallPrompt = lazyWithReload(async () => {
-  const { InstallPrompt: LoadedPrompt } = await import('../install/install-prompt.tsx')
-  return { default: LoadedPrompt }
-})
+interface HomePageProps {
+  /** Offers to install the shop. */
+  installPrompt: ReactNode
+}
 
-export function HomePage() {
+export function HomePage({ installPrompt }: HomePageProps) {
   const texts = storefrontTexts.home
   // The whole catalogue takes the place of what came with the page in small steps.
   const { state, error, products, categories } = useDeferredValue(useHomeCatalog())
@@ -59,20 +57,12 @@ export function HomePage() {
           </>
         )}
         <p className={styles.all}>
-          <Link
-            to="/products"
-            className={buttonClass({ variant: 'secondary', size: 'lg' })}
-            onPointerEnter={productsPage.warm}
-          >
+          <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             {texts.seeAll}
           </Link>
         </p>
       </div>
-      {hasBrowsed && (
-        <Suspense fallback={null}>
-          <InstallPrompt />
-        </Suspense>
-      )}
+      {hasBrowsed && <Suspense fallback={null}>{installPrompt}</Suspense>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import styles from './footer.module.css'
 import { SITE_LINKS } from './site-links.ts'
 
 const MapWindow = lazyWithReload(async () => {
-  const { MapWindow: LoadedMap } = await import('../contact/map-window.tsx')
+  const { MapWindow: LoadedMap } = await import('../parts/map-window.tsx')
   return { default: LoadedMap }
 })
 
@@ -28,9 +28,9 @@ export function Footer() {
             {texts.pages}
           </h2>
           <ul>
-            {SITE_LINKS.map(({ to, label, warm }) => (
+            {SITE_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={styles.link} onPointerEnter={warm}>
+                <Link to={to} className={styles.link}>
                   {label}
                 </Link>
               </li>

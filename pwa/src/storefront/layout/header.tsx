@@ -6,8 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { cartPage } from '../pages.ts'
+import { useCart } from '../parts/cart-store.ts'
 import styles from './header.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
 import { SITE_LINKS } from './site-links.ts'
@@ -24,12 +23,7 @@ function CartLink() {
   const badge = cartBadge(count)
   return (
     <>
-      <Link
-        to="/cart"
-        className={styles.cart}
-        aria-label={texts.cart(count)}
-        onPointerEnter={cartPage.warm}
-      >
+      <Link to="/cart" className={styles.cart} aria-label={texts.cart(count)}>
         <Icon name="bag" />
         {badge !== null && (
           <span key={badge} className={styles.badge}>
@@ -63,8 +57,8 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav aria-label={texts.mainMenu} className={styles.nav}>
-          {SITE_LINKS.map(({ to, label, end, warm }) => (
-            <NavLink key={to} to={to} end={end} className={styles.link} onPointerEnter={warm}>
+          {SITE_LINKS.map(({ to, label, end }) => (
+            <NavLink key={to} to={to} end={end} className={styles.link}>
               {label}
             </NavLink>
           ))}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { Button } from '../../ui/button.tsx'
-import { useUpdateReady } from '../../updates/use-update-ready.ts'
-import styles from './prompt.module.css'
+import { useUpdateReady } from '../../updates/update-store.ts'
+import styles from '../parts/prompt.module.css'
 
 /** Pages on which nothing may ask for attention: someone is ordering. */
 const CHECKOUT_PATHS = new Set(['/cart', '/order'])

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
-import { useDocumentTitle } from '../use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import styles from './not-found-page.module.css'
 
 /** A ball rolling past the corner flag. */

@@ -14,7 +14,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenPage } from '../../ui/use-open-page.ts'
-import { productPage } from '../pages.ts'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
@@ -49,10 +48,7 @@ export const ProductCard = memo(function ProductCard({
   const soldOut = stockState(product).state === 'out'
   const percent = reduction(product)
   return (
-    <article
-      className={classes(styles.card, soldOut && styles.soldOut)}
-      onPointerEnter={productPage.warm}
-    >
+    <article className={classes(styles.card, soldOut && styles.soldOut)}>
       <div className={styles.frame}>
         <Picture
           path={product.images[0]}

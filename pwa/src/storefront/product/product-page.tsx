@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
-import { useDocumentTitle } from '../use-document-title.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-page.module.css'
 

@@ -7,7 +7,7 @@ import {
   formatPrice,
 } from '../../../../../shared/money.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
-import { priceText, readCashText } from '../price-text.ts'
+import { priceText, readCashText } from '../../parts/price-text.ts'
 import styles from './cash-fields.module.css'
 import { Fold } from '../fold.tsx'
 import { changeOf, quickAmounts } from './change.ts'

@@ -3,7 +3,7 @@ import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { AnswerNotice } from '../../parts/answer-notice.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { sinceText } from '../../shell/status-sentence.ts'
+import { sinceText } from '../../parts/since-text.ts'
 import styles from './day-page.module.css'
 
 /** How much of the day is known: all tills and as of when, or what this device knows by itself. */

@@ -1,19 +1,15 @@
 import { ArrowLeft, ReceiptText } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf, dayStart } from '../../../../../shared/calendar.ts'
-import { clearSession } from '../../../local/session.ts'
 import { useThisDevice } from '../../../local/use-this-device.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useDocumentTitle } from '../../parts/use-document-title.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { useNow } from '../../parts/use-now.ts'
-import { RejectedTrayDialog } from '../../rejected/rejected-tray-dialog.tsx'
-import { StatusStrip } from '../../shell/status-strip.tsx'
-import { useStrip } from '../../shell/use-strip.ts'
 import { PrintHost } from '../receipt/print-receipt.tsx'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
 import type { SoldSale } from '../sold/sold-sale.ts'
@@ -39,9 +35,8 @@ function emptyTexts(isToday: boolean, isKnown: boolean) {
  * /admin/store-order/day: what the shop sold on a day. This device's own sales come from its storage, with or without a
  * connection; the other tills', and what became of all of them since, from the server or as it last said.
  */
-export function DayPage() {
+export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
   useDocumentTitle(texts.tabTitle)
-  const strip = useStrip()
   const today = dayOf(useNow())
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date') ?? today
@@ -55,7 +50,6 @@ export function DayPage() {
     [sales, till],
   )
   const totals = useMemo(() => dayTotals(shown ?? []), [shown])
-  const [rejectedOpen, setRejectedOpen] = useState(false)
   const [opened, setOpened] = useState<SoldSale | null>(null)
   // What became of the sale since its receipt was opened shows too.
   const receipt = sales?.find((sale) => sale.id === opened?.id) ?? opened
@@ -72,11 +66,7 @@ export function DayPage() {
           <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
           {adminTexts.sale.tillTitle}
         </Link>
-        <StatusStrip
-          {...strip}
-          onShowRejected={() => setRejectedOpen(true)}
-          onSignIn={clearSession}
-        />
+        <StatusBar />
       </header>
       <div className={styles.title}>
         <h1 className={styles.heading}>
@@ -104,7 +94,6 @@ export function DayPage() {
         <DaySummary totals={totals} sales={shown ?? []} />
       </div>
       <ReceiptDialog sale={receipt} onClose={() => setOpened(null)} />
-      <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
       <PrintHost />
     </main>
   )

@@ -6,7 +6,7 @@ import { adminTexts } from '../../../texts/en-admin.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { sinceText } from '../../shell/status-sentence.ts'
+import { sinceText } from '../../parts/since-text.ts'
 import { saleCount, saleTotal } from '../sale-draft.ts'
 import styles from './parked-dialog.module.css'
 

@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { confirmLosses, followLosses, useLosses } from '../../local/use-losses.ts'
 import { lossTexts } from '../../texts/en-losses.ts'
-import { countLosses } from '../waiting/count-losses.ts'
-import { LossDialog } from '../waiting/loss-dialog.tsx'
-import styles from './status-strip.module.css'
+import { countLosses } from './count-losses.ts'
+import { LossDialog } from './loss-dialog.tsx'
+import { AlarmButton } from '../parts/alarm-button.tsx'
 
 /** What the browser deleted before it was sent: opens by itself, and stays in the strip until a person confirms. */
 export function LossAlarm() {
@@ -17,10 +17,10 @@ export function LossAlarm() {
   const { salesLost, changesLost } = countLosses(lost)
   return (
     <>
-      <button type="button" className={styles.rejected} onClick={() => setLater('')}>
+      <AlarmButton onClick={() => setLater('')}>
         <TriangleAlert size={18} aria-hidden="true" />
         {lossTexts.alarm(salesLost, changesLost)}
-      </button>
+      </AlarmButton>
       <LossDialog
         open={later !== name}
         lost={lost}

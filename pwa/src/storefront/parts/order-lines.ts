@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { type CartItem, cartItemSchema } from '../../../../shared/cart/cart.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { useCart } from './cart-store.ts'
 
 const orderStateSchema = v.object({
   items: v.array(cartItemSchema),

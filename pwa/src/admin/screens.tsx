@@ -1,11 +1,18 @@
 import { matchPath } from 'react-router-dom'
 import { whenIdle } from '../local/when-idle.ts'
 import { lazyPage, type LazyPage } from '../updates/lazy-page.tsx'
+import { RejectedEntries } from './rejected/rejected-entries.tsx'
 import { places } from './shell/places.ts'
+import { StatusBar } from './status-bar.tsx'
+import { StoreOrderDialog } from './store-order/store-order-dialog.tsx'
+import { WaitingSales } from './waiting/waiting-sales.tsx'
 
 /** Every screen but the till comes in a file of its own: a later visit of the till reads no other. */
 export const screens = {
-  orders: lazyPage(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
+  orders: lazyPage(async () => {
+    const { OrdersPage } = await import('./orders/orders-page.tsx')
+    return () => <OrdersPage StoreOrderDialog={StoreOrderDialog} />
+  }),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   categories: lazyPage(
     async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
@@ -15,9 +22,20 @@ export const screens = {
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
   ),
   messages: lazyPage(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
-  attention: lazyPage(async () => (await import('./attention/attention-page.tsx')).AttentionPage),
+  attention: lazyPage(async () => {
+    const { AttentionPage } = await import('./attention/attention-page.tsx')
+    return () => (
+      <AttentionPage
+        rejected={(entries) => <RejectedEntries entries={entries} />}
+        waiting={<WaitingSales />}
+      />
+    )
+  }),
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
-  day: lazyPage(async () => (await import('./store-order/day/day-page.tsx')).DayPage),
+  day: lazyPage(async () => {
+    const { DayPage } = await import('./store-order/day/day-page.tsx')
+    return () => <DayPage StatusBar={StatusBar} />
+  }),
   login: lazyPage(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
   newAdmin: lazyPage(
@@ -39,7 +57,12 @@ function screenAt(pathname: string): LazyPage | undefined {
   return Object.entries(UNLISTED).find(([path]) => matchPath(path, pathname))?.[1]
 }
 
-/** Fetches the screen of an address, so that it is drawn at once. */
+/** Fetches the screen of an address ahead of the press that opens it. */
+export function warmScreenAt(pathname: string): void {
+  screenAt(pathname)?.warm()
+}
+
+/** Fetches the screen of an address, so that it is rendered at once. */
 export async function loadScreenAt(pathname: string): Promise<void> {
   await screenAt(pathname)?.load()
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { storefrontTexts } from '../texts/en-storefront.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
 import styles from './error-boundary.module.css'
 
 interface ErrorBoundaryProps {

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { waitingTexts } from '../../texts/en-waiting.ts'
-import { WaitingDialog } from '../waiting/waiting-dialog.tsx'
-import styles from './status-strip.module.css'
+import { WaitingDialog } from './waiting-dialog.tsx'
+import { AlarmButton } from '../parts/alarm-button.tsx'
 
 interface WaitingAlarmProps {
   /** Since when something has waited too long, in words; null when nothing has. */
@@ -15,10 +15,10 @@ export function WaitingAlarm({ since }: WaitingAlarmProps) {
   return (
     <>
       {since !== null && (
-        <button type="button" className={styles.rejected} onClick={() => setOpen(true)}>
+        <AlarmButton onClick={() => setOpen(true)}>
           <TriangleAlert size={18} aria-hidden="true" />
           {waitingTexts.alarm(since)}
-        </button>
+        </AlarmButton>
       )}
       <WaitingDialog open={open} onClose={() => setOpen(false)} />
     </>

@@ -1,0 +1,13 @@
+import type { PlaceName } from './places.ts'
+
+/** How many things wait at a place of the menu, and how that is said. */
+export interface MenuCount {
+  n: number
+  /** Beside the place's own name: '3 unread'. */
+  spoken: string
+  /** On its own: '3 unread messages'. */
+  spokenAlone: string
+}
+
+/** What waits, by place; places where nothing does are left out. */
+export type MenuCounts = Partial<Record<PlaceName, MenuCount>>
