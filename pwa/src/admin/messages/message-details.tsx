@@ -1,4 +1,3 @@
-import { Reply, Trash2 } from 'lucide-react'
 import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
@@ -7,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { PanelActions } from '../parts/panel-actions.tsx'
 import styles from './message-details.module.css'
 import { replyLink } from './reply-link.ts'
+import { Reply } from '../../ui/icons/office-icons.ts'
+import { Trash2 } from '../../ui/icons/shop-icons.ts'
 
 const texts = messagesTexts
 
@@ -40,7 +41,7 @@ export function MessageDetails({ message, busy, onMarkUnread, onDelete }: Messag
       </p>
       <PanelActions>
         <a href={replyLink(message.email)} className={buttonClass({ size: 'md' }, styles.reply)}>
-          <Reply size={20} aria-hidden="true" />
+          <Reply size={20} />
           {texts.reply}
         </a>
         <Button variant="secondary" size="sm" disabled={busy} onClick={onMarkUnread}>
@@ -50,7 +51,7 @@ export function MessageDetails({ message, busy, onMarkUnread, onDelete }: Messag
           variant="quiet"
           size="sm"
           disabled={busy}
-          icon={<Trash2 size={18} aria-hidden="true" />}
+          icon={<Trash2 size={18} />}
           className={styles.delete}
           onClick={onDelete}
         >

@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
@@ -13,6 +12,7 @@ import { showSuccess } from '../parts/show-success.ts'
 import styles from './rows.module.css'
 import { renameDevice } from './settings-calls.ts'
 import { tellFailure } from './tell-failure.ts'
+import { Pencil } from '../../ui/icons/office-icons.ts'
 
 const texts = settingsTexts.devices
 
@@ -81,7 +81,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
           label={texts.renameOf(name)}
           onClick={() => setRename({ name: device.name })}
         >
-          <Pencil size={18} aria-hidden="true" />
+          <Pencil size={18} />
         </IconButton>
       ) : (
         <form noValidate className={styles.rename} onSubmit={(event) => void save(event)}>

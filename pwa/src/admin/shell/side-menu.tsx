@@ -1,4 +1,3 @@
-import { LogOut, Store, UserPlus } from 'lucide-react'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { shellTexts } from '../../texts/en-shell.ts'
 import { NavLink } from '../../ui/link.tsx'
@@ -6,6 +5,7 @@ import { CountBadge } from './count-badge.tsx'
 import { places } from './places.ts'
 import type { MenuCounts } from './menu-counts.ts'
 import styles from './side-menu.module.css'
+import { LogOut, Store, UserPlus } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.shell
 
@@ -30,7 +30,7 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
                 className={styles.place ?? ''}
                 onClick={onNavigate}
               >
-                <Icon size={20} aria-hidden="true" />
+                <Icon size={20} />
                 {label}
                 {count && <CountBadge count={count} />}
               </NavLink>
@@ -45,19 +45,19 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
             className={styles.place ?? ''}
             onClick={onNavigate}
           >
-            <UserPlus size={20} aria-hidden="true" />
+            <UserPlus size={20} />
             {adminTexts.register.titleInside}
           </NavLink>
         </li>
         <li>
           <a href="/" className={styles.place}>
-            <Store size={20} aria-hidden="true" />
+            <Store size={20} />
             {texts.toShop}
           </a>
         </li>
         <li>
           <button type="button" className={styles.place} onClick={onLogout}>
-            <LogOut size={20} aria-hidden="true" />
+            <LogOut size={20} />
             {texts.logout}
           </button>
         </li>
