@@ -5,12 +5,29 @@ import { reachedFrom } from './reached-from.ts'
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 const PAGE = /\/pwa\/src\/storefront\/[^/]+\/[^/]+-page\.tsx$/
+/** By the name of an icon's file; all of them come through one index, so whoever imports one seems to need all. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/(.+)\.mjs$/
+const ICON_IMPORT = /import \{([^}]+)\} from ["']lucide-react["']/g
 const FORM_LIBRARY = /\/node_modules\/react-hook-form\//
 
 /** What each page of the shop that has a file of its own needs at once, beside what the shop's entry brings. */
 function readPages(main: string, context: Context): Set<string>[] {
   const pages = [...reachedFrom(main, context)].filter((id) => PAGE.test(id))
   return pages.map((page) => reachedFrom(page, context, () => false))
+}
+
+/** 'SearchX as No' → 'search-x'. */
+function iconFile(imported: string): string {
+  const [name = ''] = imported.trim().split(' ')
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()
+}
+
+/** Names of the icons' files that these modules import. */
+function readIcons(modules: Iterable<string>, context: Context): Set<string> {
+  const imports = [...modules].flatMap((id) => [
+    ...(context.getModuleInfo(id)?.code ?? '').matchAll(ICON_IMPORT),
+  ])
+  return new Set(imports.flatMap(([, names = '']) => names.split(',').map(iconFile)))
 }
 
 const isOfForms = (page: Set<string>) => [...page].some((id) => FORM_LIBRARY.test(id))
@@ -38,15 +55,19 @@ export function shopFiles(root: string) {
     const withoutSync = reachedFrom(main, context, (id) => id !== sync)
     const byAdmin = reachedFrom(admin, context)
     const pages = readPages(main, context)
+    const icons = new Map(pages.map((page) => [page, readIcons(page, context)]))
+    const adminIcons = readIcons(byAdmin, context)
 
     const chooseFile = (id: string): string | null => {
       if (atOnce.has(id) || bySync.has(id)) {
         if (!withoutSync.has(id)) return 'shop-sync'
         return byAdmin.has(id) || bySync.has(id) ? 'common' : null
       }
-      const users = pages.filter((page) => page.has(id))
+      const icon = ICON.exec(id)?.[1]
+      const users = pages.filter((page) => (icon ? icons.get(page)?.has(icon) : page.has(id)))
       if (users.length === 0) return null
-      if (byAdmin.has(id)) return users.every(isOfForms) ? 'forms' : 'shared-parts'
+      if (icon ? adminIcons.has(icon) : byAdmin.has(id))
+        return users.every(isOfForms) ? 'forms' : 'shared-parts'
       return users.length > 1 ? 'shop-parts' : null
     }
 

@@ -1,10 +1,10 @@
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { uiTexts } from '../texts/en-ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { guardDialogs } from './second-press.ts'
-import { X } from './icons/shop-icons.ts'
 
 interface DialogProps {
   open: boolean
@@ -91,7 +91,7 @@ export function Dialog({
               {title}
             </h2>
             <IconButton label={uiTexts.close} onClick={onClose} className={styles.close}>
-              <X size={20} />
+              <X size={20} aria-hidden="true" />
             </IconButton>
           </div>
           <div className={styles.body}>{children}</div>

@@ -1,5 +1,5 @@
 import { uiTexts } from '../texts/en-ui.ts'
-import { LeftIcon, RightIcon } from './icons/first-icons.ts'
+import { Icon } from './icon.tsx'
 import { classes } from './classes.ts'
 import { pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           disabled={page <= 1}
           onClick={() => onChange(page - 1)}
         >
-          <LeftIcon size={18} className={styles.arrow} />
+          <Icon name="left" size={18} className={styles.arrow} />
           {uiTexts.previous}
         </button>
         <ol className={styles.pages}>
@@ -61,7 +61,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           onClick={() => onChange(page + 1)}
         >
           {uiTexts.next}
-          <RightIcon size={18} className={styles.arrow} />
+          <Icon name="right" size={18} className={styles.arrow} />
         </button>
       </div>
     </nav>

@@ -1,9 +1,9 @@
+import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '../../../shared/schemas.ts'
 import { uiTexts } from '../texts/en-ui.ts'
 import { classes } from './classes.ts'
 import styles from './quantity-stepper.module.css'
-import { Minus, Plus } from './icons/shop-icons.ts'
 
 interface QuantityStepperProps {
   value: number
@@ -56,7 +56,7 @@ export function QuantityStepper({
         disabled={disabled}
         onClick={() => ask(value - 1)}
       >
-        <Minus size={18} />
+        <Minus size={18} aria-hidden="true" />
       </button>
       <input
         className={styles.value}
@@ -89,7 +89,7 @@ export function QuantityStepper({
         disabled={disabled}
         onClick={() => ask(value + 1)}
       >
-        <Plus size={18} />
+        <Plus size={18} aria-hidden="true" />
       </button>
     </fieldset>
   )

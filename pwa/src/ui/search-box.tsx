@@ -1,9 +1,9 @@
+import { Search, X } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../shared/text.ts'
 import { uiTexts } from '../texts/en-ui.ts'
 import { classes } from './classes.ts'
 import styles from './search-box.module.css'
-import { Search, X } from './icons/shop-icons.ts'
 
 interface SearchBoxProps {
   value: string
@@ -32,7 +32,7 @@ export function SearchBox({
   const own = useRef<HTMLInputElement>(null)
   return (
     <search className={classes(styles.box, styles[size], icon && styles.withIcon, className)}>
-      {icon && <Search size={18} className={styles.icon} />}
+      {icon && <Search size={18} className={styles.icon} aria-hidden="true" />}
       <input
         ref={(input) => {
           own.current = input
@@ -69,7 +69,7 @@ export function SearchBox({
             own.current?.focus()
           }}
         >
-          <X size={18} />
+          <X size={18} aria-hidden="true" />
         </button>
       )}
     </search>

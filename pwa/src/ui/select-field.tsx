@@ -1,8 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldFrame, useField } from './field.tsx'
 import styles from './field.module.css'
-import { ChevronDown } from './icons/shop-icons.ts'
 
 interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'className'> {}
 
@@ -13,7 +13,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field {...frame}>
       <div className={styles.selectBox}>
         <select {...control} className={classes(styles.control, styles.select)} />
-        <ChevronDown size={18} className={styles.chevron} />
+        <ChevronDown size={18} className={styles.chevron} aria-hidden="true" />
       </div>
     </Field>
   )

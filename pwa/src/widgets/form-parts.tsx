@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../ui/text-field.tsx'
 import { PartSection, Shown } from './part-section.tsx'
 import styles from './widgets-page.module.css'
-import { Plus } from '../ui/icons/shop-icons.ts'
 
 const BUTTONS = ['primary', 'secondary', 'soft', 'quiet', 'danger'] as const
 const SIZES = ['sm', 'md', 'lg'] as const

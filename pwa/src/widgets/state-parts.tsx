@@ -1,3 +1,4 @@
+import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 import { PartSection, Shown } from './part-section.tsx'
 import styles from './widgets-page.module.css'
-import { PackageSearch } from '../ui/icons/shop-icons.ts'
 
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const
 const VARIANTS = ['primary', 'secondary', 'success', 'danger', 'warning'] as const

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type RejectedEntry, useRejectedTray } from '../../local/rejected-tray.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
@@ -18,7 +19,6 @@ import { NoteCard } from './note-card.tsx'
 import { UnreadableCard } from './unreadable-card.tsx'
 import { useAttention } from './use-attention.ts'
 import styles from './attention-page.module.css'
-import { ShieldCheck } from '../../ui/icons/office-icons.ts'
 
 const texts = attentionTexts
 /** Long enough to take a slip of the finger back. */

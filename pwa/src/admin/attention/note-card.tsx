@@ -1,3 +1,16 @@
+import {
+  Calculator,
+  ClipboardList,
+  ClockAlert,
+  Copy,
+  DatabaseZap,
+  type LucideIcon,
+  PackageX,
+  Tag,
+  TriangleAlert,
+  Unplug,
+  UserRoundX,
+} from 'lucide-react'
 import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { readOperation } from '../../local/rejected-tray.ts'
@@ -10,23 +23,10 @@ import { isPressing } from './group-notes.ts'
 import { noteWords } from './note-words.ts'
 import { OversellFacts } from './oversell-facts.tsx'
 import styles from './note-card.module.css'
-import type { IconComponent } from '../../ui/icons/icon.tsx'
-import {
-  Calculator,
-  ClipboardList,
-  ClockAlert,
-  Copy,
-  DatabaseZap,
-  PackageX,
-  Tag,
-  TriangleAlert,
-  Unplug,
-  UserRoundX,
-} from '../../ui/icons/office-icons.ts'
 
 const texts = attentionTexts
 
-const icons: Record<AttentionKind, IconComponent> = {
+const icons: Record<AttentionKind, LucideIcon> = {
   oversell: PackageX,
   'unknown-product': Tag,
   'unknown-size': Tag,

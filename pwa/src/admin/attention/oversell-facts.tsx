@@ -1,10 +1,10 @@
+import { Phone } from 'lucide-react'
 import type { NoteOf } from '../../../../shared/attention/attention.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import styles from './oversell-facts.module.css'
-import { Phone } from '../../ui/icons/shop-icons.ts'
 
 const texts = attentionTexts.oversell
 
@@ -30,7 +30,7 @@ export function OversellFacts({ webOrders, otherSizes }: OversellFactsProps) {
                 className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.call)}
                 aria-label={`${texts.call(fullName)}, ${phone}`}
               >
-                <Phone size={16} />
+                <Phone size={16} aria-hidden="true" />
                 <bdi>{phone}</bdi>
               </a>
             </li>

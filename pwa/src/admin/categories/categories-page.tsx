@@ -1,3 +1,4 @@
+import { LayoutGrid, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { titleSearch } from '../../local/search-products.ts'
@@ -21,8 +22,6 @@ import { CategoryForm } from './category-form.tsx'
 import { countByCategory } from './count-by-category.ts'
 import { useCategoryActions } from './use-category-actions.ts'
 import { useOpenEntry } from '../parts/use-open-entry.ts'
-import { LayoutGrid } from '../../ui/icons/office-icons.ts'
-import { Plus } from '../../ui/icons/shop-icons.ts'
 
 const texts = categoriesTexts
 
@@ -91,7 +90,7 @@ export function CategoriesPage() {
           title={texts.title}
           hint={age}
           action={
-            <Button icon={<Plus size={20} />} onClick={() => openIt(NEW)}>
+            <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => openIt(NEW)}>
               {texts.create}
             </Button>
           }

@@ -1,11 +1,10 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { categoriesTexts } from '../../texts/en-categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import styles from './category-card.module.css'
-import { Pencil } from '../../ui/icons/office-icons.ts'
-import { Trash2 } from '../../ui/icons/shop-icons.ts'
 
 const texts = categoriesTexts
 
@@ -36,14 +35,14 @@ export function CategoryCard({
           <Button
             variant="secondary"
             size="sm"
-            icon={<Pencil size={16} />}
+            icon={<Pencil size={16} aria-hidden="true" />}
             aria-label={texts.editOf(category.title)}
             onClick={onOpen}
           >
             <span className={styles.editWord}>{texts.edit}</span>
           </Button>
           <IconButton label={texts.deleteOf(category.title)} disabled={busy} onClick={onDelete}>
-            <Trash2 size={18} />
+            <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
       }

@@ -1,3 +1,4 @@
+import { Reply, Trash2 } from 'lucide-react'
 import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
@@ -6,8 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { PanelActions } from '../parts/panel-actions.tsx'
 import styles from './message-details.module.css'
 import { replyLink } from './reply-link.ts'
-import { Reply } from '../../ui/icons/office-icons.ts'
-import { Trash2 } from '../../ui/icons/shop-icons.ts'
 
 const texts = messagesTexts
 
@@ -41,7 +40,7 @@ export function MessageDetails({ message, busy, onMarkUnread, onDelete }: Messag
       </p>
       <PanelActions>
         <a href={replyLink(message.email)} className={buttonClass({ size: 'md' }, styles.reply)}>
-          <Reply size={20} />
+          <Reply size={20} aria-hidden="true" />
           {texts.reply}
         </a>
         <Button variant="secondary" size="sm" disabled={busy} onClick={onMarkUnread}>
@@ -51,7 +50,7 @@ export function MessageDetails({ message, busy, onMarkUnread, onDelete }: Messag
           variant="quiet"
           size="sm"
           disabled={busy}
-          icon={<Trash2 size={18} />}
+          icon={<Trash2 size={18} aria-hidden="true" />}
           className={styles.delete}
           onClick={onDelete}
         >

@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import {
   type ContactMessage,
@@ -22,7 +23,6 @@ import { MessageDetails } from './message-details.tsx'
 import { noteUnread } from './unread-messages.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { useMessageActions } from './use-message-actions.ts'
-import { Inbox } from '../../ui/icons/office-icons.ts'
 
 const texts = messagesTexts
 

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { counterSearch } from '../../local/search-products.ts'
@@ -5,7 +6,6 @@ import { ordersTexts } from '../../texts/en-orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './add-product.module.css'
-import { Plus } from '../../ui/icons/shop-icons.ts'
 
 const texts = ordersTexts
 
@@ -53,7 +53,7 @@ export function AddProduct({ products, onPick }: AddProductProps) {
                 <span className={styles.stock} data-none={product.totalStock <= 0}>
                   {product.totalStock > 0 ? texts.inStock(product.totalStock) : texts.outOfStock}
                 </span>
-                <Plus size={18} className={styles.plus} />
+                <Plus size={18} aria-hidden="true" className={styles.plus} />
               </button>
             </li>
           ))}

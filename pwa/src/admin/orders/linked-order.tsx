@@ -1,3 +1,4 @@
+import { FileX } from 'lucide-react'
 import { type ReactNode } from 'react'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { orderAnswerSchema } from '../../../../shared/orders/order-edit.ts'
@@ -6,7 +7,6 @@ import { ordersTexts } from '../../texts/en-orders.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
-import { FileX } from '../../ui/icons/office-icons.ts'
 
 const texts = ordersTexts
 

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import type { Order, OrderStatus } from '../../../../shared/orders/order.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
@@ -8,7 +9,6 @@ import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import { nextStep, OrderNextStep } from './order-next-step.tsx'
 import { StockNotTakenBadge } from './stock-not-taken.tsx'
 import styles from './order-card.module.css'
-import { Trash2 } from '../../ui/icons/shop-icons.ts'
 
 const texts = ordersTexts
 
@@ -35,7 +35,7 @@ export function OrderCard({ order, open, busy, onOpen, onStatus, onDelete }: Ord
             className={styles.delete}
             onClick={onDelete}
           >
-            <Trash2 size={18} />
+            <Trash2 size={18} aria-hidden="true" />
           </IconButton>
           <OrderNextStep order={order} busy={busy} className={styles.step} onStatus={onStatus} />
         </>

@@ -1,3 +1,4 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { centimes } from '../../../../shared/money.ts'
@@ -18,8 +19,6 @@ import { PriceSummary } from './price-summary.tsx'
 import { StockNotTakenNotice } from './stock-not-taken.tsx'
 import { StatusSelect } from './status-select.tsx'
 import styles from './order-details.module.css'
-import { Pencil } from '../../ui/icons/office-icons.ts'
-import { Trash2 } from '../../ui/icons/shop-icons.ts'
 
 const texts = ordersTexts
 
@@ -130,13 +129,13 @@ export function OrderDetails({
         </Button>
       </div>
       <PanelActions>
-        <Button icon={<Pencil size={18} />} disabled={busy} onClick={onEdit}>
+        <Button icon={<Pencil size={18} aria-hidden="true" />} disabled={busy} onClick={onEdit}>
           {texts.editDetails}
         </Button>
         <Button
           variant="quiet"
           disabled={busy}
-          icon={<Trash2 size={18} />}
+          icon={<Trash2 size={18} aria-hidden="true" />}
           className={styles.delete}
           onClick={onDelete}
         >

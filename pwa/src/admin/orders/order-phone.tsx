@@ -1,7 +1,7 @@
+import { MessageCircle } from 'lucide-react'
 import { phoneLinks } from '../../../../shared/orders/phone-links.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import styles from './order-phone.module.css'
-import { MessageCircle } from '../../ui/icons/office-icons.ts'
 
 /** A customer's phone number: to be called, and written to where it has WhatsApp. */
 export function OrderPhone({ phone }: { phone: string }) {
@@ -14,7 +14,7 @@ export function OrderPhone({ phone }: { phone: string }) {
       </a>
       {links.whatsApp !== null && (
         <a href={links.whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
-          <MessageCircle size={16} />
+          <MessageCircle size={16} aria-hidden="true" />
           {ordersTexts.whatsApp}
         </a>
       )}

@@ -1,3 +1,4 @@
+import { Plus, ReceiptText } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Order, OrderPage, OrderStatus } from '../../../../shared/orders/order.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
@@ -28,8 +29,6 @@ import { useShownOrders } from './shown-orders.ts'
 import { useOrdersPage } from './use-orders-page.ts'
 import { useReloadAfterSending } from './use-reload-after-sending.ts'
 import styles from './orders-page.module.css'
-import { ReceiptText } from '../../ui/icons/office-icons.ts'
-import { Plus } from '../../ui/icons/shop-icons.ts'
 
 const texts = ordersTexts
 
@@ -109,7 +108,7 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
             title={texts.title}
             hint={page === null || newestKept !== null ? undefined : countOf(page)}
             action={
-              <Button icon={<Plus size={20} />} onClick={() => setSelling(true)}>
+              <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setSelling(true)}>
                 {texts.newStoreOrder}
               </Button>
             }

@@ -1,9 +1,9 @@
+import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { useShownAlert } from './alert.ts'
 import styles from './alert-host.module.css'
-import { CircleAlert, CircleHelp, TriangleAlert } from '../../ui/icons/office-icons.ts'
 
 const icons = { warning: TriangleAlert, error: CircleAlert, question: CircleHelp }
 
@@ -42,7 +42,7 @@ export function AlertHost() {
     >
       {alert && Icon && (
         <div className={styles.body}>
-          <Icon size={28} className={styles[alert.kind]} />
+          <Icon size={28} aria-hidden="true" className={styles[alert.kind]} />
           <p className={styles.text}>{alert.text}</p>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { CloudOff } from 'lucide-react'
 import type { CachedAnswer } from '../../local/use-cached-answer.ts'
 import { listTexts } from '../../texts/en-lists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { sinceText } from './since-text.ts'
 import { useNow } from './use-now.ts'
-import { CloudOff } from '../../ui/icons/office-icons.ts'
 
 interface AnswerNoticeProps {
   answer: Omit<CachedAnswer<unknown>, 'data'>

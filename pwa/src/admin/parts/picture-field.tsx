@@ -1,3 +1,4 @@
+import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { pictureFieldTexts } from '../../texts/en-picture-field.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,6 @@ import { describedBy, Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PICTURE_TYPES } from './check-picture.ts'
 import styles from './picture-field.module.css'
-import { ImagePlus } from '../../ui/icons/office-icons.ts'
 
 const texts = pictureFieldTexts
 

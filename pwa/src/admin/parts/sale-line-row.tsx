@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import type { SoldLine } from '../../local/record-operation.ts'
@@ -7,7 +8,6 @@ import { Money } from '../../ui/money.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PriceField } from './price-field.tsx'
 import styles from './sale-line-row.module.css'
-import { X } from '../../ui/icons/shop-icons.ts'
 
 const texts = adminTexts.sale
 
@@ -60,7 +60,7 @@ export function SaleLineRow({
         className={styles.stepper}
       />
       <IconButton label={texts.remove(name)} className={styles.remove} onClick={onRemove}>
-        <X size={18} />
+        <X size={18} aria-hidden="true" />
       </IconButton>
       {left !== undefined && line.quantity > left && (
         // The customer holds the goods: the count is wrong, not the sale.

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MAX_PRODUCT_PICTURES } from '../../../../shared/catalog/picture.ts'
 import { productsTexts } from '../../texts/en-products.ts'
@@ -7,8 +8,6 @@ import { PICTURE_TYPES } from '../parts/check-picture.ts'
 import type { FormPicture } from './product-calls.ts'
 import styles from './pictures-field.module.css'
 import type { PictureList } from './picture-list.ts'
-import { ImagePlus } from '../../ui/icons/office-icons.ts'
-import { ChevronLeft, ChevronRight, X } from '../../ui/icons/shop-icons.ts'
 
 const texts = productsTexts
 
@@ -72,17 +71,17 @@ export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
                 disabled={place === 0}
                 onClick={() => move(place, place - 1)}
               >
-                <ChevronLeft size={18} className={styles.arrow} />
+                <ChevronLeft size={18} aria-hidden="true" className={styles.arrow} />
               </IconButton>
               <IconButton label={texts.removePicture(place + 1)} onClick={() => remove(place)}>
-                <X size={18} />
+                <X size={18} aria-hidden="true" />
               </IconButton>
               <IconButton
                 label={texts.movePictureLater(place + 1)}
                 disabled={place === count - 1}
                 onClick={() => move(place, place + 1)}
               >
-                <ChevronRight size={18} className={styles.arrow} />
+                <ChevronRight size={18} aria-hidden="true" className={styles.arrow} />
               </IconButton>
             </div>
           </li>

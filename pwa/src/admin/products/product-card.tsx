@@ -1,3 +1,4 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import { type CounterProduct, UNCATEGORIZED } from '../../../../shared/catalog/product.ts'
 import { productsTexts } from '../../texts/en-products.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -5,8 +6,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import styles from './product-card.module.css'
-import { Pencil } from '../../ui/icons/office-icons.ts'
-import { Trash2 } from '../../ui/icons/shop-icons.ts'
 
 const texts = productsTexts
 
@@ -29,14 +28,14 @@ export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCa
           <Button
             variant="secondary"
             size="sm"
-            icon={<Pencil size={16} />}
+            icon={<Pencil size={16} aria-hidden="true" />}
             aria-label={texts.editOf(title)}
             onClick={onOpen}
           >
             <span className={styles.editWord}>{texts.edit}</span>
           </Button>
           <IconButton label={texts.deleteOf(title)} disabled={busy} onClick={onDelete}>
-            <Trash2 size={18} />
+            <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
       }

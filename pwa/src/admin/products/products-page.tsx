@@ -1,3 +1,4 @@
+import { Plus, Shirt } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { counterSearch } from '../../local/search-products.ts'
@@ -21,8 +22,6 @@ import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useOpenEntry } from '../parts/use-open-entry.ts'
 import { useProductActions } from './use-product-actions.ts'
-import { Shirt } from '../../ui/icons/office-icons.ts'
-import { Plus } from '../../ui/icons/shop-icons.ts'
 
 const texts = productsTexts
 
@@ -95,7 +94,7 @@ export function ProductsPage() {
           title={texts.title}
           hint={age}
           action={
-            <Button icon={<Plus size={20} />} onClick={() => void openIt(NEW)}>
+            <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => void openIt(NEW)}>
               {texts.create}
             </Button>
           }

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { MAX_SIZES } from '../../../../shared/products/product-sizes.ts'
@@ -8,8 +9,6 @@ import { EMPTY_ROW } from './product-values.ts'
 import { SIZE_SETS, withSizeSet } from './size-sets.ts'
 import styles from './sizes-editor.module.css'
 import type { ProductFormApi } from './use-product-form.ts'
-import { ChevronUp } from '../../ui/icons/office-icons.ts'
-import { ChevronDown, Plus, X } from '../../ui/icons/shop-icons.ts'
 
 const texts = productsTexts
 
@@ -70,17 +69,17 @@ export function SizesEditor({ form }: { form: ProductFormApi }) {
                   disabled={place === 0}
                   onClick={() => swap(place, place - 1)}
                 >
-                  <ChevronUp size={18} />
+                  <ChevronUp size={18} aria-hidden="true" />
                 </IconButton>
                 <IconButton
                   label={texts.moveDown(size)}
                   disabled={place === fields.length - 1}
                   onClick={() => swap(place, place + 1)}
                 >
-                  <ChevronDown size={18} />
+                  <ChevronDown size={18} aria-hidden="true" />
                 </IconButton>
                 <IconButton label={texts.removeSize(size)} onClick={() => remove(place)}>
-                  <X size={18} />
+                  <X size={18} aria-hidden="true" />
                 </IconButton>
               </div>
               <TextField
@@ -106,7 +105,7 @@ export function SizesEditor({ form }: { form: ProductFormApi }) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<Plus size={18} />}
+        icon={<Plus size={18} aria-hidden="true" />}
         disabled={fields.length >= MAX_SIZES}
         className={styles.add}
         onClick={() => append(EMPTY_ROW)}

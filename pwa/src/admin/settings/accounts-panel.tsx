@@ -1,3 +1,4 @@
+import { UserPlus } from 'lucide-react'
 import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { formatDay, formatMoment, toIso } from '../../../../shared/time.ts'
 import type { CachedAnswer } from '../../local/use-cached-answer.ts'
@@ -11,7 +12,6 @@ import { PasswordDialog } from './password-dialog.tsx'
 import styles from './rows.module.css'
 import { SettingsPanel } from './settings-panel.tsx'
 import { type AccountActions, useAccountActions } from './use-account-actions.ts'
-import { UserPlus } from '../../ui/icons/office-icons.ts'
 
 const texts = settingsTexts.accounts
 
@@ -142,7 +142,7 @@ export function AccountsPanel({ accounts, pending, adminId }: AccountsPanelProps
         </KeptList>
       </div>
       <Link to="/admin/register-new-admin" className={styles.more}>
-        <UserPlus size={18} />
+        <UserPlus size={18} aria-hidden="true" />
         {texts.create}
       </Link>
       <PasswordDialog question={actions.question} email={email} onClose={actions.close} />

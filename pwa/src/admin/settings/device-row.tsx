@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
@@ -12,7 +13,6 @@ import { showSuccess } from '../parts/show-success.ts'
 import styles from './rows.module.css'
 import { renameDevice } from './settings-calls.ts'
 import { tellFailure } from './tell-failure.ts'
-import { Pencil } from '../../ui/icons/office-icons.ts'
 
 const texts = settingsTexts.devices
 
@@ -81,7 +81,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
           label={texts.renameOf(name)}
           onClick={() => setRename({ name: device.name })}
         >
-          <Pencil size={18} />
+          <Pencil size={18} aria-hidden="true" />
         </IconButton>
       ) : (
         <form noValidate className={styles.rename} onSubmit={(event) => void save(event)}>

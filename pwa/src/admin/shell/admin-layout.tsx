@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -12,7 +13,6 @@ import { SideMenu } from './side-menu.tsx'
 import { useLogOut } from './use-log-out.ts'
 import styles from './admin-layout.module.css'
 import { Link } from '../../ui/link.tsx'
-import { Menu } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.shell
 
@@ -77,7 +77,7 @@ export function AdminLayout({ counts, statusBar, children }: AdminLayoutProps) {
             aria-haspopup="dialog"
             onClick={() => setDrawerOpen(true)}
           >
-            <Menu size={24} />
+            <Menu size={24} aria-hidden="true" />
             {waiting.length > 0 && (
               <CornerBadge n={waiting.reduce((sum, count) => sum + count.n, 0)} />
             )}

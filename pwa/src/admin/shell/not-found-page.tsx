@@ -1,9 +1,9 @@
+import { Compass } from 'lucide-react'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { Link } from '../../ui/link.tsx'
-import { Compass } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.shell
 

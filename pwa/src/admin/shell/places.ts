@@ -1,16 +1,16 @@
-import { shellTexts } from '../../texts/en-shell.ts'
-import type { IconComponent } from '../../ui/icons/icon.tsx'
 import {
   Boxes,
   ChartPie,
   LayoutGrid,
+  type LucideIcon,
+  Mail,
   ReceiptText,
   ScanLine,
   Settings,
   Shirt,
   TriangleAlert,
-} from '../../ui/icons/office-icons.ts'
-import { Mail } from '../../ui/icons/shop-icons.ts'
+} from 'lucide-react'
+import { shellTexts } from '../../texts/en-shell.ts'
 
 const texts = shellTexts.places
 
@@ -25,7 +25,7 @@ const known = [
   { name: 'attention', path: 'attention', icon: TriangleAlert },
   { name: 'settings', path: 'settings', icon: Settings },
   { name: 'till', path: 'store-order', icon: ScanLine },
-] as const satisfies readonly { name: keyof typeof texts; path: string; icon: IconComponent }[]
+] as const satisfies readonly { name: keyof typeof texts; path: string; icon: LucideIcon }[]
 
 export type PlaceName = (typeof known)[number]['name']
 
@@ -34,7 +34,7 @@ export interface Place {
   /** Below /admin; '' for the first screen. */
   path: string
   to: string
-  icon: IconComponent
+  icon: LucideIcon
   label: string
 }
 

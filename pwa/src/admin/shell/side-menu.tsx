@@ -1,3 +1,4 @@
+import { LogOut, Store, UserPlus } from 'lucide-react'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { shellTexts } from '../../texts/en-shell.ts'
 import { NavLink } from '../../ui/link.tsx'
@@ -5,7 +6,6 @@ import { CountBadge } from './count-badge.tsx'
 import { places } from './places.ts'
 import type { MenuCounts } from './menu-counts.ts'
 import styles from './side-menu.module.css'
-import { LogOut, Store, UserPlus } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.shell
 
@@ -30,7 +30,7 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
                 className={styles.place ?? ''}
                 onClick={onNavigate}
               >
-                <Icon size={20} />
+                <Icon size={20} aria-hidden="true" />
                 {label}
                 {count && <CountBadge count={count} />}
               </NavLink>
@@ -45,19 +45,19 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
             className={styles.place ?? ''}
             onClick={onNavigate}
           >
-            <UserPlus size={20} />
+            <UserPlus size={20} aria-hidden="true" />
             {adminTexts.register.titleInside}
           </NavLink>
         </li>
         <li>
           <a href="/" className={styles.place}>
-            <Store size={20} />
+            <Store size={20} aria-hidden="true" />
             {texts.toShop}
           </a>
         </li>
         <li>
           <button type="button" className={styles.place} onClick={onLogout}>
-            <LogOut size={20} />
+            <LogOut size={20} aria-hidden="true" />
             {texts.logout}
           </button>
         </li>

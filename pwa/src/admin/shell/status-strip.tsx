@@ -1,3 +1,4 @@
+import { Check, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -6,8 +7,6 @@ import { AlarmButton } from '../parts/alarm-button.tsx'
 import type { Strip } from './use-strip.ts'
 import styles from './status-strip.module.css'
 import { Link } from '../../ui/link.tsx'
-import { CloudOff, LogIn, TriangleAlert } from '../../ui/icons/office-icons.ts'
-import { Check, RefreshCw } from '../../ui/icons/shop-icons.ts'
 
 const texts = adminTexts.status
 const icons = { good: Check, busy: RefreshCw, away: CloudOff, act: LogIn }
@@ -39,7 +38,7 @@ export function StatusStrip({
   const Icon = icons[sentence.tone]
   const words = (
     <>
-      <Icon size={18} className={styles.icon} />
+      <Icon size={18} aria-hidden="true" className={styles.icon} />
       <span>{sentence.text}</span>
     </>
   )
@@ -67,26 +66,26 @@ export function StatusStrip({
       )}
       {rejected > 0 && (
         <AlarmButton onClick={onShowRejected}>
-          <TriangleAlert size={18} />
+          <TriangleAlert size={18} aria-hidden="true" />
           {texts.rejected(rejected)}
         </AlarmButton>
       )}
       {alarms}
       {storageBroken && (
         <p role="alert" className={styles.broken}>
-          <TriangleAlert size={18} />
+          <TriangleAlert size={18} aria-hidden="true" />
           {texts.storageBroken}
         </p>
       )}
       {mustReload && (
         <AlarmButton onClick={() => location.reload()}>
-          <RefreshCw size={18} />
+          <RefreshCw size={18} aria-hidden="true" />
           {texts.mustReload}
         </AlarmButton>
       )}
       {update.ready && !mustReload && !saleOpen && (
         <button type="button" className={styles.update} onClick={update.apply}>
-          <RefreshCw size={18} />
+          <RefreshCw size={18} aria-hidden="true" />
           {texts.updateReady}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
@@ -9,7 +10,6 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { RegistrationOutcome } from './register.ts'
 import styles from './registration-form.module.css'
-import { CircleCheck } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.register
 
@@ -62,7 +62,7 @@ export function RegistrationForm({
       {outcome?.kind === 'failed' && <ErrorBanner message={outcome.sentence} />}
       {outcome?.kind === 'registered' && (
         <output className={styles.done}>
-          <CircleCheck size={20} />
+          <CircleCheck size={20} aria-hidden="true" />
           {outcome.status === 'approved' ? succeeded : texts.waiting}
         </output>
       )}

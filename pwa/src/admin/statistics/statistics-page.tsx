@@ -1,3 +1,4 @@
+import { ChartPie } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { assumePeriods, choosePeriod } from '../../../../shared/statistics/period.ts'
 import { availablePeriodsSchema } from '../../../../shared/statistics/statistics.ts'
@@ -14,7 +15,6 @@ import { readPeriod, writePeriod } from './period-address.ts'
 import { PeriodFigures } from './period-figures.tsx'
 import { PeriodSelectors } from './period-selectors.tsx'
 import styles from './statistics-page.module.css'
-import { ChartPie } from '../../ui/icons/office-icons.ts'
 
 const PERIODS_PATH = '/api/statistics/available-periods'
 

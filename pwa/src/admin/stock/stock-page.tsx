@@ -1,3 +1,4 @@
+import { Boxes } from 'lucide-react'
 import { counterSearch } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { syncNow } from '../../sync/start-sync.ts'
@@ -17,7 +18,6 @@ import { StockTable } from './stock-table.tsx'
 import { useKeptCounts } from './use-kept-counts.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 import styles from './stock-page.module.css'
-import { Boxes } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.stock
 /** Rows of the stock table on one page. Specification §9. */

@@ -1,3 +1,4 @@
+import { Clock, Pencil } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -9,7 +10,6 @@ import { StockCountFields } from './stock-count-fields.tsx'
 import { StockPicture } from './stock-picture.tsx'
 import { type KeptCount, useStockCount } from './use-stock-count.ts'
 import styles from './stock-row.module.css'
-import { Clock, Pencil } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.stock
 
@@ -52,7 +52,7 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
         <StockBadge product={product} />
         {waiting && (
           <Badge className={styles.waiting}>
-            <Clock size={14} />
+            <Clock size={14} aria-hidden="true" />
             {texts.waiting}
           </Badge>
         )}
@@ -89,7 +89,7 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
             key="edit"
             variant="secondary"
             size="sm"
-            icon={<Pencil size={16} />}
+            icon={<Pencil size={16} aria-hidden="true" />}
             aria-label={texts.editOf(product.title)}
             onClick={counting.begin}
           >

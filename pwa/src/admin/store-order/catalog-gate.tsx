@@ -1,3 +1,4 @@
+import { CloudDownload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CounterCatalog } from '../../local/use-counter-catalog.ts'
 import { syncNow } from '../../sync/start-sync.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './catalog-gate.module.css'
-import { CloudDownload } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.sale
 

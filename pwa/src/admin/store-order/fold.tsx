@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './fold.module.css'
-import { ChevronDown } from '../../ui/icons/shop-icons.ts'
 
 interface FoldProps {
   label: string
@@ -18,7 +18,7 @@ export function Fold({ label, aside, name, children }: FoldProps) {
       <summary className={styles.summary}>
         <span className={styles.label}>{label}</span>
         {aside}
-        <ChevronDown size={18} className={styles.chevron} />
+        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
       </summary>
       {children}
     </details>

@@ -1,3 +1,4 @@
+import { LayoutGrid, PackageSearch, ReceiptText, Rows3 } from 'lucide-react'
 import {
   type ReactNode,
   type RefObject,
@@ -28,17 +29,15 @@ import { Segmented } from './segmented.tsx'
 import { VIEW_CHOICE } from './device-choice.ts'
 import { useDeviceChoice } from './device-choice.ts'
 import styles from './product-panel.module.css'
-import { LayoutGrid, ReceiptText, Rows3 } from '../../ui/icons/office-icons.ts'
-import { PackageSearch } from '../../ui/icons/shop-icons.ts'
 
 const texts = adminTexts.sale
 const views = [
   {
     value: 'pictures',
     label: tillTexts.view.pictures,
-    icon: <LayoutGrid size={20} />,
+    icon: <LayoutGrid size={20} aria-hidden="true" />,
   },
-  { value: 'list', label: tillTexts.view.list, icon: <Rows3 size={20} /> },
+  { value: 'list', label: tillTexts.view.list, icon: <Rows3 size={20} aria-hidden="true" /> },
 ] as const
 
 interface ProductPanelProps {
@@ -146,7 +145,10 @@ export const ProductPanel = memo(function ProductPanel({
             text={products.length === 0 || receipt !== null ? undefined : texts.noMatchHint}
             action={
               receipt !== null && (
-                <Button icon={<ReceiptText size={20} />} onClick={() => onReceipt(receipt)}>
+                <Button
+                  icon={<ReceiptText size={20} aria-hidden="true" />}
+                  onClick={() => onReceipt(receipt)}
+                >
                   {receiptTexts.show(receipt)}
                 </Button>
               )

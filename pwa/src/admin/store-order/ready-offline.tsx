@@ -1,3 +1,4 @@
+import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { ReadyOffline as Readiness } from '../../sync/sync-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -6,8 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { sinceText } from '../parts/since-text.ts'
 import styles from './ready-offline.module.css'
-import { CircleAlert, CircleCheck } from '../../ui/icons/office-icons.ts'
-import { ChevronDown } from '../../ui/icons/shop-icons.ts'
 
 const texts = adminTexts.ready
 
@@ -32,12 +31,12 @@ export function ReadyOffline({
   return (
     <details className={styles.ready} data-ready={ready} aria-label={texts.label}>
       <summary className={styles.summary}>
-        <Icon size={18} className={styles.icon} />
+        <Icon size={18} aria-hidden="true" className={styles.icon} />
         <span className={styles.words}>
           {ready ? texts.ready : texts.notReady}
           <span className={styles.facts}>{ready ? facts.join(', ') : missing[0]}</span>
         </span>
-        <ChevronDown size={16} className={styles.icon} />
+        <ChevronDown size={16} aria-hidden="true" className={styles.icon} />
       </summary>
       <ul className={styles.more}>
         {ready && <li>{facts.join(', ')}</li>}

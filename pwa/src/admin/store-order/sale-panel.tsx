@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { SaleLineRow } from '../parts/sale-line-row.tsx'
 import { SavedMoment } from './saved-moment.tsx'
 import type { SaleDesk } from './sale-store.ts'
 import styles from './sale-panel.module.css'
-import { Undo2 } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.sale
 
@@ -70,7 +70,12 @@ export function SalePanel({
         {removed !== null && (
           <output className={styles.removed}>
             <span>{texts.removed(removed.line.title)}</span>
-            <Button variant="quiet" size="sm" icon={<Undo2 size={18} />} onClick={desk.undo}>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Undo2 size={18} aria-hidden="true" />}
+              onClick={desk.undo}
+            >
               {texts.undo}
             </Button>
           </output>

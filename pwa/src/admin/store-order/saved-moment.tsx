@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { type Centimes, formatPrice } from '../../../../shared/money.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { receiptTexts } from '../../texts/en-receipt.ts'
@@ -9,7 +10,6 @@ import { changeOf } from './cash/change.ts'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
 import type { SavedSale } from './sale-store.ts'
 import styles from './saved-moment.module.css'
-import { Printer } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.sale
 
@@ -47,7 +47,7 @@ export function SavedMoment({ saved }: { saved: SavedSale }) {
         variant="secondary"
         size="sm"
         className={styles.print}
-        icon={<Printer size={18} />}
+        icon={<Printer size={18} aria-hidden="true" />}
         onClick={() => void printReceiptOf(saved.id)}
       >
         {receiptTexts.print}

@@ -1,3 +1,4 @@
+import { Maximize2 } from 'lucide-react'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { StoreOrderForm } from './store-order-form.tsx'
 import { useSaleDesk } from './sale-store.ts'
 import styles from './store-order-dialog.module.css'
 import { Link } from '../../ui/link.tsx'
-import { Maximize2 } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.sale
 /** Matches shown by the modal's search. Specification §9. */
@@ -49,7 +49,7 @@ export function StoreOrderDialog({ open, onClose }: StoreOrderDialogProps) {
     >
       <div className={styles.frame}>
         <Link to="/admin/store-order" className={styles.full}>
-          <Maximize2 size={16} />
+          <Maximize2 size={16} aria-hidden="true" />
           {texts.fullScreen}
         </Link>
         <div className={styles.form}>

@@ -1,3 +1,4 @@
+import { ArrowLeft, ShoppingBag } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
 import { quantityOf } from '../../../../shared/stock/stock-state.ts'
@@ -18,7 +19,6 @@ import { SizeChooser } from '../parts/size-chooser.tsx'
 import type { SaleDesk, SavedSale } from './sale-store.ts'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './store-order-form.module.css'
-import { ArrowLeft, ShoppingBag } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.sale
 
@@ -117,7 +117,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
             className={styles.back}
             onClick={() => setView('products')}
           >
-            <ArrowLeft size={22} />
+            <ArrowLeft size={22} aria-hidden="true" />
           </IconButton>
         }
       />
@@ -126,7 +126,11 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
           {texts.itemCount(saleCount(desk.sale))}
           <Money amount={saleTotal(desk.sale)} label="DA" exact className={styles.dockTotal} />
         </span>
-        <Button size="lg" icon={<ShoppingBag size={20} />} onClick={() => setView('sale')}>
+        <Button
+          size="lg"
+          icon={<ShoppingBag size={20} aria-hidden="true" />}
+          onClick={() => setView('sale')}
+        >
           {texts.openSale}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { ArrowLeft, CalendarDays, CircleHelp } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
@@ -20,7 +21,6 @@ import { useWakeLock } from './use-wake-lock.ts'
 import { useSaleDesk } from './sale-store.ts'
 import styles from './till-page.module.css'
 import { Link } from '../../ui/link.tsx'
-import { ArrowLeft, CalendarDays, CircleHelp } from '../../ui/icons/office-icons.ts'
 
 const texts = adminTexts.sale
 const DAY_PATH = '/admin/store-order/day'
@@ -53,7 +53,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
       <h1 className="visually-hidden">{texts.tillTitle}</h1>
       <header className={styles.head}>
         <Link to="/admin" className={styles.orders}>
-          <ArrowLeft size={20} className={styles.arrow} />
+          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
           <span className={styles.ordersWord}>{texts.toOrders}</span>
         </Link>
         <StatusBar saleOpen={desk.sale.lines.length > 0} />
@@ -64,10 +64,10 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
           aria-label={dayTexts.open}
           title={dayTexts.open}
         >
-          <CalendarDays size={22} />
+          <CalendarDays size={22} aria-hidden="true" />
         </Link>
         <IconButton label={tillTexts.keys.open} onClick={() => setHelpOpen(true)}>
-          <CircleHelp size={22} />
+          <CircleHelp size={22} aria-hidden="true" />
         </IconButton>
       </header>
       {readyOffline.missing.includes(syncTexts.missing.deviceCode) && (

@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react'
 import { useId } from 'react'
 import { useSession } from '../../local/session.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
@@ -9,7 +10,6 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { useImport } from './use-import.ts'
 import styles from './waiting-sales.module.css'
-import { Upload } from '../../ui/icons/office-icons.ts'
 
 const texts = waitingTexts
 
@@ -43,7 +43,7 @@ export function ImportWaiting() {
             htmlFor={id}
             className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.start)}
           >
-            <Upload size={18} />
+            <Upload size={18} aria-hidden="true" />
             {texts.choose}
           </label>
         </>

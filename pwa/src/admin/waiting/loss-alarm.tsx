@@ -1,10 +1,10 @@
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { confirmLosses, followLosses, useLosses } from '../../local/use-losses.ts'
 import { lossTexts } from '../../texts/en-losses.ts'
 import { countLosses } from './count-losses.ts'
 import { LossDialog } from './loss-dialog.tsx'
 import { AlarmButton } from '../parts/alarm-button.tsx'
-import { TriangleAlert } from '../../ui/icons/office-icons.ts'
 
 /** What the browser deleted before it was sent: opens by itself, and stays in the strip until a person confirms. */
 export function LossAlarm() {
@@ -18,7 +18,7 @@ export function LossAlarm() {
   return (
     <>
       <AlarmButton onClick={() => setLater('')}>
-        <TriangleAlert size={18} />
+        <TriangleAlert size={18} aria-hidden="true" />
         {lossTexts.alarm(salesLost, changesLost)}
       </AlarmButton>
       <LossDialog

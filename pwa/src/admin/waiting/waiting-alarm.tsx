@@ -1,8 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 import { AlarmButton } from '../parts/alarm-button.tsx'
-import { TriangleAlert } from '../../ui/icons/office-icons.ts'
 
 interface WaitingAlarmProps {
   /** Since when something has waited too long, in words; null when nothing has. */
@@ -16,7 +16,7 @@ export function WaitingAlarm({ since }: WaitingAlarmProps) {
     <>
       {since !== null && (
         <AlarmButton onClick={() => setOpen(true)}>
-          <TriangleAlert size={18} />
+          <TriangleAlert size={18} aria-hidden="true" />
           {waitingTexts.alarm(since)}
         </AlarmButton>
       )}

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../../shared/time.ts'
 import { failureSentence } from '../../http/api-failure.ts'
@@ -13,7 +14,6 @@ import { ImportWaiting } from './import-waiting.tsx'
 import { isOldWaiting } from '../parts/old-waiting.ts'
 import { StorageFacts } from './storage-facts.tsx'
 import styles from './waiting-sales.module.css'
-import { Download } from '../../ui/icons/office-icons.ts'
 
 const texts = waitingTexts
 
@@ -55,7 +55,7 @@ export function WaitingSales() {
           <Button
             variant="secondary"
             size="sm"
-            icon={<Download size={18} />}
+            icon={<Download size={18} aria-hidden="true" />}
             onClick={() => void save()}
           >
             {texts.export}

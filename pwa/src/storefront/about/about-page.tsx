@@ -1,3 +1,4 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
@@ -6,7 +7,6 @@ import { Link } from '../../ui/link.tsx'
 import page from '../parts/page.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import styles from './about-page.module.css'
-import { Mail, MapPin, Phone } from '../../ui/icons/shop-icons.ts'
 
 const ways = [
   { icon: Phone, label: shoppingTexts.about.call, text: SHOP.phone, href: `tel:${SHOP.phone}` },
@@ -46,7 +46,7 @@ export function AboutPage() {
           <ul className={styles.facts}>
             {ways.map(({ icon: Icon, label, text, href }) => (
               <li key={label} className={styles.fact}>
-                <Icon size={20} strokeWidth={1.75} className={styles.icon} />
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
                 <span>
                   <span className={styles.label}>{label}</span>
                   {href === undefined ? (

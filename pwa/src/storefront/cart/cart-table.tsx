@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import { sumLines } from '../../../../shared/money.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
@@ -8,7 +9,6 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import styles from './cart-table.module.css'
 import { changeSentence } from '../parts/change-sentence.ts'
 import { type CheckedLine, hasChanged } from '../parts/check-cart.ts'
-import { Trash2 } from '../../ui/icons/shop-icons.ts'
 
 interface CartTableProps {
   lines: readonly CheckedLine[]
@@ -76,7 +76,7 @@ export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTable
                   aria-label={texts.removeLine(title, size)}
                   onClick={() => onRemove(item)}
                 >
-                  <Trash2 size={18} strokeWidth={1.75} />
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
                   <span>{texts.remove}</span>
                 </button>
               </td>

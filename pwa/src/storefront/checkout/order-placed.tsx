@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { titleCase } from '../../../../shared/text.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
@@ -8,7 +9,6 @@ import panel from '../parts/summary-panel.module.css'
 import styles from './order-placed.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import type { PlacedOrder } from './placed-order.ts'
-import { Check } from '../../ui/icons/shop-icons.ts'
 
 interface OrderPlacedProps {
   order: PlacedOrder
@@ -26,7 +26,7 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
     <div className={styles.placed}>
       <header className={styles.head}>
         <span className={styles.mark}>
-          <Check size={32} strokeWidth={2.5} />
+          <Check size={32} strokeWidth={2.5} aria-hidden="true" />
         </span>
         <h1 ref={title} tabIndex={-1} className={styles.title}>
           {texts.title}

@@ -1,8 +1,8 @@
+import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { contactTexts } from '../../texts/en-contact.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './contact-sent.module.css'
-import { Check } from '../../ui/icons/shop-icons.ts'
 
 interface ContactSentProps {
   email: string
@@ -20,7 +20,7 @@ export function ContactSent({ email, onWriteAnother }: ContactSentProps) {
   return (
     <div className={styles.sent}>
       <span className={styles.mark}>
-        <Check size={28} strokeWidth={2.5} />
+        <Check size={28} strokeWidth={2.5} aria-hidden="true" />
       </span>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         {contactTexts.sentTitle}

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { mapPageUrl } from '../../../../shared/contact/shop-map.ts'
@@ -6,7 +7,6 @@ import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { MapWindow } from '../parts/map-window.tsx'
 import styles from './shop-map.module.css'
 import { TownDrawing } from './town-drawing.tsx'
-import { ExternalLink } from '../../ui/icons/shop-icons.ts'
 
 /** '/contact#map' leads here. */
 const ANCHOR = 'map'
@@ -47,7 +47,7 @@ export function ShopMap() {
         <span>{storefrontTexts.footer.address}</span>
         <a href={mapPageUrl()} target="_blank" rel="noreferrer" className={styles.link}>
           {texts.openMap}
-          <ExternalLink size={16} />
+          <ExternalLink size={16} aria-hidden="true" />
         </a>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { Mark } from '../../ui/wordmark.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import styles from '../parts/prompt.module.css'
 import { useInstallOffer } from '../../updates/install-offer.ts'
-import { Share } from '../../ui/icons/shop-icons.ts'
 
 const ASKED_KEY = 'installAsked'
 
@@ -61,7 +61,7 @@ export function InstallPrompt() {
             <span>{texts.text}</span>
           ) : (
             <span>
-              {texts.ios} <Share size={16} className={styles.inline} />
+              {texts.ios} <Share size={16} aria-hidden="true" className={styles.inline} />
             </span>
           )}
         </p>

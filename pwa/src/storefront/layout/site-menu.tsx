@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { MailIcon, PhoneIcon } from '../../ui/icons/first-icons.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import styles from './site-menu.module.css'
@@ -40,13 +40,13 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
       <ul className={styles.contact}>
         <li>
           <a href={`tel:${SHOP.phone}`} className={styles.way}>
-            <PhoneIcon size={18} />
+            <Icon name="phone" size={18} />
             {SHOP.phone}
           </a>
         </li>
         <li>
           <a href={`mailto:${SHOP.email}`} className={styles.way}>
-            <MailIcon size={18} />
+            <Icon name="mail" size={18} />
             {SHOP.email}
           </a>
         </li>

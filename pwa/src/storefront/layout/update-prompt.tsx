@@ -1,10 +1,10 @@
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import styles from '../parts/prompt.module.css'
-import { RefreshCw } from '../../ui/icons/shop-icons.ts'
 
 /** Pages on which nothing may ask for attention: someone is ordering. */
 const CHECKOUT_PATHS = new Set(['/cart', '/order'])
@@ -20,7 +20,7 @@ export function UpdatePrompt() {
     <div aria-live="polite" className={styles.place}>
       {shown && (
         <div className={styles.prompt}>
-          <RefreshCw size={20} className={styles.icon} />
+          <RefreshCw size={20} aria-hidden="true" className={styles.icon} />
           <p className={styles.words}>{texts.updateReady}</p>
           <Button variant="quiet" size="sm" onClick={() => setPut(true)}>
             {texts.later}

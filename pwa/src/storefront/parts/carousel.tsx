@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { LeftIcon, RightIcon } from '../../ui/icons/first-icons.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './carousel.module.css'
 import { useScrollEnds } from './use-scroll-ends.ts'
 
@@ -42,7 +42,7 @@ export function Carousel({ title, aside, children }: CarouselProps) {
               disabled={atStart}
               onClick={() => turn(-1)}
             >
-              <LeftIcon size={22} />
+              <Icon name="left" size={22} />
             </IconButton>
             <IconButton
               label={texts.forward(title)}
@@ -50,7 +50,7 @@ export function Carousel({ title, aside, children }: CarouselProps) {
               disabled={atEnd}
               onClick={() => turn(1)}
             >
-              <RightIcon size={22} />
+              <Icon name="right" size={22} />
             </IconButton>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BagIcon } from '../../ui/icons/first-icons.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './empty-cart.module.css'
 
@@ -14,7 +14,7 @@ export function EmptyCart({ isPage = false }: EmptyCartProps) {
   const texts = shoppingTexts.cart
   return (
     <EmptyState
-      icon={<BagIcon size={28} />}
+      icon={<Icon name="bag" size={28} />}
       title={texts.empty}
       isPage={isPage}
       text={texts.emptyText}

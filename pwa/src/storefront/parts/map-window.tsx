@@ -1,10 +1,10 @@
+import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MAP_ORIGIN, mapFrameUrl } from '../../../../shared/contact/shop-map.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { contactTexts } from '../../texts/en-contact.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './map-window.module.css'
-import { Map as MapIcon } from '../../ui/icons/shop-icons.ts'
 
 interface MapWindowProps {
   /** Somebody has pressed for it already. */
@@ -49,7 +49,10 @@ export function MapWindow({ asked = false, children }: MapWindowProps) {
           {map === 'waiting' && offline && <p className={styles.word}>{texts.mapOffline}</p>}
           {map === 'waiting' && !offline && (
             <>
-              <Button icon={<MapIcon size={20} />} onClick={() => setMap('framed')}>
+              <Button
+                icon={<MapIcon size={20} aria-hidden="true" />}
+                onClick={() => setMap('framed')}
+              >
                 {texts.showMap}
               </Button>
               <p className={styles.note}>{texts.mapNote}</p>

@@ -1,8 +1,8 @@
+import { Banknote, Truck } from 'lucide-react'
 import { centimes } from '../../../../shared/money.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import styles from './delivery-facts.module.css'
-import { Banknote, Truck } from '../../ui/icons/shop-icons.ts'
 
 interface DeliveryFactsProps {
   tariffs: readonly Tariff[]
@@ -18,14 +18,14 @@ export function DeliveryFacts({ tariffs }: DeliveryFactsProps) {
   return (
     <ul className={styles.facts}>
       <li className={styles.fact}>
-        <Banknote size={20} strokeWidth={1.75} className={styles.icon} />
+        <Banknote size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
         <span>
           <strong className={styles.title}>{texts.payOnDelivery}</strong>
           <span className={styles.text}>{texts.payOnDeliveryText}</span>
         </span>
       </li>
       <li className={styles.fact}>
-        <Truck size={20} strokeWidth={1.75} className={styles.icon} />
+        <Truck size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
         <span>
           <strong className={styles.title}>{texts.shipping}</strong>
           <span className={styles.text}>{shipping}</span>

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pictureSources } from '../../../../shared/catalog/picture.ts'
@@ -6,7 +7,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './gallery-zoom.module.css'
-import { ChevronLeft, ChevronRight } from '../../ui/icons/shop-icons.ts'
 
 const texts = shoppingTexts.product
 
@@ -107,7 +107,7 @@ export function GalleryZoom({ images, index, nameOf, onShow, onClose }: GalleryZ
                 disabled={index === 0}
                 onClick={() => step(-1)}
               >
-                <ChevronLeft size={24} />
+                <ChevronLeft size={24} aria-hidden="true" />
               </IconButton>
               <IconButton
                 label={texts.nextPicture}
@@ -115,7 +115,7 @@ export function GalleryZoom({ images, index, nameOf, onShow, onClose }: GalleryZ
                 disabled={index === images.length - 1}
                 onClick={() => step(1)}
               >
-                <ChevronRight size={24} />
+                <ChevronRight size={24} aria-hidden="true" />
               </IconButton>
             </>
           )}

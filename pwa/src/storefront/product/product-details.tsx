@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import {
   DEFAULT_PRODUCT_TITLE,
   type Product,
@@ -12,7 +13,6 @@ import { BuyPanel } from './buy-panel.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './product-details.module.css'
-import { ChevronRight } from '../../ui/icons/shop-icons.ts'
 
 interface ProductDetailsProps {
   product: Product
@@ -32,7 +32,7 @@ export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
               <Link to="/products">{storefrontTexts.site.products}</Link>
             </li>
             <li>
-              <ChevronRight size={14} />
+              <ChevronRight size={14} aria-hidden="true" />
               {product.category ? (
                 <Link to={`/products?category=${product.category._id}`}>
                   {product.category.title}

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { productPageName } from '../../../../shared/catalog/page-names.ts'
@@ -15,7 +16,6 @@ import { ProductCarousel } from '../parts/product-carousel.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-page.module.css'
-import { SearchX } from '../../ui/icons/shop-icons.ts'
 
 export function ProductPage() {
   const { id = '' } = useParams()

@@ -1,3 +1,4 @@
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import {
   countFilters,
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { type FilterChange, noFilters, withoutSize } from './filter-change.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-bar.module.css'
-import { SlidersHorizontal, X } from '../../ui/icons/shop-icons.ts'
 
 const texts = shoppingTexts.products
 
@@ -73,7 +73,7 @@ export function FilterBar({ query, products, count, onChange, onShow }: FilterBa
           size="sm"
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
-          icon={<SlidersHorizontal size={18} />}
+          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
           onClick={() => setOpen(!open)}
         >
           {texts.filters}
@@ -91,7 +91,7 @@ export function FilterBar({ query, products, count, onChange, onShow }: FilterBa
                     onClick={() => change(without)}
                   >
                     <span className={styles.name}>{name}</span>
-                    <X size={16} />
+                    <X size={16} aria-hidden="true" />
                   </button>
                 </li>
               ))}

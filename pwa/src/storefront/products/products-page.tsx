@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { productListName } from '../../../../shared/catalog/page-names.ts'
 import {
@@ -26,7 +27,6 @@ import { ProductGrid } from './product-grid.tsx'
 import styles from './products-page.module.css'
 import { useProductList } from './use-product-list.ts'
 import { useProductQuery } from './use-product-query.ts'
-import { SearchX } from '../../ui/icons/shop-icons.ts'
 
 export function ProductsPage() {
   const texts = shoppingTexts.products

@@ -1,3 +1,4 @@
+import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { type ComponentType, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf, dayStart } from '../../../../../shared/calendar.ts'
@@ -22,7 +23,6 @@ import { tillsOf } from './merge-day.ts'
 import { TillFilter } from './till-filter.tsx'
 import { useDay } from './use-day.ts'
 import styles from './day-page.module.css'
-import { ArrowLeft, ReceiptText } from '../../../ui/icons/office-icons.ts'
 
 /** What stands for an empty list: whether nothing was sold, or nothing is known here. */
 function emptyTexts(isToday: boolean, isKnown: boolean) {
@@ -63,7 +63,7 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
     <main className={styles.page}>
       <header className={styles.head}>
         <Link to="/admin/store-order" className={styles.back}>
-          <ArrowLeft size={20} className={styles.arrow} />
+          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
           {adminTexts.sale.tillTitle}
         </Link>
         <StatusBar />

@@ -1,11 +1,10 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { HISTORY_DAYS } from '../../../../../shared/sync/push.ts'
 import { addDays, dayStart } from '../../../../../shared/calendar.ts'
 import { formatDay } from '../../../../../shared/time.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './day-page.module.css'
-import { CalendarDays } from '../../../ui/icons/office-icons.ts'
-import { ChevronLeft, ChevronRight } from '../../../ui/icons/shop-icons.ts'
 
 interface DayPickerProps {
   /** '2026-11-21' */
@@ -24,10 +23,10 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
         disabled={day <= first}
         onClick={() => onChange(addDays(day, -1))}
       >
-        <ChevronLeft size={22} className={styles.arrow} />
+        <ChevronLeft size={22} aria-hidden="true" className={styles.arrow} />
       </IconButton>
       <span className={styles.date}>
-        <CalendarDays size={18} />
+        <CalendarDays size={18} aria-hidden="true" />
         {formatDay(dayStart(day))}
         {/* Lies unseen over the words: the browser writes a date as its own language does, not as the shop. */}
         <input
@@ -46,7 +45,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
         disabled={day >= today}
         onClick={() => onChange(addDays(day, 1))}
       >
-        <ChevronRight size={22} className={styles.arrow} />
+        <ChevronRight size={22} aria-hidden="true" className={styles.arrow} />
       </IconButton>
     </div>
   )

@@ -1,7 +1,7 @@
+import { PauseCircle } from 'lucide-react'
 import { useParkedSales } from '../../../local/parked-sales.ts'
 import { parkedTexts } from '../../../texts/en-till.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PauseCircle } from '../../../ui/icons/office-icons.ts'
 
 /** Says how many sales are parked, and opens them. */
 export function ParkButton({ onOpen }: { onOpen: () => void }) {
@@ -10,7 +10,7 @@ export function ParkButton({ onOpen }: { onOpen: () => void }) {
     <Button
       variant={count > 0 ? 'soft' : 'quiet'}
       size="sm"
-      icon={<PauseCircle size={18} />}
+      icon={<PauseCircle size={18} aria-hidden="true" />}
       onClick={onOpen}
     >
       {parkedTexts.open(count)}

@@ -1,3 +1,4 @@
+import { PauseCircle } from 'lucide-react'
 import { useState } from 'react'
 import { deleteParked, type ParkedSale, useParkedSales } from '../../../local/parked-sales.ts'
 import { parkedTexts as texts } from '../../../texts/en-till.ts'
@@ -11,7 +12,6 @@ import type { SaleDesk } from '../sale-store.ts'
 import { parkedName } from './parked-row.tsx'
 import { ParkedRow } from './parked-row.tsx'
 import styles from './parked-dialog.module.css'
-import { PauseCircle } from '../../../ui/icons/office-icons.ts'
 
 interface ParkedDialogProps {
   open: boolean
@@ -44,7 +44,7 @@ function ParkForm({ onPark }: { onPark: (name: string) => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" icon={<PauseCircle size={20} />}>
+      <Button type="submit" icon={<PauseCircle size={20} aria-hidden="true" />}>
         {texts.park}
       </Button>
     </form>

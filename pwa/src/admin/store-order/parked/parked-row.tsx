@@ -1,6 +1,7 @@
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import type { ParkedSale } from '../../../local/parked-sales.ts'
 import { parkedTexts } from '../../../texts/en-till.ts'
+import { Trash2 } from 'lucide-react'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -8,7 +9,6 @@ import { useNow } from '../../parts/use-now.ts'
 import { sinceText } from '../../parts/since-text.ts'
 import { saleCount, saleTotal } from '../sale-draft.ts'
 import styles from './parked-dialog.module.css'
-import { Trash2 } from '../../../ui/icons/shop-icons.ts'
 
 /** What a parked sale is called: the name it was given, else its customer's, else what is on it. */
 export function parkedName({ name, draft }: Pick<ParkedSale, 'name' | 'draft'>): string {
@@ -48,7 +48,7 @@ export function ParkedRow({ sale, onTakeUp, onDelete }: ParkedRowProps) {
         {parkedTexts.takeUp}
       </Button>
       <IconButton label={parkedTexts.delete(name)} onClick={onDelete}>
-        <Trash2 size={18} />
+        <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </li>
   )

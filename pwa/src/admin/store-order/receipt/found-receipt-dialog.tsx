@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
@@ -10,7 +11,6 @@ import { sinceText } from '../../parts/since-text.ts'
 import { findReceipt, type FoundReceipt } from './find-receipt.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { receiptSources } from './receipt-sources.ts'
-import { ReceiptText } from '../../../ui/icons/office-icons.ts'
 
 /** What is known of a receipt so far, null until the storage answered; and the way to look again. */
 function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; again: () => void } {

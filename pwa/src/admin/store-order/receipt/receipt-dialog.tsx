@@ -5,6 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { type ReceiptContent, type SoldSale, titleOf } from '../sold/sold-sale.ts'
 import { PAPER_CHOICE } from '../device-choice.ts'
 import { useDeviceChoice } from '../device-choice.ts'
+import { Printer } from 'lucide-react'
 import { formatPrice } from '../../../../../shared/money.ts'
 import { formatMoment } from '../../../../../shared/time.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
@@ -15,7 +16,6 @@ import { SaleState } from '../day/sale-state.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import { printReceipt } from './print-receipt.tsx'
 import styles from './receipt-dialog.module.css'
-import { Printer } from '../../../ui/icons/office-icons.ts'
 
 type Part = typeof import('./receipt.tsx').Receipt
 
@@ -75,7 +75,7 @@ export function ReceiptDialog({ sale, note, instead = null, onClose }: ReceiptDi
             <PaperChoice />
             <Button
               ref={focusFirst}
-              icon={<Printer size={20} />}
+              icon={<Printer size={20} aria-hidden="true" />}
               onClick={() => void printReceipt(sale.receipt)}
             >
               {texts.printAgain}

@@ -1,8 +1,7 @@
+import { ScanBarcode, X } from 'lucide-react'
 import { scannerTexts as texts } from '../../../texts/en-scanner.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import styles from './unknown-code.module.css'
-import { ScanBarcode } from '../../../ui/icons/office-icons.ts'
-import { X } from '../../../ui/icons/shop-icons.ts'
 
 interface UnknownCodeProps {
   code: string
@@ -14,13 +13,13 @@ interface UnknownCodeProps {
 export function UnknownCode({ code, onAttach, onClose }: UnknownCodeProps) {
   return (
     <div role="alert" className={styles.notice}>
-      <ScanBarcode size={22} className={styles.icon} />
+      <ScanBarcode size={22} aria-hidden="true" className={styles.icon} />
       <p className={styles.words}>{texts.unknown(code)}</p>
       <Button variant="secondary" size="sm" onClick={onAttach}>
         {texts.attach}
       </Button>
       <IconButton label={texts.dismiss} onClick={onClose}>
-        <X size={18} />
+        <X size={18} aria-hidden="true" />
       </IconButton>
     </div>
   )
