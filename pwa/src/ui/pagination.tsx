@@ -1,5 +1,5 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { uiTexts } from '../texts/en-ui.ts'
-import { Icon } from './icon.tsx'
 import { classes } from './classes.ts'
 import { pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           disabled={page <= 1}
           onClick={() => onChange(page - 1)}
         >
-          <Icon name="left" size={18} className={styles.arrow} />
+          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
           {uiTexts.previous}
         </button>
         <ol className={styles.pages}>
@@ -61,7 +61,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           onClick={() => onChange(page + 1)}
         >
           {uiTexts.next}
-          <Icon name="right" size={18} className={styles.arrow} />
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
         </button>
       </div>
     </nav>

@@ -1,22 +1,22 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { contactTexts } from '../../texts/en-contact.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './contact-ways.module.css'
 
 const ways = [
-  { icon: 'phone', label: contactTexts.call, text: SHOP.phone, href: `tel:${SHOP.phone}` },
-  { icon: 'mail', label: contactTexts.write, text: SHOP.email, href: `mailto:${SHOP.email}` },
+  { Icon: Phone, label: contactTexts.call, text: SHOP.phone, href: `tel:${SHOP.phone}` },
+  { Icon: Mail, label: contactTexts.write, text: SHOP.email, href: `mailto:${SHOP.email}` },
 ] as const
 
 /** The shop's phone, email and address. */
 export function ContactWays() {
   return (
     <ul>
-      {ways.map(({ icon, label, text, href }) => (
+      {ways.map(({ Icon, label, text, href }) => (
         <li key={label}>
           <a href={href} className={styles.way}>
-            <Icon name={icon} size={20} className={styles.icon} />
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
             <span className={styles.words}>
               <span className={styles.label}>{label}</span>
               <span className={styles.text}>{text}</span>
@@ -25,7 +25,7 @@ export function ContactWays() {
         </li>
       ))}
       <li className={styles.way}>
-        <Icon name="pin" size={20} className={styles.icon} />
+        <MapPin size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
         <address className={styles.words}>
           <span className={styles.label}>{contactTexts.visit}</span>
           {storefrontTexts.footer.address}

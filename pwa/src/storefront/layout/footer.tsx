@@ -1,7 +1,7 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
@@ -42,18 +42,18 @@ export function Footer() {
           <ul>
             <li>
               <a href={`tel:${SHOP.phone}`} className={styles.link}>
-                <Icon name="phone" size={16} className={styles.icon} />
+                <Phone size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
                 {SHOP.phone}
               </a>
             </li>
             <li>
               <a href={`mailto:${SHOP.email}`} className={styles.link}>
-                <Icon name="mail" size={16} className={styles.icon} />
+                <Mail size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
                 {SHOP.email}
               </a>
             </li>
             <li className={styles.address}>
-              <Icon name="pin" size={16} className={styles.icon} />
+              <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
               {texts.address}
             </li>
             <li>

@@ -1,8 +1,8 @@
+import { Menu, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { cartBadge, cartCount } from '../../../../shared/cart/cart.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
@@ -24,7 +24,7 @@ function CartLink() {
   return (
     <>
       <Link to="/cart" className={styles.cart} aria-label={texts.cart(count)}>
-        <Icon name="bag" />
+        <ShoppingBag size={24} strokeWidth={1.75} aria-hidden="true" />
         {badge !== null && (
           <span key={badge} className={styles.badge}>
             {badge}
@@ -51,7 +51,7 @@ export function Header() {
           className={styles.menuButton}
           onClick={() => setMenu('open')}
         >
-          <Icon name="menu" />
+          <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
         <Link to="/" className={styles.logo} aria-label={texts.logo}>
           <Wordmark />

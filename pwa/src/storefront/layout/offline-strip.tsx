@@ -1,7 +1,7 @@
+import { WifiOff } from 'lucide-react'
 import { formatClock, formatDay, formatMoment } from '../../../../shared/time.ts'
 import { useShopCatalog } from '../../local/use-shop-catalog.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './offline-strip.module.css'
 
 /** The clock says enough of today; of an older catalogue the day is named too. */
@@ -16,7 +16,7 @@ export function OfflineStrip() {
     <div aria-live="polite">
       {offline && (
         <p className={styles.strip}>
-          <Icon name="offline" size={16} className={styles.icon} />
+          <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
           {syncedAt === null ? texts.plain : texts.catalogueAsOf(asOf(syncedAt))}
         </p>
       )}

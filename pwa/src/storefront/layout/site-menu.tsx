@@ -1,9 +1,9 @@
+import { Mail, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import styles from './site-menu.module.css'
@@ -40,13 +40,13 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
       <ul className={styles.contact}>
         <li>
           <a href={`tel:${SHOP.phone}`} className={styles.way}>
-            <Icon name="phone" size={18} />
+            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
             {SHOP.phone}
           </a>
         </li>
         <li>
           <a href={`mailto:${SHOP.email}`} className={styles.way}>
-            <Icon name="mail" size={18} />
+            <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
             {SHOP.email}
           </a>
         </li>

@@ -1,7 +1,7 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './carousel.module.css'
 import { useScrollEnds } from './use-scroll-ends.ts'
 
@@ -42,7 +42,7 @@ export function Carousel({ title, aside, children }: CarouselProps) {
               disabled={atStart}
               onClick={() => turn(-1)}
             >
-              <Icon name="left" size={22} />
+              <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             <IconButton
               label={texts.forward(title)}
@@ -50,7 +50,7 @@ export function Carousel({ title, aside, children }: CarouselProps) {
               disabled={atEnd}
               onClick={() => turn(1)}
             >
-              <Icon name="right" size={22} />
+              <ChevronRight size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </div>
         )}

@@ -1,7 +1,7 @@
+import { ShoppingBag } from 'lucide-react'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './empty-cart.module.css'
 
@@ -14,7 +14,7 @@ export function EmptyCart({ isPage = false }: EmptyCartProps) {
   const texts = shoppingTexts.cart
   return (
     <EmptyState
-      icon={<Icon name="bag" size={28} />}
+      icon={<ShoppingBag size={28} strokeWidth={1.75} aria-hidden="true" />}
       title={texts.empty}
       isPage={isPage}
       text={texts.emptyText}
