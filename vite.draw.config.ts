@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { dropUnusedParts } from './scripts/vite/drop-unused-parts.ts'
-import { shortClassNames } from './scripts/vite/short-class-names.ts'
 
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
@@ -11,11 +9,7 @@ const pwa = resolve(project, 'pwa')
 export default defineConfig({
   root: pwa,
   publicDir: false,
-  plugins: [react(), dropUnusedParts(project)],
-  css: {
-    // The names that the pages' own build gives.
-    modules: { generateScopedName: shortClassNames(resolve(pwa, 'src')) },
-  },
+  plugins: [react()],
   ssr: { noExternal: true },
   // Otherwise the development builds of React come along.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -34,7 +34,7 @@ async function expectScreen(page: Page, heading: string): Promise<void> {
 
 /** Files of every screen, by the build's own record. */
 async function screenFiles(): Promise<string[]> {
-  const manifest = JSON.parse(await readFile('dist/pwa-manifest.json', 'utf8')) as Record<
+  const manifest = JSON.parse(await readFile('dist/pwa-records/office.json', 'utf8')) as Record<
     string,
     Chunk
   >

@@ -6,7 +6,13 @@ import { openInstalled } from './support/open-installed.ts'
 import { expect, test } from './support/shell-test.ts'
 
 /** Which source modules each built file holds. */
-type Modules = Record<string, string[]>
+/** Source modules of every built script, by its file. */
+async function readModules(): Promise<Record<string, string[]>> {
+  const [shop, office] = await Promise.all(
+    ['shop', 'office'].map((page) => readFile(`dist/pwa-records/${page}-modules.json`, 'utf8')),
+  )
+  return { ...JSON.parse(shop ?? ''), ...JSON.parse(office ?? '') }
+}
 
 const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
 
@@ -28,7 +34,7 @@ test('the shop opens without a network after one visit', async ({ page, shop }) 
 
 test('a shopper never fetches or keeps a file of the back office', async ({ page, shop }) => {
   await openInstalled(page, shop)
-  const modules = JSON.parse(await readFile('dist/pwa-modules.json', 'utf8')) as Modules
+  const modules = await readModules()
   const isOffice = (path: string) =>
     /^\/(?:admin|icons\/till)/.test(path) ||
     (modules[path.slice(1)] ?? []).some((module) => /src\/(?:admin|local\/till)/.test(module))
@@ -179,7 +185,7 @@ test('a background sync wakes the open pages', async ({ page, shop }) => {
 })
 
 test('the page of all shared parts is for developers: no build holds it', async ({ shop }) => {
-  const modules = JSON.parse(await readFile('dist/pwa-modules.json', 'utf8')) as Modules
+  const modules = await readModules()
   const held = Object.values(modules).flat()
   expect(held).toContain('pwa/src/ui/spinner.tsx')
   expect(held.filter((module) => module.includes('src/widgets'))).toEqual([])

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AdminRoutes } from './admin/admin-routes.tsx'
 import { loadScreenAt, loadScreensWhenIdle } from './admin/screens.tsx'
 import { AdminFailure } from './admin/shell/admin-failure.tsx'
-import { GuardedRouter } from './admin/shell/guarded-router.tsx'
+import { LeaveBlocker } from './admin/shell/leave-blocker.tsx'
 import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'
 import { counterCatalog, followCounterCatalog } from './local/counter-catalog.ts'
 import { followSessionEnd } from './local/log-out.ts'
@@ -32,17 +33,26 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
+function BackOffice() {
+  return (
+    // Inside the router, whose own words about a failure are for developers.
+    <AdminFailure>
+      <LeaveBlocker />
+      <AdminRoutes />
+    </AdminFailure>
+  )
+}
+
+// The data router for its blocker alone: the screens load what they need themselves.
+const router = createBrowserRouter([{ path: '*', element: <BackOffice /> }])
+
 async function show(root: Element): Promise<void> {
   // Without the file, the page says so.
   const screen = loadScreenAt(location.pathname).catch(() => undefined)
   await Promise.race([screen, pause(PATIENCE_MS)])
   createRoot(root).render(
     <StrictMode>
-      <AdminFailure>
-        <GuardedRouter>
-          <AdminRoutes />
-        </GuardedRouter>
-      </AdminFailure>
+      <RouterProvider router={router} />
     </StrictMode>,
   )
 }

@@ -8,7 +8,7 @@ import { chunksReachedFrom, filesOf } from './closure.mjs'
 import { keepEarlierAssets } from './earlier-assets.mjs'
 import { precompress } from './precompress.mjs'
 import { inProject } from './project.mjs'
-import { hashSources, PARTS, stampFile } from './stale-parts.mjs'
+import { hashSources, stampFile } from './stale-parts.mjs'
 
 function moveIfThere(from, to) {
   if (!existsSync(from)) return
@@ -29,7 +29,7 @@ function putInPlace(part, fresh, hash) {
 
 /** Which files each page of the storefront needs beyond those that its entry names, for the server to name them. */
 function writePartFiles(fresh) {
-  const manifest = JSON.parse(readFileSync(`${fresh}/.vite/manifest.json`, 'utf8'))
+  const manifest = JSON.parse(readFileSync(`${fresh}/.vite/shop.json`, 'utf8'))
   const filesAtOnce = (key) =>
     filesOf(
       manifest,
@@ -54,13 +54,20 @@ async function buildDrawer(fresh) {
   await build({ configFile: inProject('vite.draw.config.ts'), logLevel: 'warn' })
 }
 
-async function finishPwa(fresh) {
-  writePartFiles(fresh)
-  // What the build knows of itself is for the budgets, not for visitors.
-  for (const name of ['manifest', 'modules']) {
-    moveIfThere(`${fresh}/.vite/${name}.json`, inProject('dist', `pwa-${name}.json`))
+/** The service worker, which names the files of both pages. */
+async function buildWorker(fresh) {
+  await build({ configFile: inProject('vite.worker.config.ts'), logLevel: 'warn' })
+  rmSync(`${fresh}/.worker`, { recursive: true, force: true })
+}
+
+async function buildPages(fresh) {
+  for (const mode of ['shop', 'office']) {
+    await build({ configFile: inProject('vite.config.ts'), mode, logLevel: 'warn' })
   }
-  rmSync(`${fresh}/.vite`, { recursive: true, force: true })
+  await buildWorker(fresh)
+  writePartFiles(fresh)
+  // What the build records of itself is for the budgets and tests, not for visitors.
+  moveIfThere(`${fresh}/.vite`, inProject('dist/pwa-records'))
   await precompress(fresh)
   await buildDrawer(fresh)
   keepEarlierAssets({
@@ -77,8 +84,8 @@ async function buildPart(part) {
   const fresh = inProject('dist', `.next-${part}`)
   rmSync(fresh, { recursive: true, force: true })
   process.env['KORA_OUT_DIR'] = fresh
-  await build({ configFile: inProject(PARTS[part].config), logLevel: 'warn' })
-  if (part === 'pwa') await finishPwa(fresh)
+  if (part === 'pwa') await buildPages(fresh)
+  else await build({ configFile: inProject('vite.api.config.ts'), logLevel: 'warn' })
   putInPlace(part, fresh, hash)
 }
 

@@ -6,7 +6,6 @@ import { inProject, PROJECT } from './project.mjs'
 /** The two builds, and the files and folders that go into each. */
 export const PARTS = {
   pwa: {
-    config: 'vite.config.ts',
     result: 'dist/pwa/index.html',
     sources: [
       'pwa',
@@ -17,11 +16,11 @@ export const PARTS = {
       'scripts/lib/precompress.mjs',
       'vite.config.ts',
       'vite.draw.config.ts',
+      'vite.worker.config.ts',
       'package-lock.json',
     ],
   },
   api: {
-    config: 'vite.api.config.ts',
     result: 'dist/api/main.js',
     sources: ['api', 'shared', 'vite.api.config.ts', 'package-lock.json'],
   },

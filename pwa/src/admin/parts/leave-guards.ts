@@ -19,19 +19,18 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 
 const question = createPressGate()
 
-/** Asks a guard; while a person is being asked, the answer to anything else is no. */
-async function askOnce(guard: LeaveGuard): Promise<boolean> {
-  return (await question.run(guard.ask)) ?? false
+/** Asks a guard's question. Null, without asking, while a person is being asked already. */
+export function askGuard(guard: LeaveGuard): Promise<boolean | null> {
+  return question.run(guard.ask)
 }
 
 /** Asks about everything that is not saved on this screen; true when the person goes on, or nothing would be lost. */
 export async function askToLeaveAll(): Promise<boolean> {
-  for (const guard of guards) if (!(await askOnce(guard))) return false
+  for (const guard of guards) if (!(await askGuard(guard))) return false
   return true
 }
 
-/** What to ask before this step; undefined when nothing would be lost. */
-export function findQuestion(next: Location, now: Location): (() => Promise<boolean>) | undefined {
-  const guard = [...guards].find(({ holds }) => holds(next, now))
-  return guard && (() => askOnce(guard))
+/** The guard that holds this step back; undefined when nothing would be lost. */
+export function findGuard(next: Location, now: Location): LeaveGuard | undefined {
+  return [...guards].find(({ holds }) => holds(next, now))
 }
