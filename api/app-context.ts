@@ -1,12 +1,10 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database } from './database/open-database.ts'
+import type { Database } from './database/database.ts'
 
 /** What every feature works with. */
 export interface AppContext {
   db: Database
-  /** Rises before this process writes anything: while it stays, what was read is still true. */
-  writeMark: () => number
   config: Config
   log: Logger
   /** Now, in epoch milliseconds. */

@@ -73,11 +73,9 @@ beforeAll(async () => {
   admin = await signUpAdmin(shop)
   const later = { email: 'later@kora.example', password: TEST_PASSWORD }
   await shop.fetchJson('/api/admin/register', { csrf: true, body: later })
-  const waiting = await shop.app.db
-    .selectFrom('admins')
-    .select('id')
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
+  const waiting = await shop.app.db.read((db) =>
+    db.selectFrom('admins').select('id').where('status', '=', 'pending').executeTakeFirstOrThrow(),
+  )
   pendingId = waiting.id
   loggedOutToken = sign()
   const answer = await shop.fetchJson('/api/admin/logout', {

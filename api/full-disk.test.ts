@@ -19,18 +19,22 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
 /** Lets the database grow by no page any more, as on a full disk: the system's own word for it is the same. */
 async function fillDisk(): Promise<void> {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.app.db)
-  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(shop.app.db)
+  const { rows } = await shop.app.db.write((db) =>
+    sql<{ page_count: number }>`pragma page_count`.execute(db),
+  )
+  await shop.app.db.write((db) =>
+    sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db),
+  )
 }
 
 async function makeRoom(): Promise<void> {
-  await sql.raw('pragma max_page_count = 1073741823').execute(shop.app.db)
+  await shop.app.db.write((db) => sql.raw('pragma max_page_count = 1073741823').execute(db))
 }
 
 function order(key = newId()) {
@@ -48,7 +52,7 @@ function order(key = newId()) {
 }
 
 async function countOrders(): Promise<number> {
-  const rows = await shop.app.db.selectFrom('orders').select('id').execute()
+  const rows = await shop.app.db.read((db) => db.selectFrom('orders').select('id').execute())
   return rows.length
 }
 
@@ -78,14 +82,18 @@ test('on a full disk an order is refused with a sentence and a time, half of it 
 })
 
 test('of orders that come in at once on a full disk, those are kept that were answered as placed, and no other', async () => {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.app.db)
-  await sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 10}`).execute(shop.app.db)
+  const { rows } = await shop.app.db.write((db) =>
+    sql<{ page_count: number }>`pragma page_count`.execute(db),
+  )
+  await shop.app.db.write((db) =>
+    sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 10}`).execute(db),
+  )
   const answers = await Promise.all(Array.from({ length: 200 }, () => order()))
   const placed = answers.filter(({ status }) => status === 201)
   expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([])
   expect(placed.length).toBeGreaterThan(0)
   expect(placed.length).toBeLessThan(200)
-  const kept = await shop.app.db.selectFrom('orders').select('id').execute()
+  const kept = await shop.app.db.read((db) => db.selectFrom('orders').select('id').execute())
   expect(kept.map(({ id }) => id).toSorted()).toEqual(
     placed.map(({ body }) => body.order._id as string).toSorted(),
   )

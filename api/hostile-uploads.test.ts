@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(MAX_GROWTH_BYTES)
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 

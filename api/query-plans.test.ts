@@ -77,7 +77,7 @@ beforeAll(async () => {
   await addManyOrders()
   called = await liveBusyDay(shop)
   // The limits of web orders are off in this shop, which takes more in a minute than a shop in a day.
-  await readOpenOrders(shop.app.db, '0550123456', 0)
+  await shop.app.db.read((db) => readOpenOrders(db, '0550123456', 0))
   for (const [sql] of prepare.mock.calls) statements.add(sql)
   prepare.mockRestore()
 })

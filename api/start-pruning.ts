@@ -13,9 +13,7 @@ export function startPruning(app: AppContext): () => Promise<void> {
   let round = Promise.resolve()
   const ending = new AbortController()
   const prune = async () => {
-    const pruned = await app.db
-      .transaction()
-      .execute((transaction) => pruneOld(transaction, app.clock()))
+    const pruned = await app.db.write((transaction) => pruneOld(transaction, app.clock()))
     app.log.debug({ ...pruned, pictures: await removeUnusedPictures(app) }, 'pruned')
     while (!ending.signal.aborted && (await indexNewOrders(app.db))) await pause(BREAK_MS)
   }

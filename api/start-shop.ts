@@ -64,10 +64,10 @@ export async function startShop(
   log: Logger,
   clock: () => number = Date.now,
 ): Promise<RunningShop> {
-  const { db, writeMark, close } = await openStore(config.dataDir, log)
+  const { db, close } = await openStore(config.dataDir, log)
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
-  const app: AppContext = { db, writeMark, config, log, clock, atStop }
+  const app: AppContext = { db, config, log, clock, atStop }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')

@@ -16,7 +16,7 @@ export async function fillShop(
 ): Promise<string[]> {
   const { db, close } = await openDatabase({ dataDir })
   const ids = Array.from({ length: products }, newId)
-  await db.transaction().execute(async (transaction) => {
+  await db.write(async (transaction) => {
     for (const [index, id] of ids.entries()) {
       await insertProduct(transaction, {
         id,

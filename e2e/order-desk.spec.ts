@@ -22,9 +22,7 @@ async function orderBeyondLimits(dataDir: string, { product, size }: Picked): Pr
   })
   const { db, close } = await openDatabase({ dataDir })
   const limits = { withinMs: 1, phone: WEB_ORDER_LIMITS.phone, senderTakesStock: false }
-  await db
-    .transaction()
-    .execute((transaction) => placeOrder(transaction, request, Date.now(), limits))
+  await db.write((transaction) => placeOrder(transaction, request, Date.now(), limits))
   await close()
 }
 

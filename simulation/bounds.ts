@@ -61,10 +61,11 @@ async function isWaiting(world: World, deviceId: string, sequence: number): Prom
 /** The owner gives up what is missing, whether it is lost or only late. */
 export async function ownerClosesGap(world: World): Promise<void> {
   const { db, now: atMs } = world.server
-  const gaps = await sql<{ id: string; acknowledged: number; last: number }>`
-    select d.id, d.acknowledged, min(r.from_sequence) - 1 as last
-    from devices d join processed_ranges r on r.device_id = d.id group by d.id order by d.id`.execute(
-    db,
+  const gaps = await db.read((transaction) =>
+    sql<{ id: string; acknowledged: number; last: number }>`
+      select d.id, d.acknowledged, min(r.from_sequence) - 1 as last
+      from devices d join processed_ranges r on r.device_id = d.id
+      group by d.id order by d.id`.execute(transaction),
   )
   const gap = gaps.rows[world.random.int(0, Math.max(0, gaps.rows.length - 1))]
   if (!gap) return
@@ -72,20 +73,20 @@ export async function ownerClosesGap(world: World): Promise<void> {
     // Until it arrives, its till takes it for arrived and shows its stock without it.
     if (await isWaiting(world, gap.id, sequence)) world.closedEarly += 1
   }
-  await db
-    .transaction()
-    .execute((transaction) =>
-      closeGap(transaction, gap, gap.acknowledged + 1, { adminId: ADMIN, atMs }),
-    )
+  await db.write((transaction) =>
+    closeGap(transaction, gap, gap.acknowledged + 1, { adminId: ADMIN, atMs }),
+  )
   world.trace.say(`the owner closes a gap of ${gap.last - gap.acknowledged}`)
 }
 
 /** No time is stored that the shop cannot have, whatever the tills said. */
 export async function checkTimes(world: World): Promise<string[]> {
-  const { rows } = await sql<{ what: string; ms: number }>`
+  const { rows } = await world.server.db.read((db) =>
+    sql<{ what: string; ms: number }>`
     select 'an order' as what, created_at_ms as ms from orders
     union all select 'an operation', occurred_at_ms from operations
-    union all select 'a movement', occurred_at_ms from stock_movements`.execute(world.server.db)
+    union all select 'a movement', occurred_at_ms from stock_movements`.execute(db),
+  )
   return rows
     .filter(({ ms }) => !isMoment(ms))
     .map(({ what, ms }) => `${what} has the time ${new Date(ms).toISOString()}`)

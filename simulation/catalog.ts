@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3'
 import { migrate } from '../api/database/migrate.ts'
-import { queriesOn } from '../api/database/open-database.ts'
+import { databaseOn } from '../api/database/database.ts'
 import { insertProduct } from '../api/database/products.ts'
-import type { DatabaseTransaction } from '../api/database/tables.ts'
+import type { WriteTransaction } from '../api/database/database.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 
 export interface SoldThing {
@@ -30,7 +30,7 @@ export function laterProduct(number: number): SoldThing {
 }
 
 export async function addProduct(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { id, title, sizes, pieces }: SoldThing,
   createdAtMs: number,
 ): Promise<void> {
@@ -53,9 +53,9 @@ export async function addProduct(
 export async function makeFirstStore(atMs: number): Promise<Buffer> {
   const connection = new SQLite(':memory:')
   connection.pragma('foreign_keys = ON')
-  const { db, close } = queriesOn(connection)
+  const { db, close } = databaseOn(connection)
   await migrate(db)
-  await db.transaction().execute(async (transaction) => {
+  await db.write(async (transaction) => {
     // One wilaya is enough; each device would store all 48 again and again.
     await transaction.deleteFrom('tariffs').where('id', '>', 1).execute()
     await transaction

@@ -52,7 +52,9 @@ export async function clearStorage(world: World, device: SimDevice): Promise<voi
 
 /** To be called before a restore. */
 export async function noteEndedHistory({ server, cleared }: World): Promise<void> {
-  const operations = await server.db.selectFrom('operations').select('id').execute()
+  const operations = await server.db.read((db) =>
+    db.selectFrom('operations').select('id').execute(),
+  )
   for (const { id } of operations) cleared.ended.add(id)
 }
 
@@ -75,9 +77,11 @@ export async function checkLosses(world: World): Promise<string[]> {
   const { db } = world.server
   const broken: string[] = []
   const arrived = new Set(
-    (await db.selectFrom('operations').select('id').execute()).map(({ id }) => id),
+    (await db.read((read) => read.selectFrom('operations').select('id').execute())).map(
+      ({ id }) => id,
+    ),
   )
-  const told = await db.selectFrom('lost_operations').selectAll().execute()
+  const told = await db.read((read) => read.selectFrom('lost_operations').selectAll().execute())
   const toldIds = new Set(told.map((row) => row.operation_id))
   const shown = new Set(
     world.devices.flatMap((device) =>
@@ -104,11 +108,9 @@ export async function checkLosses(world: World): Promise<string[]> {
   for (const id of shown) {
     if (arrived.has(id) && !toldIds.has(id)) broken.push('a till names a loss that the server has')
   }
-  const reused = await db
-    .selectFrom('attention')
-    .select('id')
-    .where('kind', '=', 'sequence-reused')
-    .execute()
+  const reused = await db.read((read) =>
+    read.selectFrom('attention').select('id').where('kind', '=', 'sequence-reused').execute(),
+  )
   if (reused.length > 0 && world.clones === 0) broken.push('a sequence was given twice')
   return broken
 }

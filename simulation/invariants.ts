@@ -34,7 +34,9 @@ async function checkPlaces(world: World): Promise<string[]> {
       found.set(id, known)
     }
   }
-  const rows = await world.server.db.selectFrom('operations').select(['id', 'status']).execute()
+  const rows = await world.server.db.read((db) =>
+    db.selectFrom('operations').select(['id', 'status']).execute(),
+  )
   const status = new Map(rows.map((row) => [row.id, row.status]))
   for (const [id, saved] of world.saved) {
     const places = found.get(id)
@@ -74,20 +76,24 @@ function mayBeRejected(world: World, id: string): boolean {
 
 /** Every sale applied is one order with its own total, and every order of a till comes from one operation. */
 async function checkOrders(world: World): Promise<string[]> {
-  const { rows } = await sql<{ id: string; orders: number }>`
+  const { rows } = await world.server.db.read((db) =>
+    sql<{ id: string; orders: number }>`
     select o.id as id, count(r.id) as orders from operations o left join orders r on r.operation_id = o.id
     where o.type = 'store-order.v1' and o.status = 'applied' group by o.id having count(r.id) <> 1`.execute(
-    world.server.db,
+      db,
+    ),
   )
-  const strays = await world.server.db
-    .selectFrom('orders')
-    .leftJoin('operations', 'operations.id', 'orders.operation_id')
-    .select('orders.id')
-    .where('orders.origin', '=', 'store')
-    .where((is) =>
-      is.or([is('operations.id', 'is', null), is('operations.status', '<>', 'applied')]),
-    )
-    .execute()
+  const strays = await world.server.db.read((db) =>
+    db
+      .selectFrom('orders')
+      .leftJoin('operations', 'operations.id', 'orders.operation_id')
+      .select('orders.id')
+      .where('orders.origin', '=', 'store')
+      .where((is) =>
+        is.or([is('operations.id', 'is', null), is('operations.status', '<>', 'applied')]),
+      )
+      .execute(),
+  )
   return [
     ...rows
       .filter((row) => !(row.orders === 0 && world.deleted.has(row.id)))
@@ -97,11 +103,13 @@ async function checkOrders(world: World): Promise<string[]> {
 }
 
 async function readLevels(world: World): Promise<Map<string, number>> {
-  const rows = await world.server.db
-    .selectFrom('stock_levels')
-    .select(['product_id', 'size', 'quantity'])
-    .where('archived', '=', 0)
-    .execute()
+  const rows = await world.server.db.read((db) =>
+    db
+      .selectFrom('stock_levels')
+      .select(['product_id', 'size', 'quantity'])
+      .where('archived', '=', 0)
+      .execute(),
+  )
   return new Map(rows.map((row) => [levelKey(row.product_id, row.size), row.quantity]))
 }
 
@@ -122,15 +130,17 @@ async function checkStock(world: World): Promise<string[]> {
 export async function checkShown(world: World, tab: Tab): Promise<string[]> {
   const levels = await readLevels(world)
   const rows = await tab.tillDb.outbox.toArray()
-  const known = await world.server.db
-    .selectFrom('operations')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .execute()
+  const known = await world.server.db.read((db) =>
+    db
+      .selectFrom('operations')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute(),
+  )
   const isKnown = new Set(known.map((row) => row.id))
   for (const row of rows) {
     if (isKnown.has(row.id)) continue
@@ -164,11 +174,9 @@ function compareShown(
 async function checkDevices(world: World): Promise<string[]> {
   const broken: string[] = []
   const levels = await readLevels(world)
-  const live = await world.server.db
-    .selectFrom('products')
-    .select('id')
-    .where('deleted_at_ms', 'is', null)
-    .execute()
+  const live = await world.server.db.read((db) =>
+    db.selectFrom('products').select('id').where('deleted_at_ms', 'is', null).execute(),
+  )
   for (const device of world.devices) {
     const shown = await device.tab().shown()
     const ids = shown.map((product) => product._id).toSorted()

@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3'
-import type { DatabaseTransaction } from '../api/database/tables.ts'
+import type { WriteTransaction } from '../api/database/database.ts'
 import type { OperationHandlers } from '../api/features/sync/apply-operation.ts'
 import type { PullAnswerWire } from '../shared/sync/pull.ts'
 import type { PullQuery } from '../shared/sync/pull-query.ts'
@@ -15,7 +15,7 @@ export interface Sabotage {
   onOpen?: (connection: SQLite.Database) => void
   handlers?: (real: OperationHandlers) => Partial<OperationHandlers>
   beforePush?: (
-    transaction: DatabaseTransaction,
+    transaction: WriteTransaction,
     operations: readonly { id: string }[],
   ) => Promise<void>
   pushAnswer?: (

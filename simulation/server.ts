@@ -5,7 +5,7 @@ import { readHighestCode } from '../api/database/device-codes.ts'
 import { enrolDevice } from '../api/database/devices.ts'
 import { findBreaks } from '../api/database/find-breaks.ts'
 import { readEpoch } from '../api/database/meta.ts'
-import type { DatabaseTransaction } from '../api/database/tables.ts'
+import type { WriteTransaction } from '../api/database/database.ts'
 import { deleteProduct } from '../api/database/product-edits.ts'
 import { pruneOld } from '../api/database/prune.ts'
 import { readOrder, type OrderRecord } from '../api/database/orders.ts'
@@ -114,21 +114,19 @@ export class SimServer {
 
   /** Puts a backup in the place of what is there, under a new epoch. */
   async restore(backup: Backup, epoch: string): Promise<void> {
-    const replacedCode = await readHighestCode(this.db)
+    const replacedCode = await this.db.read(readHighestCode)
     this.file.become(backup.bytes)
     this.model = copyModel(backup.model)
     if (this.sabotage.keepsEpoch) return
-    await this.db
-      .transaction()
-      .execute((transaction) => beginHistory(transaction, { epoch, replacedCode }))
+    await this.db.write((transaction) => beginHistory(transaction, { epoch, replacedCode }))
   }
 
   /** Runs a use case in one transaction; `effects` are counted by the model once it is committed. */
   private async commit<T>(
-    work: (transaction: DatabaseTransaction) => Promise<T>,
+    work: (transaction: WriteTransaction) => Promise<T>,
     crash: Crash = null,
   ): Promise<T> {
-    const result = await this.db.transaction().execute(async (transaction) => {
+    const result = await this.db.write(async (transaction) => {
       const done = await work(transaction)
       if (crash === 'before-commit') throw new ServerCrash()
       return done
@@ -183,7 +181,7 @@ export class SimServer {
   private async pull(query: URLSearchParams): Promise<Response> {
     const asked = v.parse(pullQuerySchema, Object.fromEntries(query))
     const parsed = { ...asked, limit: Math.min(asked.limit, this.pageLimit) }
-    const answer = await this.commit((transaction) => pullChanges(transaction, parsed))
+    const answer = await this.db.read((transaction) => pullChanges(transaction, parsed))
     return jsonResponse(this.sabotage.pullAnswer?.(answer, parsed) ?? answer)
   }
 
@@ -312,9 +310,11 @@ export class SimServer {
 
   /** The n-th order of those there are, whatever n. */
   private async readNth(number: number): Promise<OrderRecord | undefined> {
-    const rows = await this.db.selectFrom('orders').select('id').orderBy('number').execute()
+    const rows = await this.db.read((db) =>
+      db.selectFrom('orders').select('id').orderBy('number').execute(),
+    )
     const row = rows[number % Math.max(1, rows.length)]
-    return row && readOrder(this.db, row.id)
+    return row && this.db.read((db) => readOrder(db, row.id))
   }
 
   /** What the server forgets once a day, as if it were long ago. */
@@ -333,6 +333,6 @@ export class SimServer {
   }
 
   findBreaks(): Promise<string[]> {
-    return findBreaks(this.db)
+    return this.db.read(findBreaks)
   }
 }

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { queriesOn, type OpenDatabase } from '../api/database/open-database.ts'
+import type { OpenDatabase } from '../api/database/database.ts'
+import { databaseOn } from '../api/database/database.ts'
 
 /** Where SQLite's header says how often the file was changed, and for which of these its size is told. */
 const CHANGE_COUNTERS = [24, 92] as const
@@ -34,7 +35,7 @@ export class StoreFile {
     this.connection.pragma('journal_mode = MEMORY')
     this.connection.pragma('synchronous = OFF')
     this.connection.pragma('foreign_keys = ON')
-    this.store = queriesOn(this.connection)
+    this.store = databaseOn(this.connection)
   }
 
   /** Of lives that are over. */

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 async function verifyData(): Promise<boolean> {
   const { db, close } = openDatabaseToRead({ dataDir: loadDataDir(process.env) })
   try {
-    const breaks = await db.transaction().execute(findBreaks)
+    const breaks = await db.read(findBreaks)
     for (const sentence of breaks) process.stdout.write(`${sentence}\n`)
     process.stdout.write(
       breaks.length === 0

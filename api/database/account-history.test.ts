@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { listAdmins } from './admins.ts'
 import { endToken, isTokenEnded } from './ended-tokens.ts'
 import { accountHistory } from './migrations/0016-account-history.ts'
-import { databaseFile, openDatabase, openDatabaseBeside, queriesOn } from './open-database.ts'
+import { databaseOn } from './database.ts'
+import { databaseFile, openDatabase, openDatabaseBeside } from './open-database.ts'
 
 const OWNER = '018f0000-0000-7000-8000-0000000000aa'
 
@@ -25,9 +26,9 @@ const BEFORE = `
 test('accounts and logged-out tokens of the release before are there after the update', async () => {
   const connection = new SQLite(':memory:')
   connection.exec(BEFORE)
-  const { db, close } = queriesOn(connection)
-  await db.transaction().execute(accountHistory)
-  expect(await listAdmins(db, 'approved')).toEqual([
+  const { db, close } = databaseOn(connection)
+  await db.write(accountHistory)
+  expect(await db.read((read) => listAdmins(read, 'approved'))).toEqual([
     {
       id: OWNER,
       email: 'owner\u200b@kora.example',
@@ -43,10 +44,10 @@ test('accounts and logged-out tokens of the release before are there after the u
       removed_at_ms: null,
     },
   ])
-  expect(await listAdmins(db, 'pending')).toHaveLength(1)
-  expect(await isTokenEnded(db, 'ended')).toBe(true)
-  await endToken(db, { id: 'next', expiresAtMs: 1 })
-  expect(await isTokenEnded(db, 'next')).toBe(true)
+  expect(await db.read((read) => listAdmins(read, 'pending'))).toHaveLength(1)
+  expect(await db.read((read) => isTokenEnded(read, 'ended'))).toBe(true)
+  await db.write((write) => endToken(write, { id: 'next', expiresAtMs: 1 }))
+  expect(await db.read((read) => isTokenEnded(read, 'next'))).toBe(true)
   await close()
 })
 

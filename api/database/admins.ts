@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { prepared, preparedRows } from './prepared.ts'
-import type { Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export type AdminRow = Selectable<Tables['admins']>
 
@@ -9,13 +10,16 @@ const selectAdmin = prepared<{ id: string }, AdminRow>((db, row) =>
 )
 
 /** An account by its id, a removed one too. */
-export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | undefined> {
+export async function findAdmin(db: ReadTransaction, id: string): Promise<AdminRow | undefined> {
   const [row] = await selectAdmin(db, { id })
   return row
 }
 
 /** The account that has this email now. `email` as it is stored: in lower case. */
-export function findAdminByEmail(db: Queryable, email: string): Promise<AdminRow | undefined> {
+export function findAdminByEmail(
+  db: ReadTransaction,
+  email: string,
+): Promise<AdminRow | undefined> {
   return db
     .selectFrom('admins')
     .selectAll()
@@ -25,7 +29,7 @@ export function findAdminByEmail(db: Queryable, email: string): Promise<AdminRow
 }
 
 /** How many accounts can sign in. */
-export async function countApprovedAdmins(db: Queryable): Promise<number> {
+export async function countApprovedAdmins(db: ReadTransaction): Promise<number> {
   const { count } = await db
     .selectFrom('admins')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -35,14 +39,14 @@ export async function countApprovedAdmins(db: Queryable): Promise<number> {
 }
 
 export async function insertAdmin(
-  db: Queryable,
+  db: WriteTransaction,
   admin: Insertable<Tables['admins']>,
 ): Promise<void> {
   await db.insertInto('admins').values(admin).execute()
 }
 
 /** The oldest first. */
-export function listAdmins(db: Queryable, status: AdminRow['status']): Promise<AdminRow[]> {
+export function listAdmins(db: ReadTransaction, status: AdminRow['status']): Promise<AdminRow[]> {
   return db
     .selectFrom('admins')
     .selectAll()
@@ -54,7 +58,7 @@ export function listAdmins(db: Queryable, status: AdminRow['status']): Promise<A
 
 /** Emails by account id, of removed accounts too. */
 export async function readAdminEmails(
-  db: Queryable,
+  db: ReadTransaction,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db
@@ -67,7 +71,7 @@ export async function readAdminEmails(
 
 /** True when a pending account with this id was there. `approvedBy`: the admin who lets it in. */
 export async function approvePendingAdmin(
-  db: Queryable,
+  db: WriteTransaction,
   id: string,
   approvedBy: string,
 ): Promise<boolean> {
@@ -81,7 +85,7 @@ export async function approvePendingAdmin(
 }
 
 /** True when a pending account with this id was there; an approved one is never removed here. */
-export async function deletePendingAdmin(db: Queryable, id: string): Promise<boolean> {
+export async function deletePendingAdmin(db: WriteTransaction, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('admins')
     .where('id', '=', id)
@@ -92,7 +96,7 @@ export async function deletePendingAdmin(db: Queryable, id: string): Promise<boo
 
 /** Ends an account that works: its tokens and its password are worth nothing from here on. */
 export async function markAdminRemoved(
-  db: Queryable,
+  db: WriteTransaction,
   removal: { id: string; by: string; atMs: number },
 ): Promise<void> {
   await db
@@ -109,13 +113,17 @@ export async function markAdminRemoved(
 }
 
 /** `email` in lower case, and nobody else's. */
-export async function setAdminEmail(db: Queryable, id: string, email: string): Promise<void> {
+export async function setAdminEmail(
+  db: WriteTransaction,
+  id: string,
+  email: string,
+): Promise<void> {
   await db.updateTable('admins').set({ email }).where('id', '=', id).execute()
 }
 
 /** Stores a new password and bumps the token version; false when `version` is not the current one any more. */
 export async function setAdminPassword(
-  db: Queryable,
+  db: WriteTransaction,
   change: { id: string; version: number; hash: string; atMs: number },
 ): Promise<boolean> {
   const result = await db
@@ -138,7 +146,7 @@ export async function setAdminPassword(
  * version is bumped, so that no token of then comes to life when the clock arrives there.
  */
 export async function noteSignIn(
-  db: Queryable,
+  db: WriteTransaction,
   admin: Pick<AdminRow, 'id' | 'password_hash'>,
   moment: { atMs: number; futureMs: number },
 ): Promise<number | undefined> {
@@ -157,7 +165,7 @@ export async function noteSignIn(
   return row?.token_version
 }
 
-export async function noteAdminUsed(db: Queryable, id: string, atMs: number): Promise<void> {
+export async function noteAdminUsed(db: WriteTransaction, id: string, atMs: number): Promise<void> {
   await db.updateTable('admins').set({ last_used_at_ms: atMs }).where('id', '=', id).execute()
 }
 
@@ -173,7 +181,10 @@ const selectKnown = preparedRows<{ id: string }, { id: string }>((db, rows) =>
 )
 
 /** Those of the ids that are accounts of this shop, whatever became of them. */
-export async function readKnownAdmins(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function readKnownAdmins(
+  db: ReadTransaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await selectKnown(
     db,

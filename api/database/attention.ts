@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import { prepared } from './prepared.ts'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 type Details = Record<string, string | number | null>
 
@@ -19,7 +19,7 @@ export interface AttentionNote {
 }
 
 export async function noteAttention(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   notes: readonly AttentionNote[],
 ): Promise<void> {
   if (notes.length === 0) return
@@ -45,7 +45,8 @@ export async function noteAttention(
 
 const resolveOfDevice = prepared<
   { kind: AttentionKind; device_id: string; at_ms: number },
-  unknown
+  unknown,
+  WriteTransaction
 >((db, note) =>
   db
     .updateTable('attention')
@@ -57,7 +58,7 @@ const resolveOfDevice = prepared<
 
 /** Closes what has mended itself on a device, such as a gap whose operation arrived after all. */
 export async function resolveAttention(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   kind: AttentionKind,
   deviceId: string,
   atMs: number,
@@ -67,7 +68,7 @@ export async function resolveAttention(
 
 /** Closes the notes that these subjects name. */
 export async function resolveAttentionOf(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   kind: AttentionKind,
   subjects: readonly string[],
   atMs: number,
@@ -84,7 +85,7 @@ export async function resolveAttentionOf(
 
 /** Opens the note that `subject` names again: there is more of it. */
 export async function reopenAttention(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   kind: AttentionKind,
   subject: string,
 ): Promise<void> {
@@ -98,7 +99,7 @@ export async function reopenAttention(
 
 /** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */
 export async function resolveRecount(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   stock: { productId: string; size: string },
   countedAtMs: number,
   atMs: number,
@@ -134,7 +135,7 @@ export interface OpenNote {
 }
 
 /** What nobody has dealt with, newest first. */
-export async function listOpenNotes(db: Queryable, limit: number): Promise<OpenNote[]> {
+export async function listOpenNotes(db: ReadTransaction, limit: number): Promise<OpenNote[]> {
   const rows = await db
     .selectFrom('attention as a')
     .leftJoin('devices as d', 'd.id', 'a.device_id')
@@ -152,7 +153,7 @@ export async function listOpenNotes(db: Queryable, limit: number): Promise<OpenN
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Details }))
 }
 
-export async function countOpenNotes(db: Queryable): Promise<number> {
+export async function countOpenNotes(db: ReadTransaction): Promise<number> {
   const row = await db
     .selectFrom('attention')
     .where('resolved_at_ms', 'is', null)
@@ -163,7 +164,7 @@ export async function countOpenNotes(db: Queryable): Promise<number> {
 
 /** Closes a note, or opens it again; the first moment of closing stays. False when there is none of this id. */
 export async function changeNote(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   id: number,
   resolved: boolean,
   atMs: number,

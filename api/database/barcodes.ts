@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
-import type { DatabaseTransaction } from './tables.ts'
+import type { WriteTransaction } from './database.ts'
 
 /** Writes a size's code, taken from sizes that are no longer sold, and tells the change feed. */
 export async function attachBarcodeTo(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   level: { productId: string; size: string; barcode: string; atMs: number },
 ): Promise<void> {
   await transaction

@@ -1,6 +1,6 @@
 import { LAST_COUNTED_CODE, LOST_CODES, readHighestCode } from './device-codes.ts'
 import { raiseCodeFloor, renewEpoch } from './meta.ts'
-import type { DatabaseTransaction } from './tables.ts'
+import type { WriteTransaction } from './database.ts'
 
 /**
  * Begins another history of a restored database: every device takes a snapshot, and sends again what it kept.
@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from './tables.ts'
  * numbered beyond them. `replacedCode`: the highest of the store that was there, 0 when it cannot be read.
  */
 export async function beginHistory(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { epoch, replacedCode }: { epoch: string; replacedCode: number },
 ): Promise<void> {
   await renewEpoch(transaction, epoch)

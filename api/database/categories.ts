@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import { recordChanges } from './changes.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
 
 /** Categories that are not deleted, newest first. */
-export function listCategories(db: Queryable): Promise<CategoryRow[]> {
+export function listCategories(db: ReadTransaction): Promise<CategoryRow[]> {
   return db
     .selectFrom('categories')
     .selectAll()
@@ -16,7 +17,7 @@ export function listCategories(db: Queryable): Promise<CategoryRow[]> {
 }
 
 export async function readCategories(
-  db: Queryable,
+  db: ReadTransaction,
   ids: readonly string[],
 ): Promise<CategoryRow[]> {
   if (ids.length === 0) return []
@@ -25,7 +26,7 @@ export async function readCategories(
 
 /** Adds a category and tells the change feed. */
 export async function insertCategory(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   category: { id: string; title: string; image: string | null; createdAtMs: number },
 ): Promise<void> {
   await transaction
@@ -43,7 +44,7 @@ export async function insertCategory(
 
 /** Gives a category that is still there, and without a picture, this one, and tells the change feed. */
 export async function setCategoryImage(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   image: { id: string; path: string; atMs: number },
 ): Promise<void> {
   const set = await transaction

@@ -1,10 +1,10 @@
 import { fold } from '../../shared/text.ts'
 import { type CategoryRow, listCategories } from './categories.ts'
 import { recordChanges } from './changes.ts'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** A category that is not deleted, or undefined. */
-export function findCategory(db: Queryable, id: string): Promise<CategoryRow | undefined> {
+export function findCategory(db: ReadTransaction, id: string): Promise<CategoryRow | undefined> {
   return db
     .selectFrom('categories')
     .selectAll()
@@ -15,14 +15,14 @@ export function findCategory(db: Queryable, id: string): Promise<CategoryRow | u
 
 /** The category that has this title, case, accents and spacing apart. A shop has few: they are compared here. */
 export async function findCategoryByTitle(
-  db: Queryable,
+  db: ReadTransaction,
   title: string,
 ): Promise<CategoryRow | undefined> {
   const wanted = fold(title)
   return (await listCategories(db)).find((category) => fold(category.title) === wanted)
 }
 
-async function productsOf(db: Queryable, categoryId: string): Promise<string[]> {
+async function productsOf(db: ReadTransaction, categoryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
@@ -34,7 +34,7 @@ async function productsOf(db: Queryable, categoryId: string): Promise<string[]> 
 
 /** Changes a category; its products carry its title, so they change with it. Undefined when it is not there. */
 export async function updateCategory(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   change: { id: string; title: string; image: string | null; atMs: number },
 ): Promise<CategoryRow | undefined> {
   const before = await findCategory(transaction, change.id)
@@ -63,7 +63,7 @@ export async function updateCategory(
 
 /** Leaves a tombstone and takes the category off its products. False when it is not there. */
 export async function deleteCategory(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   id: string,
   atMs: number,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
-import type { DatabaseTransaction } from './tables.ts'
+import type { WriteTransaction } from './database.ts'
 
 /** What the back office may change of an order. */
 export interface OrderChange {
@@ -19,7 +19,7 @@ export interface OrderChange {
 
 /** Writes an order anew, its lines in the order given, and counts its revision up. */
 export async function updateOrder(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { row }: OrderRecord,
   { lines, ...change }: OrderChange,
 ): Promise<OrderRecord> {
@@ -35,7 +35,7 @@ export async function updateOrder(
 
 /** Removes an order with its lines. That it was there, and what it holds of the stock, is kept. */
 export async function deleteOrderRow(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { row }: OrderRecord,
   trace: { heldPieces: number; adminId: string; atMs: number },
 ): Promise<void> {

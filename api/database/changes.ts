@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { prepared, preparedRows } from './prepared.ts'
-import type { ChangedEntity, DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
+import type { ChangedEntity, Tables } from './tables.ts'
 
 export interface Change {
   number: number
@@ -11,7 +12,7 @@ export interface Change {
 
 type ChangeRow = { entity: ChangedEntity; entity_id: string; deleted: 0 | 1; at_ms: number }
 
-const replaceChanges = preparedRows<ChangeRow, unknown>((db, rows) =>
+const replaceChanges = preparedRows<ChangeRow, unknown, WriteTransaction>((db, rows) =>
   db.replaceInto('changes').values(
     rows.map((row) => ({
       entity: row.entity,
@@ -30,7 +31,7 @@ const ROWS_PER_STATEMENT = 1000
  * with commit order because SQLite has one writer at a time.
  */
 export async function recordChanges(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   entity: ChangedEntity,
   entityIds: readonly string[],
   atMs: number,
@@ -47,7 +48,11 @@ export async function recordChanges(
   }
 }
 
-const replaceProductChanges = preparedRows<{ id: string; at_ms: number }, unknown>((db, rows) =>
+const replaceProductChanges = preparedRows<
+  { id: string; at_ms: number },
+  unknown,
+  WriteTransaction
+>((db, rows) =>
   db
     .replaceInto('changes')
     .columns(['entity', 'entity_id', 'deleted', 'at_ms'])
@@ -70,14 +75,14 @@ const replaceProductChanges = preparedRows<{ id: string; at_ms: number }, unknow
 )
 
 /** Products whose stock moved in a transaction that tells the feed of all of them at once. */
-const gathered = new WeakMap<DatabaseTransaction, Set<string>>()
+const gathered = new WeakMap<WriteTransaction, Set<string>>()
 
 /**
  * Does work that moves stock many times and tells the change feed once at its end, which costs each sale less than
  * telling it of every one. A product of work that was undone on the way may be told of too: it is pulled as it was.
  */
 export async function gatherStockChanges<T>(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   atMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -93,7 +98,7 @@ export async function gatherStockChanges<T>(
  * arrives late, or a cancelled order, moves their stock too, and must not bring them back to every device.
  */
 export async function recordStockChanges(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   productIds: readonly string[],
   atMs: number,
 ): Promise<void> {
@@ -129,7 +134,7 @@ const selectLiving = prepared<{ since: number; limit: number }, StoredChange>(
 
 /** Changes after `since`, in order. `withDeleted`: a snapshot has no use for tombstones. */
 export async function readChanges(
-  db: Queryable,
+  db: ReadTransaction,
   options: { since: number; limit: number; withDeleted: boolean },
 ): Promise<Change[]> {
   const { since, limit, withDeleted } = options
@@ -150,7 +155,7 @@ const selectLatest = prepared<Record<string, never>, { number: number }>((db) =>
 )
 
 /** The number of the newest change, 0 when there is none. */
-export async function readLatestChange(db: Queryable): Promise<number> {
+export async function readLatestChange(db: ReadTransaction): Promise<number> {
   const [row] = await selectLatest(db, {})
   return row?.number ?? 0
 }
@@ -162,17 +167,14 @@ const OTHERS_SEEN_AFTER_MS = 1000
  * Reads the number of the newest change again only when something may have been written since: a read of the file
  * costs more than a small answer out of memory.
  */
-export function followLatestChange(store: {
-  db: Queryable
-  writeMark: () => number
-}): () => Promise<number> {
+export function followLatestChange({ db }: { db: Database }): () => Promise<number> {
   let known = { number: 0, mark: -1, readAtMs: 0 }
   return async () => {
-    // Before the read, which waits for the transaction that is writing: what comes after it is read the next time.
-    const mark = store.writeMark()
+    // Before the read: what is committed after it is read the next time.
+    const mark = db.version()
     const nowMs = performance.now()
     if (mark === known.mark && nowMs - known.readAtMs < OTHERS_SEEN_AFTER_MS) return known.number
-    const number = await readLatestChange(store.db)
+    const number = await db.read(readLatestChange)
     known = { number, mark, readAtMs: nowMs }
     return number
   }
@@ -180,7 +182,7 @@ export function followLatestChange(store: {
 
 /** Reads something again only when the catalogue has changed since. */
 export function keepUntilChanged<T>(
-  store: { db: Queryable; writeMark: () => number },
+  store: { db: Database },
   read: () => Promise<T>,
 ): () => Promise<T> {
   const readLatest = followLatestChange(store)

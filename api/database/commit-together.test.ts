@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { commitTogether } from './commit-together.ts'
 import { openDatabaseToRead } from './open-database.ts'
-import type { Database, DatabaseTransaction } from './tables.ts'
+import type { ReadDatabase, WriteTransaction } from './database.ts'
 
 let shop: TestApp
 let together: ReturnType<typeof commitTogether>
@@ -13,18 +13,20 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function keep(transaction: DatabaseTransaction, key: string, value = key): Promise<string> {
+async function keep(transaction: WriteTransaction, key: string, value = key): Promise<string> {
   await transaction.insertInto('meta').values({ key, value }).execute()
   return key
 }
 
-async function keptKeys(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('meta').select('key').orderBy('key').execute()
+async function keptKeys(db: ReadDatabase): Promise<string[]> {
+  const rows = await db.read((transaction) =>
+    transaction.selectFrom('meta').select('key').orderBy('key').execute(),
+  )
   return rows.map(({ key }) => key).filter((key) => key.startsWith('test'))
 }
 
 test('what comes in at the same moment is one transaction, in its order', async () => {
-  const transactions: DatabaseTransaction[] = []
+  const transactions: WriteTransaction[] = []
   const works = ['test 1', 'test 2', 'test 3'].map((key) =>
     together((transaction) => {
       transactions.push(transaction)
@@ -74,7 +76,7 @@ test('one that fails is undone alone, and says why', async () => {
 
 test('more than one transaction takes are all done', async () => {
   const keys = Array.from({ length: 100 }, (_, n) => `test ${n}`)
-  const transactions = new Set<DatabaseTransaction>()
+  const transactions = new Set<WriteTransaction>()
   await Promise.all(
     keys.map((key) =>
       together((transaction) => {
@@ -88,8 +90,12 @@ test('more than one transaction takes are all done', async () => {
 })
 
 test('when a full disk ends the transaction, who finds room is kept and who does not is told', async () => {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.app.db)
-  await sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 3}`).execute(shop.app.db)
+  const { rows } = await shop.app.db.write((db) =>
+    sql<{ page_count: number }>`pragma page_count`.execute(db),
+  )
+  await shop.app.db.write((db) =>
+    sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 3}`).execute(db),
+  )
   const outcomes = await Promise.allSettled([
     together((transaction) => keep(transaction, 'test small')),
     together((transaction) => keep(transaction, 'test large', 'x'.repeat(1_000_000))),

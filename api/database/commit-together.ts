@@ -1,21 +1,21 @@
 import { inSavepoint, TransactionLost } from './in-savepoint.ts'
-import type { Database, DatabaseTransaction } from './tables.ts'
+import type { Database, WriteTransaction } from './database.ts'
 
-/** The most that wait for one commit: a transaction holds up everything else for some milliseconds. */
+/** The most pieces of work in one transaction: it keeps every other write waiting for some milliseconds. */
 const MAX_TOGETHER = 32
 
-type Work<T> = (transaction: DatabaseTransaction) => Promise<T>
+type Work<T> = (transaction: WriteTransaction) => Promise<T>
 
-/** A piece of work and how its caller hears of it. */
+/** A piece of work, and how its caller is answered. */
 interface Member {
-  /** Does the work; what it gives back tells its caller, and must wait for the commit. */
-  attempt(transaction: DatabaseTransaction): Promise<() => void>
+  /** Does the work; the function it returns answers the caller, and must be called after the commit only. */
+  attempt(transaction: WriteTransaction): Promise<() => void>
   fail(error: unknown): void
 }
 
-/** In a savepoint, so that its failure undoes only itself. Throws TransactionLost. */
+/** Runs in a savepoint, so that a failure undoes only this piece of work. Throws TransactionLost. */
 async function attemptAmongOthers(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   member: Member,
 ): Promise<() => void> {
   try {
@@ -28,19 +28,19 @@ async function attemptAmongOthers(
 
 async function commitAlone(db: Database, member: Member): Promise<void> {
   try {
-    const tell = await db.transaction().execute((transaction) => member.attempt(transaction))
-    tell()
+    const answer = await db.write((transaction) => member.attempt(transaction))
+    answer()
   } catch (error) {
     member.fail(error)
   }
 }
 
-/** A transaction that is lost as a whole (a full disk) is tried again piece by piece: some may still find room. */
+/** When the whole transaction is lost (a full disk), each piece is tried again alone: some may still find room. */
 async function commitAll(db: Database, members: readonly Member[]): Promise<void> {
   const outcomes: (() => void)[] = []
   let begun = false
   try {
-    await db.transaction().execute(async (transaction) => {
+    await db.write(async (transaction) => {
       begun = true
       for (const member of members) outcomes.push(await attemptAmongOthers(transaction, member))
     })
@@ -49,13 +49,14 @@ async function commitAll(db: Database, members: readonly Member[]): Promise<void
     else for (const member of members) member.fail(error)
     return
   }
-  for (const tell of outcomes) tell()
+  for (const answer of outcomes) answer()
 }
 
 /**
- * Runs pieces of work that come in at the same moment in one transaction, in their order: a flush to the disk costs
- * more than an order, and one serves them all. Each stands and falls alone, is answered after the commit, and throws
- * what it threw. Work may run twice, the first time without a trace: it must do nothing but write to the transaction.
+ * Group commit: runs work that is asked for in the same turn of the event loop in one transaction, in its order. A flush
+ * to the disk costs more than an order, and one flush serves them all. Each piece succeeds or fails alone, is answered
+ * after the commit, and throws what it threw. A piece may run a second time after the first was rolled back, so it must
+ * have no effect outside the transaction.
  */
 export function commitTogether(db: Database): <T>(work: Work<T>) => Promise<T> {
   let waiting: Member[] = []
@@ -78,7 +79,7 @@ export function commitTogether(db: Database): <T>(work: Work<T>) => Promise<T> {
         },
         fail: reject,
       })
-      // After this turn of the event loop: whoever's request has arrived by now joins.
+      // After this turn of the event loop, in which other requests may still join.
       if (waiting.length === 1) setImmediate(() => void commitWaiting())
     })
 }

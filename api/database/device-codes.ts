@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MOST_CODE } from '../../shared/sync/device.ts'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** More tills than a shop signs in between a backup and the day it is needed. */
 export const LOST_CODES = 100
@@ -11,7 +11,7 @@ export const LAST_COUNTED_CODE = 99_999
 const numbers = sql`select cast(substr(code, 2) as integer) as number from devices`
 
 /** The highest number of a till's code that this database gave, or that an earlier history of it may have given. */
-export async function readHighestCode(db: Queryable): Promise<number> {
+export async function readHighestCode(db: ReadTransaction): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     select max(number) as highest from (
       ${numbers} union all select cast(value as integer) from meta where key = 'code-floor'
@@ -19,7 +19,7 @@ export async function readHighestCode(db: Queryable): Promise<number> {
   return rows[0]?.highest ?? 0
 }
 
-async function isTaken(db: Queryable, code: string): Promise<boolean> {
+async function isTaken(db: ReadTransaction, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('devices')
     .select('id')
@@ -29,7 +29,7 @@ async function isTaken(db: Queryable, code: string): Promise<boolean> {
 }
 
 /** The lowest number that no till has: once the shop has counted to the end. */
-async function lowestFree(db: Queryable): Promise<number> {
+async function lowestFree(db: ReadTransaction): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select min(number) + 1 as free from (select 0 as number union all ${numbers})
     where number < ${MOST_CODE} and number + 1 not in (${numbers} where code is not null)`.execute(
@@ -44,7 +44,7 @@ async function lowestFree(db: Queryable): Promise<number> {
  * would leave no number for the next till.
  */
 export async function freeCode(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   wished: string | undefined,
 ): Promise<string> {
   const highest = await readHighestCode(transaction)

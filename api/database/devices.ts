@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import { freeCode } from './device-codes.ts'
 import { prepared } from './prepared.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export type DeviceRow = Selectable<Tables['devices']>
 
 type Heard = { id: string; clockSkewMs: number | null; seenAtMs: number }
 
-const upsertHeard = prepared<Heard, { acknowledged: number }>((db, device) =>
+const upsertHeard = prepared<Heard, { acknowledged: number }, WriteTransaction>((db, device) =>
   db
     .insertInto('devices')
     .values({
@@ -32,7 +33,7 @@ const upsertHeard = prepared<Heard, { acknowledged: number }>((db, device) =>
  * was acknowledged so far.
  */
 export async function touchDevice(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   device: Heard,
 ): Promise<{ acknowledged: number }> {
   const [row] = await upsertHeard(transaction, device)
@@ -41,7 +42,7 @@ export async function touchDevice(
 
 /** Makes sure the device is known, for what it tells apart from a push. */
 export async function knowDevice(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   id: string,
   atMs: number,
 ): Promise<void> {
@@ -62,7 +63,7 @@ export async function knowDevice(
 
 /** Gives the device its short code: the one it has, else the wished one when plausible and free, else the next. */
 export async function enrolDevice(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   device: { id: string; name: string; wishedCode: string | undefined; atMs: number },
 ): Promise<string> {
   const known = await transaction
@@ -91,13 +92,16 @@ export async function enrolDevice(
   return code
 }
 
-const updateAcknowledged = prepared<{ id: string; acknowledged: number }, unknown>(
-  (db, { id, acknowledged }) =>
-    db.updateTable('devices').set({ acknowledged }).where('id', '=', id),
+const updateAcknowledged = prepared<
+  { id: string; acknowledged: number },
+  unknown,
+  WriteTransaction
+>((db, { id, acknowledged }) =>
+  db.updateTable('devices').set({ acknowledged }).where('id', '=', id),
 )
 
 export async function storeAcknowledged(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   acknowledged: number,
 ): Promise<void> {
@@ -109,17 +113,17 @@ const selectAcknowledged = prepared<{ id: string }, { acknowledged: number }>((d
 )
 
 /** The highest contiguous sequence processed for a device; 0 for one never heard from. */
-export async function readAcknowledged(db: Queryable, deviceId: string): Promise<number> {
+export async function readAcknowledged(db: ReadTransaction, deviceId: string): Promise<number> {
   const [row] = await selectAcknowledged(db, { id: deviceId })
   return row?.acknowledged ?? 0
 }
 
-export function findDevice(db: Queryable, id: string): Promise<DeviceRow | undefined> {
+export function findDevice(db: ReadTransaction, id: string): Promise<DeviceRow | undefined> {
   return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The last heard from first. */
-export function listDevices(db: Queryable): Promise<DeviceRow[]> {
+export function listDevices(db: ReadTransaction): Promise<DeviceRow[]> {
   return db
     .selectFrom('devices')
     .selectAll()
@@ -130,7 +134,7 @@ export function listDevices(db: Queryable): Promise<DeviceRow[]> {
 
 /** Names a device; undefined when there is none of this id. */
 export function renameDevice(
-  db: Queryable,
+  db: WriteTransaction,
   id: string,
   name: string,
 ): Promise<DeviceRow | undefined> {

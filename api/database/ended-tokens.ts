@@ -1,8 +1,8 @@
-import type { Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** Ends a token before its time. `expiresAtMs`: from then on nobody has to remember it. */
 export async function endToken(
-  db: Queryable,
+  db: WriteTransaction,
   token: { id: string; expiresAtMs: number },
 ): Promise<void> {
   await db
@@ -12,7 +12,7 @@ export async function endToken(
     .execute()
 }
 
-export async function isTokenEnded(db: Queryable, id: string): Promise<boolean> {
+export async function isTokenEnded(db: ReadTransaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('ended_tokens')
     .select('id')

@@ -1,5 +1,5 @@
 import { preparedRows } from './prepared.ts'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** How often the program failed at an operation. */
 export interface Failing {
@@ -24,7 +24,7 @@ const selectFailing = preparedRows<
 
 /** Those of the operations at which the program failed before, by id. */
 export async function readFailing(
-  db: Queryable,
+  db: ReadTransaction,
   ids: readonly string[],
 ): Promise<Map<string, Failing>> {
   if (ids.length === 0) return new Map()
@@ -39,7 +39,7 @@ export async function readFailing(
 
 /** Counts one more failure. Returns how it stands now. */
 export async function noteFailure(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   operation: { id: string; deviceId: string; atMs: number },
 ): Promise<Failing> {
   const { id, deviceId, atMs } = operation
@@ -65,7 +65,7 @@ export async function noteFailure(
 
 /** Forgets the failures of operations that were stored after all. */
 export async function forgetFailures(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sql } from 'kysely'
+import SQLite from 'better-sqlite3'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { findBreaks } from './find-breaks.ts'
+import { databaseFile } from './open-database.ts'
 
 let shop: TestApp
 let product: string
@@ -43,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test('the books of a shop that only used its own doors add up', async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
 })
 
 const damages: [string, string, RegExp][] = [
@@ -138,7 +139,9 @@ const damages: [string, string, RegExp][] = [
 ]
 
 test.each(damages)('%s is found', async (_what, damage, sentence) => {
-  await sql.raw('pragma foreign_keys = off').execute(shop.app.db)
-  await sql.raw(damage).execute(shop.app.db)
-  expect((await findBreaks(shop.app.db)).join('\n')).toMatch(sentence)
+  const other = new SQLite(databaseFile(shop.app.config.dataDir))
+  other.pragma('foreign_keys = OFF')
+  other.exec(damage)
+  other.close()
+  expect((await shop.app.db.read(findBreaks)).join('\n')).toMatch(sentence)
 })

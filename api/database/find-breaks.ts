@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PART_MS } from './order-filter.ts'
 import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
-import type { Queryable } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
 
 interface Check {
   /** A sentence for each row the query finds. */
@@ -179,7 +179,7 @@ const checks: readonly Check[] = [
 ]
 
 /** Every place where the shop's books do not add up, one sentence each; empty when all is well. */
-export async function findBreaks(db: Queryable): Promise<string[]> {
+export async function findBreaks(db: ReadTransaction): Promise<string[]> {
   const breaks: string[] = []
   for (const check of checks) {
     const { rows } = await sql.raw<Record<string, unknown>>(check.query).execute(db)

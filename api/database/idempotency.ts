@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '../../shared/refusals.ts'
 import { canonicalJson } from '../../shared/sync/canonical-json.ts'
-import type { DatabaseTransaction } from './tables.ts'
+import type { WriteTransaction } from './database.ts'
 
 /** Hex SHA-256 of some JSON content, the same whatever the order of its keys. */
 export function contentHash(content: unknown): string {
@@ -13,7 +13,7 @@ export function contentHash(content: unknown): string {
  * another body throws Refusal('key-reuse'). Key and effects commit together; a refused attempt leaves no key.
  */
 export async function answerOnce<T>(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   request: { scope: string; key: string | null; body: unknown; atMs: number },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,14 +1,13 @@
 import { CompiledQuery } from 'kysely'
-import { runQuery } from './run-query.ts'
-import type { DatabaseTransaction } from './tables.ts'
+import type { WriteTransaction } from './database.ts'
 
 const begin = CompiledQuery.raw('savepoint step')
 const release = CompiledQuery.raw('release step')
 const rollBack = CompiledQuery.raw('rollback to step')
 
 /**
- * The database ended the whole transaction by itself (a full disk, a failing drive). Whoever catches faults
- * of single steps must let this one through: what is written after it would stand without the rest.
+ * The database ended the whole transaction by itself (a full disk, a failing drive). Code that catches the errors of
+ * single steps must let this one through: what is written after it would be committed without the rest.
  */
 export class TransactionLost extends Error {
   constructor(cause: unknown) {
@@ -22,18 +21,18 @@ export class TransactionLost extends Error {
  * TransactionLost.
  */
 export async function inSavepoint<T>(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   work: () => Promise<T>,
 ): Promise<T> {
-  await runQuery(transaction, begin)
+  await transaction.executeQuery(begin)
   try {
     const result = await work()
-    await runQuery(transaction, release)
+    await transaction.executeQuery(release)
     return result
   } catch (error) {
     try {
-      await runQuery(transaction, rollBack)
-      await runQuery(transaction, release)
+      await transaction.executeQuery(rollBack)
+      await transaction.executeQuery(release)
     } catch {
       throw new TransactionLost(error)
     }

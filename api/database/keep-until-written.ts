@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from './tables.ts'
+import type { Database, ReadTransaction } from './database.ts'
 
 /** Results kept at a time; beyond it they are forgotten and made anew. */
 const MAX_KEPT = 100
 
 /** Differs after any write: `own` counts rows this connection changed, `others` commits of other processes. */
-async function readWriteMark(transaction: DatabaseTransaction): Promise<string> {
+async function readWriteMark(transaction: ReadTransaction): Promise<string> {
   const { rows } = await sql<{ own: number; others: number }>`
     select total_changes() as own, data_version as others from pragma_data_version`.execute(
     transaction,
@@ -19,11 +19,11 @@ async function readWriteMark(transaction: DatabaseTransaction): Promise<string> 
  */
 export function createKeeper<T>(
   db: Database,
-): (key: string, read: (transaction: DatabaseTransaction) => Promise<T>) => Promise<T> {
+): (key: string, read: (transaction: ReadTransaction) => Promise<T>) => Promise<T> {
   const kept = new Map<string, T>()
   let keptFor = ''
   return (key, read) =>
-    db.transaction().execute(async (transaction) => {
+    db.read(async (transaction) => {
       const mark = await readWriteMark(transaction)
       if (mark !== keptFor || kept.size >= MAX_KEPT) kept.clear()
       keptFor = mark

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { prepared } from './prepared.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export type LostOperation = Selectable<Tables['lost_operations']>
 
@@ -9,7 +10,7 @@ const MOST_OF_DEVICE = 20_000
 
 /** Notes what a till lost; what it told before stays as it was. Returns whether anything of it was new. */
 export async function insertLostOperations(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   rows: readonly LostOperation[],
 ): Promise<boolean> {
@@ -41,14 +42,14 @@ const selectLostOf = prepared<{ device_id: string }, { operation_id: string; los
 
 /** What of a device's operations is lost, as far as the server knows. */
 export function readLostOf(
-  db: Queryable,
+  db: ReadTransaction,
   deviceId: string,
 ): Promise<{ operation_id: string; loss_id: string }[]> {
   return selectLostOf(db, { device_id: deviceId })
 }
 
 export async function markArrived(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   operationIds: readonly string[],
   atMs: number,
 ): Promise<void> {
@@ -60,7 +61,7 @@ export async function markArrived(
 }
 
 /** All that was lost in one go, in the order it was made, what arrived since included. */
-export function readLoss(db: Queryable, lossId: string): Promise<LostOperation[]> {
+export function readLoss(db: ReadTransaction, lossId: string): Promise<LostOperation[]> {
   return db
     .selectFrom('lost_operations')
     .selectAll()

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { fold } from '../../shared/text.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export type MessageRow = Omit<Selectable<Tables['messages']>, 'search_text'>
 
@@ -8,7 +9,7 @@ const COLUMNS = ['id', 'email', 'message', 'read', 'created_at_ms'] as const
 
 /** Keeps a message that nobody has read yet. */
 export async function insertMessage(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   message: Omit<MessageRow, 'read'>,
 ): Promise<void> {
   const searchText = fold(`${message.email} ${message.message}`)
@@ -19,20 +20,20 @@ export async function insertMessage(
 }
 
 /** Any part of the email or the text, case and accents ignored; nothing searched is everything. */
-function searched(db: Queryable, search: string) {
+function searched(db: ReadTransaction, search: string) {
   const text = fold(search)
   const query = db.selectFrom('messages')
   return text === '' ? query : query.where(sql<boolean>`instr(search_text, ${text}) > 0`)
 }
 
-export async function countMessages(db: Queryable, search: string): Promise<number> {
+export async function countMessages(db: ReadTransaction, search: string): Promise<number> {
   const row = await searched(db, search)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-export async function countUnreadMessages(db: Queryable): Promise<number> {
+export async function countUnreadMessages(db: ReadTransaction): Promise<number> {
   const row = await db
     .selectFrom('messages')
     // Written out, not bound: only then does the index of unread ones serve.
@@ -44,7 +45,7 @@ export async function countUnreadMessages(db: Queryable): Promise<number> {
 
 /** Newest first. */
 export function listMessages(
-  db: Queryable,
+  db: ReadTransaction,
   search: string,
   window: { limit: number; offset: number },
 ): Promise<MessageRow[]> {
@@ -59,7 +60,7 @@ export function listMessages(
 
 /** The message as it is now, or undefined when there is none of this id. */
 export function markMessage(
-  db: Queryable,
+  db: WriteTransaction,
   id: string,
   read: boolean,
 ): Promise<MessageRow | undefined> {
@@ -72,7 +73,7 @@ export function markMessage(
 }
 
 /** False when there is none of this id. */
-export async function deleteMessage(db: Queryable, id: string): Promise<boolean> {
+export async function deleteMessage(db: WriteTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('messages')
     .where('id', '=', id)

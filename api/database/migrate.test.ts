@@ -7,7 +7,8 @@ import { newId } from '../../shared/new-id.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 import { findBreaks } from './find-breaks.ts'
 import { migrate } from './migrate.ts'
-import { databaseFile, queriesOn } from './open-database.ts'
+import { databaseOn } from './database.ts'
+import { databaseFile } from './open-database.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -193,7 +194,7 @@ test('a store of the first release is brought to this version, and loses no row 
   const dataDir = mkdtempSync(join(tmpdir(), 'kora-old-'))
   try {
     const old = new SQLite(databaseFile(dataDir))
-    await migrate(queriesOn(old).db, FIRST_RELEASE)
+    await migrate(databaseOn(old).db, FIRST_RELEASE)
     expect(old.pragma('user_version', { simple: true })).toBe(FIRST_RELEASE)
     for (const [table, rows] of ROWS) {
       for (const row of rows) {
@@ -208,7 +209,7 @@ test('a store of the first release is brought to this version, and loses no row 
     old.close()
 
     const shop = await startTestApp({ dataDir, clock: () => AT })
-    expect(await findBreaks(shop.app.db)).toEqual([])
+    expect(await shop.app.db.read(findBreaks)).toEqual([])
     const { body } = await shop.fetchJson('/api/products')
     expect(body).toMatchObject([{ _id: product, title: 'Rhumel', totalStock: 3 }])
     await shop.close()

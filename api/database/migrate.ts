@@ -20,9 +20,9 @@ import { lostOperations } from './migrations/0017-lost-operations.ts'
 import { processedRanges } from './migrations/0018-processed-ranges.ts'
 import { plausibleTimes } from './migrations/0019-plausible-times.ts'
 import { unusedPictures } from './migrations/0020-unused-pictures.ts'
-import type { Database, DatabaseTransaction } from './tables.ts'
+import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
-type Migration = (transaction: DatabaseTransaction) => Promise<void>
+type Migration = (transaction: WriteTransaction) => Promise<void>
 
 /** In order; the n-th brings a database to version n. A landed migration is never edited. */
 const migrations: readonly Migration[] = [
@@ -48,8 +48,10 @@ const migrations: readonly Migration[] = [
   unusedPictures,
 ]
 
-async function readVersion(db: Database): Promise<number> {
-  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
+async function readVersion(db: ReadDatabase): Promise<number> {
+  const { rows } = await db.read((transaction) =>
+    sql<{ user_version: number }>`pragma user_version`.execute(transaction),
+  )
   return rows[0]?.user_version ?? 0
 }
 
@@ -61,7 +63,7 @@ function expectNotNewer(version: number): void {
 }
 
 /** Throws StartError unless the database is of the program's own version. */
-export async function expectMigrated(db: Database): Promise<void> {
+export async function expectMigrated(db: ReadDatabase): Promise<void> {
   const version = await readVersion(db)
   expectNotNewer(version)
   if (version < migrations.length) {
@@ -80,7 +82,7 @@ export async function migrate(db: Database, upTo = migrations.length): Promise<v
   expectNotNewer(version)
   for (const [index, migration] of migrations.entries()) {
     if (index < version || index >= upTo) continue
-    await db.transaction().execute(async (transaction) => {
+    await db.write(async (transaction) => {
       await migration(transaction)
       // A pragma takes no parameters; the number is ours.
       await sql.raw(`pragma user_version = ${index + 1}`).execute(transaction)

@@ -1,22 +1,133 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLatestChange, recordChanges } from './changes.ts'
-import { openDatabase } from './open-database.ts'
+import type { OpenDatabase, ReadTransaction, WriteTransaction } from './database.ts'
+import { inSavepoint } from './in-savepoint.ts'
+import { databaseFile, openDatabase } from './open-database.ts'
+import SQLite from 'better-sqlite3'
 
-test('a transaction that only reads leaves what was read true; one that writes does not', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kora-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
-  const { db, writeMark, close } = await openDatabase({ dataDir })
-  const before = writeMark()
-  await db.transaction().execute((transaction) => readLatestChange(transaction))
-  expect(writeMark()).toBe(before)
-  let atCommit = before
-  await db.transaction().execute(async (transaction) => {
-    await recordChanges(transaction, 'product', ['x'], 1)
-    atCommit = writeMark()
+let dataDir: string
+let opened: OpenDatabase
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kora-test-'))
+  opened = await openDatabase({ dataDir })
+})
+afterEach(async () => {
+  await opened.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const insert = (transaction: WriteTransaction, key: string) =>
+  transaction.insertInto('meta').values({ key, value: '' }).execute()
+
+async function listKeys(transaction: ReadTransaction): Promise<string[]> {
+  const rows = await transaction.selectFrom('meta').select('key').orderBy('key').execute()
+  return rows.map(({ key }) => key).filter((key) => key.startsWith('test'))
+}
+
+test('a transaction that only reads leaves the version as it is; a commit of one that writes raises it', async () => {
+  const { db } = opened
+  const before = db.version()
+  await db.read(readLatestChange)
+  await db.write(readLatestChange)
+  expect(db.version()).toBe(before)
+  await db.write((transaction) => recordChanges(transaction, 'product', ['x'], 1))
+  expect(db.version()).toBeGreaterThan(before)
+})
+
+test('a version asked for while a write is open is another one after its commit', async () => {
+  const { db } = opened
+  let whileOpen = 0
+  await db.write(async (transaction) => {
+    await insert(transaction, 'test')
+    whileOpen = db.version()
+    expect(await db.read(listKeys)).toEqual([])
   })
-  expect(atCommit).toBeGreaterThan(before)
-  await close()
+  expect(db.version()).not.toBe(whileOpen)
+})
+
+test('a read never waits for a write that is being made, and sees what was committed before', async () => {
+  const { db } = opened
+  await db.write((transaction) => insert(transaction, 'test before'))
+  await db.write(async (transaction) => {
+    await insert(transaction, 'test open')
+    // The write cannot end before this read has answered.
+    expect(await db.read(listKeys)).toEqual(['test before'])
+  })
+  expect(await db.read(listKeys)).toEqual(['test before', 'test open'])
+})
+
+test('a read is of one moment, whatever is committed while it lasts', async () => {
+  const { db } = opened
+  const seen = await db.read(async (transaction) => {
+    const first = await listKeys(transaction)
+    await db.write((other) => insert(other, 'test meanwhile'))
+    return [first, await listKeys(transaction)]
+  })
+  expect(seen).toEqual([[], []])
+  expect(await db.read(listKeys)).toEqual(['test meanwhile'])
+})
+
+test('a read takes no write lock: another process writes while it lasts', async () => {
+  const other = new SQLite(databaseFile(dataDir), { timeout: 0 })
+  await opened.db.read(async (transaction) => {
+    await listKeys(transaction)
+    other.exec(`insert into meta (key, value) values ('test other', '')`)
+  })
+  other.close()
+  expect(await opened.db.read(listKeys)).toEqual(['test other'])
+})
+
+test('a read cannot write', async () => {
+  const { db } = opened
+  const asIfItCould = (transaction: ReadTransaction) =>
+    insert(transaction as WriteTransaction, 'test')
+  await expect(db.read(asIfItCould)).rejects.toThrow('A read transaction ran: insert into')
+  await expect(
+    db.read((transaction) => sql`delete from meta`.execute(transaction)),
+  ).rejects.toThrow('A read transaction ran: delete from')
+  expect(await db.read(listKeys)).toEqual([])
+})
+
+test('a write that throws leaves nothing, and the next one goes on', async () => {
+  const { db } = opened
+  const failing = db.write(async (transaction) => {
+    await insert(transaction, 'test undone')
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  await db.write((transaction) => insert(transaction, 'test next'))
+  expect(await db.read(listKeys)).toEqual(['test next'])
+})
+
+test('a savepoint that fails undoes its own work and nothing else of its write', async () => {
+  const { db } = opened
+  await db.write(async (transaction) => {
+    await insert(transaction, 'test 1')
+    const failing = inSavepoint(transaction, async () => {
+      await insert(transaction, 'test 2')
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    await inSavepoint(transaction, () => insert(transaction, 'test 3'))
+  })
+  expect(await db.read(listKeys)).toEqual(['test 1', 'test 3'])
+})
+
+test('writes run one after the other, in the order in which they were asked for', async () => {
+  const { db } = opened
+  const order: string[] = []
+  const write = (name: string) =>
+    db.write(async (transaction) => {
+      order.push(`${name} begins`)
+      await insert(transaction, name)
+      order.push(`${name} ends`)
+    })
+  await Promise.all([write('test 1'), write('test 2'), write('test 3')])
+  expect(order).toEqual(
+    ['test 1', 'test 2', 'test 3'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+  )
 })

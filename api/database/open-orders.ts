@@ -1,7 +1,7 @@
 import type { OpenOrders } from '../../shared/checkout/web-order-limits.ts'
 import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
-import type { Queryable } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
 
 interface OpenLine {
   id: string
@@ -23,7 +23,7 @@ const selectOpenLines = prepared<{ phone: string; since_ms: number }, OpenLine>(
 
 /** The pending web orders of a phone number that were created after `sinceMs`, and what they hold. */
 export async function readOpenOrders(
-  db: Queryable,
+  db: ReadTransaction,
   phone: string,
   sinceMs: number,
 ): Promise<OpenOrders> {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import { preparedRows } from './prepared.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export type StoredOperation = Selectable<Tables['operations']>
 
-const insertRows = preparedRows<StoredOperation, unknown>((db, rows) =>
+const insertRows = preparedRows<StoredOperation, unknown, WriteTransaction>((db, rows) =>
   db.insertInto('operations').values(
     rows.map((row) => ({
       id: row.id,
@@ -51,7 +52,7 @@ export interface KnownOperation {
 
 /** Stored first outcomes by operation id. */
 export async function readOutcomes(
-  db: Queryable,
+  db: ReadTransaction,
   ids: readonly string[],
 ): Promise<Map<string, KnownOperation>> {
   const rows = await selectOutcomes(
@@ -78,7 +79,7 @@ export function knownOperation(
 }
 
 export async function insertOperations(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   rows: readonly StoredOperation[],
 ): Promise<void> {
   if (rows.length > 0) await insertRows(transaction, rows)
@@ -102,7 +103,7 @@ const selectShared = preparedRows<{ device_id: string; sequence: number }, { seq
 
 /** Those of a device's sequences that more than one operation carries; 0 stands for one that could not be read. */
 export async function readSharedSequences(
-  db: Queryable,
+  db: ReadTransaction,
   deviceId: string,
   sequences: readonly number[],
 ): Promise<Set<number>> {

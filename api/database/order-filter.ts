@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
-import type { Queryable, Tables } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export interface OrderFilter {
   /** Any part of name or phone, case, accents and the way a number is written ignored. */
@@ -29,7 +30,7 @@ export function conditionsOf({ status, origin, fromMs, toMs }: OrderFilter): Raw
 }
 
 /** Orders of the kind and time asked for. */
-export function narrowed(db: Queryable, filter: OrderFilter) {
+export function narrowed(db: ReadTransaction, filter: OrderFilter) {
   let query = db.selectFrom('orders')
   for (const condition of conditionsOf(filter)) query = query.where(condition)
   return query
@@ -54,7 +55,7 @@ type Kind = Pick<OrderFilter, 'status' | 'origin'>
 
 /** Of a kind of orders, the newest part of time first: read off the counts that the database keeps. */
 export async function countKindByTime(
-  db: Queryable,
+  db: ReadTransaction,
   { status, origin }: Kind,
 ): Promise<CountedPart[]> {
   let query = db
@@ -74,6 +75,6 @@ export function sumOfParts(parts: readonly CountedPart[]): number {
 }
 
 /** Of a kind of orders, whenever they were created. */
-export async function countKind(db: Queryable, kind: Kind): Promise<number> {
+export async function countKind(db: ReadTransaction, kind: Kind): Promise<number> {
   return sumOfParts(await countKindByTime(db, kind))
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = (filter: OrderFilter, window: Window) =>
-  shop.app.db.transaction().execute((transaction) => listOrders(transaction, filter, window))
+  shop.app.db.read((transaction) => listOrders(transaction, filter, window))
 
 const FILTERS: [string, OrderFilter][] = [
   ['nothing', {}],
@@ -38,8 +38,10 @@ const FILTERS: [string, OrderFilter][] = [
 test.each(FILTERS)(
   'a page narrowed by %s comes off an index, nothing sorted',
   async (_, filter) => {
-    const query = orderWindow(shop.app.db, filter, { limit: 5, offset: 1000 })
-    const plan = await query.explain<{ detail: string }>(undefined, sql`query plan`)
+    const plan = await shop.app.db.read((db) => {
+      const query = orderWindow(db, filter, { limit: 5, offset: 1000 })
+      return query.explain<{ detail: string }>(undefined, sql`query plan`)
+    })
     expect(plan.map((step) => step.detail).join('; ')).toMatch(/^(SCAN|SEARCH) orders USING INDEX/)
     expect(plan).toHaveLength(1)
   },
@@ -83,11 +85,13 @@ test('the plain list stops at five thousand and says how many there are', async 
 
 test('pages agree with one another after orders were edited and deleted', async () => {
   const edit = sql`update orders set status = 'Cancelled' where number % 7 = 0`
-  await edit.execute(shop.app.db)
-  await sql`delete from order_lines where order_id in (select id from orders where number % 4 = 1)`.execute(
-    shop.app.db,
+  await shop.app.db.write((db) => edit.execute(db))
+  await shop.app.db.write((db) =>
+    sql`delete from order_lines where order_id in (select id from orders where number % 4 = 1)`.execute(
+      db,
+    ),
   )
-  await sql`delete from orders where number % 4 = 1`.execute(shop.app.db)
+  await shop.app.db.write((db) => sql`delete from orders where number % 4 = 1`.execute(db))
   await expectPagesToAgree()
   expect((await list({}, { limit: 1, offset: 0 })).total).toBe(7500)
 })

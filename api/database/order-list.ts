@@ -11,7 +11,8 @@ import {
 } from './order-filter.ts'
 import { type OrderRecord, withLines } from './orders.ts'
 import { searchOrders } from './search-orders.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** One window of a list of orders. */
 export interface OrderList {
@@ -22,12 +23,12 @@ export interface OrderList {
 }
 
 /** One window of the list without a search, newest first, read off an index. */
-export function orderWindow(db: Queryable, filter: OrderFilter, { limit, offset }: Window) {
+export function orderWindow(db: ReadTransaction, filter: OrderFilter, { limit, offset }: Window) {
   return newestFirst(narrowed(db, filter).selectAll()).limit(limit).offset(offset)
 }
 
 /** The orders of a span of time are counted one by one: it is a day's, or a few. */
-async function listSpan(db: Queryable, filter: OrderFilter, window: Window) {
+async function listSpan(db: ReadTransaction, filter: OrderFilter, window: Window) {
   const { count } = await narrowed(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -36,7 +37,7 @@ async function listSpan(db: Queryable, filter: OrderFilter, window: Window) {
 
 /** A window of all time: the parts of time before it are passed over by their counts, not order by order. */
 async function pageOrders(
-  db: Queryable,
+  db: ReadTransaction,
   filter: OrderFilter,
   { limit, offset }: Window,
   parts: readonly CountedPart[],
@@ -50,14 +51,14 @@ async function pageOrders(
   return []
 }
 
-async function listAllTime(db: Queryable, filter: OrderFilter, window: Window) {
+async function listAllTime(db: ReadTransaction, filter: OrderFilter, window: Window) {
   const parts = await countKindByTime(db, filter)
   return { total: sumOfParts(parts), rows: await pageOrders(db, filter, window, parts) }
 }
 
 /** Orders with their lines, newest first. */
 export async function listOrders(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   filter: OrderFilter,
   window: Window,
 ): Promise<OrderList> {

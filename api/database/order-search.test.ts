@@ -68,8 +68,10 @@ async function indexAll(): Promise<void> {
 
 /** Every ninth is edited, every eleventh deleted, indexed or not. */
 async function changeSome(): Promise<void> {
-  const rows = await shop.app.db.selectFrom('orders').select(['id', 'number']).execute()
-  await shop.app.db.transaction().execute(async (transaction) => {
+  const rows = await shop.app.db.read((db) =>
+    db.selectFrom('orders').select(['id', 'number']).execute(),
+  )
+  await shop.app.db.write(async (transaction) => {
     for (const { id, number } of rows) {
       const order = await readOrder(transaction, id)
       if (!order) continue
@@ -83,12 +85,14 @@ async function changeSome(): Promise<void> {
 
 /** Newest first. */
 function readAll() {
-  return shop.app.db
-    .selectFrom('orders')
-    .selectAll()
-    .orderBy('created_at_ms', 'desc')
-    .orderBy('number', 'desc')
-    .execute()
+  return shop.app.db.read((db) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .orderBy('created_at_ms', 'desc')
+      .orderBy('number', 'desc')
+      .execute(),
+  )
 }
 
 beforeAll(async () => {
@@ -103,7 +107,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = (filter: OrderFilter, window: Window) =>
-  shop.app.db.transaction().execute((transaction) => listOrders(transaction, filter, window))
+  shop.app.db.read((transaction) => listOrders(transaction, filter, window))
 
 /** What a search finds, order by order and without a database; newest first. */
 function plainSearch({ search = '', status, origin }: OrderFilter): number[] {
@@ -204,14 +208,14 @@ test('what was sold or changed since the last indexing is found', async () => {
 })
 
 test('the index holds what the orders say, after edits and deletions too', async () => {
-  const breaks = await findBreaks(shop.app.db)
+  const breaks = await shop.app.db.read(findBreaks)
   expect(breaks.filter((sentence) => sentence.includes('search'))).toEqual([])
 })
 
 test('a search brings new orders into the index once they are many', async () => {
   const indexed = async () => {
     const query = sql<{ last: number }>`select ${sql.raw(LAST_INDEXED)} as last`
-    return (await query.execute(shop.app.db)).rows[0]
+    return (await shop.app.db.write((db) => query.execute(db))).rows[0]
   }
   const { token } = await signUpAdmin(shop)
   const search = () => shop.fetchJson('/api/orders?search=nadia', { token })

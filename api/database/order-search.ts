@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchedPhone } from '../../shared/orders/order-search.ts'
 import { fold } from '../../shared/text.ts'
-import type { Database, DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { Database, ReadTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** The index knows texts by so many letters in a row, its terms. */
 const LETTERS = 3
@@ -49,7 +50,7 @@ export function holdsText(search: string): RawBuilder<boolean> {
 const MOST_TERMS = 40
 
 /** Three letters in a row that begin with the one or two of `text`; null when they are many. */
-async function readTerms(transaction: DatabaseTransaction, text: string): Promise<string[] | null> {
+async function readTerms(transaction: ReadTransaction, text: string): Promise<string[] | null> {
   const next = (from: RawBuilder<string>) =>
     sql`(select term from order_search_terms
       where term >= ${from} and term <= ${text} || char(1114111, 1114111) limit 1)`
@@ -66,7 +67,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** What the index is asked for a text in a column: '' when it holds nothing of the kind, null when it holds too much. */
 async function phraseOf(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   column: 'text' | 'phone',
   text: string,
 ): Promise<string | null> {
@@ -77,10 +78,7 @@ async function phraseOf(
 }
 
 /** What the index is asked, or null when reading orders answers sooner. */
-async function indexQuery(
-  transaction: DatabaseTransaction,
-  search: string,
-): Promise<string | null> {
+async function indexQuery(transaction: ReadTransaction, search: string): Promise<string | null> {
   const text = await phraseOf(transaction, 'text', searchable(search))
   const digits = searchedPhone(search)
   const phone = digits === null ? '' : await phraseOf(transaction, 'phone', digits)
@@ -97,7 +95,7 @@ export type FoundOrder = Pick<Tables['orders'], 'created_at_ms'> & { number: num
  * way.
  */
 export async function findByIndex(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   search: string,
   conditions: readonly RawBuilder<boolean>[],
   limit: number,
@@ -124,7 +122,7 @@ export async function findByIndex(
   return [...waiting, ...(await inIndex('desc').execute(transaction)).rows]
 }
 
-async function countNewOrders(db: Queryable): Promise<number> {
+async function countNewOrders(db: ReadTransaction): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(max(number), 0) - ${sql.raw(LAST_INDEXED)} as count from orders`.execute(db)
   return rows[0]?.count ?? 0
@@ -135,9 +133,9 @@ async function countNewOrders(db: Queryable): Promise<number> {
  * cost a third each, and nobody waits. Returns whether more than a few are left.
  */
 export async function indexNewOrders(db: Database): Promise<boolean> {
-  const waiting = await countNewOrders(db)
+  const waiting = await db.read(countNewOrders)
   if (waiting < FEW_NEW) return false
-  await db.transaction().execute((transaction) =>
+  await db.write((transaction) =>
     sql`insert into order_search (rowid, text, phone)
       select number, ${sql.raw(INDEXED_TEXT)}, ${sql.raw(INDEXED_PHONE)} from orders
       where number > ${sql.raw(LAST_INDEXED)} order by number limit ${INDEXED_AT_ONCE}`.execute(

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { searchable } from './order-search.ts'
 import { preparedInsert, preparedRows } from './prepared.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 export interface OrderRecord {
   row: Selectable<Tables['orders']>
@@ -36,7 +37,11 @@ const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision
     }),
 )
 
-export const insertLines = preparedRows<Selectable<Tables['order_lines']>, unknown>((db, rows) =>
+export const insertLines = preparedRows<
+  Selectable<Tables['order_lines']>,
+  unknown,
+  WriteTransaction
+>((db, rows) =>
   db.insertInto('order_lines').values(
     rows.map((row) => ({
       order_id: row.order_id,
@@ -60,7 +65,7 @@ export function searchText(
 
 /** Writes an order and its lines, giving it the next number. */
 export async function insertOrder(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   order: NewOrder,
   lines: readonly NewLine[],
 ): Promise<OrderRecord> {
@@ -73,7 +78,7 @@ export async function insertOrder(
 
 /** The orders of rows, in their order. */
 export async function withLines(
-  db: Queryable,
+  db: ReadTransaction,
   rows: Selectable<Tables['orders']>[],
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return []
@@ -95,14 +100,14 @@ export async function withLines(
   return rows.map((row) => ({ row, lines: linesOf.get(row.id) ?? [] }))
 }
 
-export async function readOrder(db: Queryable, id: string): Promise<OrderRecord | undefined> {
+export async function readOrder(db: ReadTransaction, id: string): Promise<OrderRecord | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   return row && (await withLines(db, [row]))[0]
 }
 
 /** Orders of the web that have not left yet with pieces of one stock in them, the one to be served first in front. */
 export function listWaitingWebOrders(
-  db: Queryable,
+  db: ReadTransaction,
   stock: { productId: string; size: string },
 ): Promise<
   (Pick<Selectable<Tables['orders']>, 'id' | 'number' | 'status' | 'full_name' | 'phone'> & {

@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { runInsert, runQuery } from './run-query.ts'
-import type { Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** Values a statement takes for one row or one item of a list. */
 type Row = Record<string, string | number | null>
@@ -16,25 +15,25 @@ class Slot {
 }
 
 function slotRow(index: number): Row {
-  // The build sees its row types; what it really gets are slots, which it only passes on.
+  // `build` expects a row; it gets slots instead of values, and only passes them on.
   return new Proxy({}, { get: (_, column) => new Slot(index, String(column)) }) as Row
 }
 
 /** Queries with more rows than this are built each time: they are rare, and each size is a statement. */
-const MAX_KEPT_ROWS = 128
+const MAX_CACHED_ROWS = 128
 
 /** Builds and compiles a query once for each number of rows, which costs several times its execution. */
-function fillable<R extends Row, Result>(
-  build: (db: Queryable, rows: readonly R[]) => Compilable<Result>,
-): (db: Queryable, rows: readonly R[]) => CompiledQuery<Result> {
-  const kept = new Map<number, CompiledQuery<Result>>()
-  return (db, rows) => {
-    if (rows.length > MAX_KEPT_ROWS) return build(db, rows).compile()
-    let query = kept.get(rows.length)
+function fillable<R extends Row, Result, Transaction extends ReadTransaction>(
+  build: (transaction: Transaction, rows: readonly R[]) => Compilable<Result>,
+): (transaction: Transaction, rows: readonly R[]) => CompiledQuery<Result> {
+  const cached = new Map<number, CompiledQuery<Result>>()
+  return (transaction, rows) => {
+    if (rows.length > MAX_CACHED_ROWS) return build(transaction, rows).compile()
+    let query = cached.get(rows.length)
     if (!query) {
       const slots = rows.map((_, index) => slotRow(index) as R)
-      query = build(db, slots).compile()
-      kept.set(rows.length, query)
+      query = build(transaction, slots).compile()
+      cached.set(rows.length, query)
     }
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? (rows[value.index]?.[value.column] ?? null) : value,
@@ -43,37 +42,51 @@ function fillable<R extends Row, Result>(
   }
 }
 
-/** Of one set of values. */
-function ofOne<R extends Row, Result>(build: (db: Queryable, row: R) => Compilable<Result>) {
-  return fillable<R, Result>((db, [row]) => {
+/** The same for one set of values. */
+function fillableWithOne<R extends Row, Result, Transaction extends ReadTransaction>(
+  build: (transaction: Transaction, row: R) => Compilable<Result>,
+) {
+  return fillable<R, Result, Transaction>((transaction, [row]) => {
     if (!row) throw new Error('a prepared query was called without its values')
-    return build(db, row)
+    return build(transaction, row)
   })
 }
 
 /**
  * A query that is built once and then only filled with values. `build` must pass the values on untouched: no
- * arithmetic, no conditions. Returns the rows that the statement returns.
+ * arithmetic, no conditions. Returns the rows that the statement returns. A query that writes names WriteTransaction
+ * as its third type.
  */
-export function preparedRows<R extends Row, Result>(
-  build: (db: Queryable, rows: readonly R[]) => Compilable<Result>,
-): (db: Queryable, rows: readonly R[]) => Promise<Result[]> {
+export function preparedRows<
+  R extends Row,
+  Result,
+  Transaction extends ReadTransaction = ReadTransaction,
+>(
+  build: (transaction: Transaction, rows: readonly R[]) => Compilable<Result>,
+): (transaction: Transaction, rows: readonly R[]) => Promise<Result[]> {
   const fill = fillable(build)
-  return (db, rows) => runQuery(db, fill(db, rows))
+  return async (transaction, rows) =>
+    (await transaction.executeQuery<Result>(fill(transaction, rows))).rows
 }
 
 /** The same for a query that takes one set of values. */
-export function prepared<R extends Row, Result>(
-  build: (db: Queryable, row: R) => Compilable<Result>,
-): (db: Queryable, row: R) => Promise<Result[]> {
-  const fill = ofOne(build)
-  return (db, row) => runQuery(db, fill(db, [row]))
+export function prepared<
+  R extends Row,
+  Result,
+  Transaction extends ReadTransaction = ReadTransaction,
+>(
+  build: (transaction: Transaction, row: R) => Compilable<Result>,
+): (transaction: Transaction, row: R) => Promise<Result[]> {
+  const fill = fillableWithOne(build)
+  return async (transaction, row) =>
+    (await transaction.executeQuery<Result>(fill(transaction, [row]))).rows
 }
 
 /** The same for an insert of one row, which returns nothing: gives the number of the row. */
 export function preparedInsert<R extends Row>(
-  build: (db: Queryable, row: R) => Compilable,
-): (db: Queryable, row: R) => Promise<number> {
-  const fill = ofOne(build)
-  return (db, row) => runInsert(db, fill(db, [row]))
+  build: (transaction: WriteTransaction, row: R) => Compilable,
+): (transaction: WriteTransaction, row: R) => Promise<number> {
+  const fill = fillableWithOne(build)
+  return async (transaction, row) =>
+    Number((await transaction.executeQuery(fill(transaction, [row]))).insertId)
 }

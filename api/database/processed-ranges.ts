@@ -1,6 +1,6 @@
 import type { SequenceRange } from '../../shared/sync/sequence-ranges.ts'
 import { prepared } from './prepared.ts'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 const selectRanges = prepared<
   { device_id: string },
@@ -15,7 +15,7 @@ const selectRanges = prepared<
 
 /** What was processed of a device above its first missing sequence: rising, apart from each other. */
 export async function readProcessedRanges(
-  db: Queryable,
+  db: ReadTransaction,
   deviceId: string,
 ): Promise<SequenceRange[]> {
   const rows = await selectRanges(db, { device_id: deviceId })
@@ -23,14 +23,14 @@ export async function readProcessedRanges(
 }
 
 /** The last sequence of a device's first gap; null when it has none. */
-export async function readGapEnd(db: Queryable, deviceId: string): Promise<number | null> {
+export async function readGapEnd(db: ReadTransaction, deviceId: string): Promise<number | null> {
   const [first] = await readProcessedRanges(db, deviceId)
   return first === undefined ? null : first[0] - 1
 }
 
 /** Replaces a device's ranges; only what differs is written. */
 export async function storeProcessedRanges(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   before: readonly SequenceRange[],
   after: readonly SequenceRange[],
@@ -62,7 +62,7 @@ export async function storeProcessedRanges(
 
 /** Notes that nobody waits for these sequences any more. `adminId`: who said so; null when there were too many gaps. */
 export async function insertClosedGap(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   gap: { deviceId: string; range: SequenceRange; adminId: string | null; atMs: number },
 ): Promise<void> {
   await transaction

@@ -1,4 +1,4 @@
-import type { Queryable } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
 
 /** A product as a list of all pages needs it. */
 export interface ProductAddress {
@@ -9,7 +9,7 @@ export interface ProductAddress {
 }
 
 /** How many products are not deleted; of one category when given. */
-export async function countProducts(db: Queryable, categoryId?: string): Promise<number> {
+export async function countProducts(db: ReadTransaction, categoryId?: string): Promise<number> {
   let query = db
     .selectFrom('products')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -21,7 +21,7 @@ export async function countProducts(db: Queryable, categoryId?: string): Promise
 
 /** Products that are not deleted, the oldest first, so that a new one moves no other to another place. */
 export function listProductAddresses(
-  db: Queryable,
+  db: ReadTransaction,
   range: { offset: number; limit: number },
 ): Promise<ProductAddress[]> {
   return db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 export interface ProductChanges {
   title: string
@@ -15,7 +15,7 @@ export interface ProductChanges {
 }
 
 async function replaceImages(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   productId: string,
   images: readonly string[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ async function replaceImages(
 
 /** Gives a product that exists its new content under the next revision, and tells the change feed. */
 export async function updateProduct(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   id: string,
   changes: ProductChanges,
   atMs: number,
@@ -57,7 +57,7 @@ export async function updateProduct(
  * in the books. False when there is none, or no more.
  */
 export async function deleteProduct(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   id: string,
   atMs: number,
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function deleteProduct(
 
 /** Which product that is sold (but one) has one of these barcodes, and on which size; undefined when none has. */
 export function findBarcodeHolder(
-  db: Queryable,
+  db: ReadTransaction,
   barcodes: readonly string[],
   exceptProductId: string | null,
 ): Promise<{ barcode: string; title: string; size: string } | undefined> {
@@ -97,7 +97,7 @@ export function findBarcodeHolder(
   )
 }
 
-export async function categoryExists(db: Queryable, id: string): Promise<boolean> {
+export async function categoryExists(db: ReadTransaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('categories')
     .select('id')

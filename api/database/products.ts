@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
-import type { DatabaseTransaction, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** A product with everything that is shown of it. `levels` holds archived sizes too. */
 export interface ProductRecord {
@@ -45,7 +46,7 @@ const selectImages = preparedRows<{ id: string }, Selectable<Tables['product_ima
 )
 
 async function assemble(
-  db: Queryable,
+  db: ReadTransaction,
   rows: Selectable<Tables['products']>[],
 ): Promise<ProductRecord[]> {
   const records: ProductRecord[] = []
@@ -74,7 +75,7 @@ async function assemble(
 }
 
 /** All products that are not deleted, newest first; at most `limit` when given. */
-export async function listProducts(db: Queryable, limit?: number): Promise<ProductRecord[]> {
+export async function listProducts(db: ReadTransaction, limit?: number): Promise<ProductRecord[]> {
   let query = db
     .selectFrom('products')
     .selectAll()
@@ -90,7 +91,7 @@ export async function listProducts(db: Queryable, limit?: number): Promise<Produ
  * the product `after`.
  */
 export async function listNewestProducts(
-  db: Queryable,
+  db: ReadTransaction,
   range: {
     limit: number
     offset?: number
@@ -126,7 +127,7 @@ const selectProducts = preparedRows<{ id: string }, Selectable<Tables['products'
 
 /** Products by id, deleted ones too, in no order; ids that do not exist are left out. */
 export async function readProducts(
-  db: Queryable,
+  db: ReadTransaction,
   ids: readonly string[],
 ): Promise<ProductRecord[]> {
   const rows: Selectable<Tables['products']>[] = []
@@ -138,7 +139,10 @@ export async function readProducts(
 }
 
 /** A product that exists and is not deleted, or undefined. */
-export async function readProduct(db: Queryable, id: string): Promise<ProductRecord | undefined> {
+export async function readProduct(
+  db: ReadTransaction,
+  id: string,
+): Promise<ProductRecord | undefined> {
   const [record] = await readProducts(db, [id])
   return record && record.row.deleted_at_ms === null ? record : undefined
 }
@@ -161,7 +165,7 @@ export interface NewProduct {
 
 /** Adds a product with its pictures and first stock, and tells the change feed. */
 export async function insertProduct(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   product: NewProduct,
 ): Promise<void> {
   await transaction
@@ -190,7 +194,7 @@ export async function insertProduct(
 
 /** Adds a picture to a product that is still there and was not edited yet, and tells the change feed. */
 export async function addProductImage(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   image: { id: string; path: string; position: number; atMs: number },
 ): Promise<void> {
   const product = await readProduct(transaction, image.id)

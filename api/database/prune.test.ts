@@ -22,20 +22,20 @@ beforeEach(async () => {
   shop = await start()
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function deleteProduct(id: string): Promise<void> {
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.write(async (transaction) => {
     const deleted = { deleted_at_ms: nowMs }
     await transaction.updateTable('products').set(deleted).where('id', '=', id).execute()
     await recordChanges(transaction, 'product', [id], nowMs, true)
   })
 }
 
-const prune = () => shop.app.db.transaction().execute((transaction) => pruneOld(transaction, nowMs))
+const prune = () => shop.app.db.write((transaction) => pruneOld(transaction, nowMs))
 
 async function pull(since: number) {
   const { status, body } = await shop.fetchJson(
@@ -84,11 +84,9 @@ test('the floor never sinks', async () => {
   await deleteProduct(first)
   await addTestProduct(shop.app)
   // Deleted last, but dated first: clocks are set back.
-  await shop.app.db
-    .updateTable('changes')
-    .set({ at_ms: 1 })
-    .where('entity_id', '=', first)
-    .execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('changes').set({ at_ms: 1 }).where('entity_id', '=', first).execute(),
+  )
   const before = (await pull(0)).body.next
   expect(await prune()).toMatchObject({ tombstones: 1 })
   const floor = await readFloor()
@@ -99,11 +97,13 @@ test('the floor never sinks', async () => {
 })
 
 async function readFloor(): Promise<number> {
-  const row = await shop.app.db
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'tombstone-floor')
-    .executeTakeFirstOrThrow()
+  const row = await shop.app.db.read((db) =>
+    db
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', 'tombstone-floor')
+      .executeTakeFirstOrThrow(),
+  )
   return Number(row.value)
 }
 
@@ -116,8 +116,7 @@ test('of logged-out tokens the newest are remembered whatever the clock says, ol
   await logOut()
   const newest = await logOut()
   const beforeMs = nowMs
-  const keepOne = () =>
-    shop.app.db.transaction().execute((transaction) => pruneOld(transaction, nowMs, 1))
+  const keepOne = () => shop.app.db.write((transaction) => pruneOld(transaction, nowMs, 1))
   nowMs += 12 * HOUR_MS - 1000
   expect(await keepOne()).toMatchObject({ endedTokens: 0 })
   nowMs += 1000
@@ -171,7 +170,7 @@ test('an order’s key is good for its days; an operation is known for ever', as
   await shop.fetchJson('/api/orders', order)
   nowMs += 1000 * DAY_MS
   expect(await prune()).toMatchObject({ idempotencyKeys: 1 })
-  const rows = await shop.app.db.selectFrom('orders').select('id').execute()
+  const rows = await shop.app.db.read((db) => db.selectFrom('orders').select('id').execute())
   expect(rows).toHaveLength(1)
   const again = await signUpAdmin(shop)
   expect(

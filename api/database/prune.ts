@@ -1,5 +1,5 @@
 import { raiseTombstoneFloor, readTombstoneFloor } from './meta.ts'
-import type { DatabaseTransaction } from './tables.ts'
+import type { WriteTransaction } from './database.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -29,7 +29,7 @@ export interface Pruned {
  * for years.
  */
 export async function pruneOld(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   nowMs: number,
   endedTokensKept = ENDED_TOKENS_KEPT,
 ): Promise<Pruned> {
@@ -62,10 +62,7 @@ export async function pruneOld(
   }
 }
 
-async function pruneTombstones(
-  transaction: DatabaseTransaction,
-  beforeMs: number,
-): Promise<number> {
+async function pruneTombstones(transaction: WriteTransaction, beforeMs: number): Promise<number> {
   const pruned = await transaction
     .deleteFrom('changes')
     .where('deleted', '=', 1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
-import type { DatabaseTransaction } from './tables.ts'
+import type { WriteTransaction } from './database.ts'
 
 /** A stock, an event on it by the clock of the device that saw it, and that device. */
 interface StockEvent {
@@ -37,7 +37,7 @@ const latestCount = prepared<
 
 /** When the shelf was last counted after a sale that arrives only now; null when it was not. Epoch ms. */
 export async function findCountAfter(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   sale: { productId: string; size: string; occurredAtMs: number; deviceId: string | null },
 ): Promise<number | null> {
   const [count] = await latestCount(transaction, {
@@ -54,7 +54,7 @@ export async function findCountAfter(
  * while the number that the counting device showed did not.
  */
 export async function findSalesUnknownTo(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   count: { productId: string; size: string; countedAtMs: number; deviceId: string | null },
 ): Promise<{ orderId: string; sold: number }[]> {
   const rows = await transaction

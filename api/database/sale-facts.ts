@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { effectivePrice } from '../../shared/catalog/product.ts'
 import { type Centimes, centimes } from '../../shared/money.ts'
 import { preparedRows } from './prepared.ts'
-import type { Queryable, Tables } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** What a sale needs to know of a product. */
 export interface SaleFacts {
@@ -44,7 +45,7 @@ const selectFacts = preparedRows<
 
 /** Facts by product id; products that never existed are not in the map. */
 export async function readSaleFacts(
-  db: Queryable,
+  db: ReadTransaction,
   productIds: readonly string[],
 ): Promise<Map<string, SaleFacts>> {
   const rows = await selectFacts(

@@ -9,7 +9,8 @@ import {
   type Window,
 } from './order-filter.ts'
 import { findByIndex, type FoundOrder, holdsText } from './order-search.ts'
-import type { DatabaseTransaction, Tables } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** So many of what a search finds are counted, and can be leafed through: counting more would grow with the shop. */
 export const MOST_COUNTED = 1000
@@ -20,14 +21,14 @@ const FEW_OF_KIND = 5000
 type Row = Selectable<Tables['orders']>
 
 /** Whether no more than a few orders are of the kind asked for. */
-async function isRareKind(transaction: DatabaseTransaction, filter: OrderFilter): Promise<boolean> {
+async function isRareKind(transaction: ReadTransaction, filter: OrderFilter): Promise<boolean> {
   if (!filter.status && !filter.origin) return false
   return (await countKind(transaction, filter)) <= FEW_OF_KIND
 }
 
 /** The newest of the orders that hold a text, by their creation: read one by one along an index of their kind. */
 function readNewest(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   filter: OrderFilter,
   search: string,
   limit: number,
@@ -40,7 +41,7 @@ function readNewest(
 
 /** Orders that hold a text; when they are more than `limit`, so many of the newest. */
 async function findNewest(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   filter: OrderFilter,
   search: string,
   limit: number,
@@ -52,7 +53,7 @@ async function findNewest(
 
 /** The order that the search names by its number, when it is of the kind asked for. */
 async function findNumbered(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   filter: OrderFilter,
   search: string,
 ): Promise<FoundOrder | undefined> {
@@ -65,7 +66,7 @@ async function findNumbered(
 }
 
 async function readRows(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   found: readonly FoundOrder[],
 ): Promise<Row[]> {
   const numbers = found.map((order) => order.number)
@@ -83,7 +84,7 @@ async function readRows(
  * use.
  */
 export async function searchOrders(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   filter: OrderFilter,
   search: string,
   { limit, offset }: Window,

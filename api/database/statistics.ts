@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order.ts'
 import type { Span } from '../../shared/statistics/period.ts'
 import { type CalendarMonth, monthOf, monthStart, nextMonth } from '../../shared/calendar.ts'
 import { prepared } from './prepared.ts'
-import type { Queryable } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
 
 /** What was sold of a product under one title. */
 export interface SoldTitle {
@@ -23,7 +23,7 @@ export const ALL_TIME: Span = { fromMs: Number.MIN_SAFE_INTEGER, toMs: Number.MA
 
 /** How many orders of each status were created in the span. Answered from orders_by_status alone. */
 export async function countStatuses(
-  db: Queryable,
+  db: ReadTransaction,
   { fromMs, toMs }: Span,
 ): Promise<Map<OrderStatus, number>> {
   const rows = await db
@@ -38,7 +38,10 @@ export async function countStatuses(
 }
 
 /** The goods of Shipped orders created in the span, summed by product and title. */
-export async function sumShipped(db: Queryable, { fromMs, toMs }: Span): Promise<SoldTitle[]> {
+export async function sumShipped(
+  db: ReadTransaction,
+  { fromMs, toMs }: Span,
+): Promise<SoldTitle[]> {
   return db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
@@ -71,7 +74,7 @@ const selectFirstFrom = prepared<{ from_ms: number }, { created_at_ms: number }>
 )
 
 /** Months of the shop's calendar with an order, rising. One look into the index for each, however many orders. */
-export async function listMonthsWithOrders(db: Queryable): Promise<CalendarMonth[]> {
+export async function listMonthsWithOrders(db: ReadTransaction): Promise<CalendarMonth[]> {
   const months: CalendarMonth[] = []
   let from = ALL_TIME.fromMs
   for (;;) {

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { recordStockChanges } from './changes.ts'
 import { prepared, preparedRows } from './prepared.ts'
-import type { DatabaseTransaction, MovementReason, Queryable, Tables } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { MovementReason, Tables } from './tables.ts'
 
 /** Who and what moved stock; shared by all movements of one event. */
 export interface MovementCause {
@@ -44,7 +45,7 @@ const selectLevels = preparedRows<{ product_id: string }, StockLevel>((db, rows)
 )
 
 export function readStockLevels(
-  db: Queryable,
+  db: ReadTransaction,
   productIds: readonly string[],
 ): Promise<StockLevel[]> {
   return selectLevels(
@@ -55,7 +56,7 @@ export function readStockLevels(
 
 type MovementRow = Omit<Selectable<Tables['stock_movements']>, 'id'>
 
-const insertMovements = preparedRows<MovementRow, unknown>((db, rows) =>
+const insertMovements = preparedRows<MovementRow, unknown, WriteTransaction>((db, rows) =>
   db.insertInto('stock_movements').values(
     rows.map((row) => ({
       product_id: row.product_id,
@@ -71,21 +72,25 @@ const insertMovements = preparedRows<MovementRow, unknown>((db, rows) =>
   ),
 )
 
-const takeIfEnough = prepared<{ product_id: string; size: string; quantity: number }, object>(
-  (db, line) =>
-    db
-      .updateTable('stock_levels')
-      .set((set) => ({ quantity: set('quantity', '-', line.quantity) }))
-      .where('product_id', '=', line.product_id)
-      .where('size', '=', line.size)
-      .where('archived', '=', 0)
-      .where('quantity', '>=', line.quantity)
-      .returning('quantity'),
+const takeIfEnough = prepared<
+  { product_id: string; size: string; quantity: number },
+  object,
+  WriteTransaction
+>((db, line) =>
+  db
+    .updateTable('stock_levels')
+    .set((set) => ({ quantity: set('quantity', '-', line.quantity) }))
+    .where('product_id', '=', line.product_id)
+    .where('size', '=', line.size)
+    .where('archived', '=', 0)
+    .where('quantity', '>=', line.quantity)
+    .returning('quantity'),
 )
 
 const moveLevel = prepared<
   { product_id: string; size: string; change: number },
-  { quantity: number }
+  { quantity: number },
+  WriteTransaction
 >((db, move) =>
   db
     .insertInto('stock_levels')
@@ -106,7 +111,7 @@ const moveLevel = prepared<
 
 /** Writes the ledger rows for moves whose levels were just changed, and tells the change feed. */
 async function recordMovements(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   moves: readonly StockMove[],
   cause: MovementCause,
 ): Promise<void> {
@@ -134,7 +139,7 @@ async function recordMovements(
  * left (null: there is no such stock), and then the caller must roll back; null when all were taken.
  */
 export async function takeStockIfEnough(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   lines: readonly { productId: string; size: string; quantity: number }[],
   cause: MovementCause,
 ): Promise<{ index: number; left: number | null } | null> {
@@ -161,7 +166,7 @@ export async function takeStockIfEnough(
 
 /** The first line that could not be served together with those before it, as takeStockIfEnough(); takes nothing. */
 export async function findShortLine(
-  db: Queryable,
+  db: ReadTransaction,
   lines: readonly { productId: string; size: string; quantity: number }[],
 ): Promise<{ index: number; left: number | null } | null> {
   const ids = [...new Set(lines.map((line) => line.productId))]
@@ -185,7 +190,7 @@ export async function findShortLine(
  * that no fact is lost. Returns each move's new quantity, same order. The products must exist.
  */
 export async function moveStock(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   moves: readonly StockMove[],
   cause: MovementCause,
 ): Promise<number[]> {
@@ -204,7 +209,7 @@ export async function moveStock(
 
 /** Gives a new product its levels; their quantities enter the ledger as 'initial'. */
 export async function createStockLevels(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   productId: string,
   levels: readonly { size: string; quantity: number; barcode?: string | null }[],
   atMs: number,
@@ -247,7 +252,7 @@ export interface ShownLevel {
  * archived. Moves no stock: what an archived size still holds is the caller's to move. The product must exist.
  */
 export async function arrangeStockLevels(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   productId: string,
   shown: readonly ShownLevel[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
@@ -249,9 +249,3 @@ export type MovementReason =
   | 'stock-edit'
   | 'order-edit'
   | 'order-delete'
-
-export type Database = Kysely<Tables>
-/** One unit of work on the database: a use case takes one and never opens its own. */
-export type DatabaseTransaction = Transaction<Tables>
-/** Where a query may run: on its own or inside a transaction. */
-export type Queryable = Database | DatabaseTransaction

@@ -3,7 +3,8 @@ import type { Tariff } from '../../shared/shipping/tariffs.ts'
 import { fold } from '../../shared/text.ts'
 import type { Selectable } from 'kysely'
 import { prepared } from './prepared.ts'
-import type { Queryable, Tables } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
 
 function toTariff(row: Selectable<Tables['tariffs']>): Tariff {
   return {
@@ -15,7 +16,7 @@ function toTariff(row: Selectable<Tables['tariffs']>): Tariff {
 }
 
 /** Tariffs by id, in the order of the table. */
-export async function readTariffs(db: Queryable, ids: readonly number[]): Promise<Tariff[]> {
+export async function readTariffs(db: ReadTransaction, ids: readonly number[]): Promise<Tariff[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('tariffs')
@@ -31,7 +32,7 @@ const selectByWilaya = prepared<{ wilaya: string }, Selectable<Tables['tariffs']
 )
 
 /** The tariff of a wilaya, matched ignoring case and accents; the table spells names folded. */
-export async function findTariff(db: Queryable, city: string): Promise<Tariff | undefined> {
+export async function findTariff(db: ReadTransaction, city: string): Promise<Tariff | undefined> {
   const [row] = await selectByWilaya(db, { wilaya: fold(city) })
   return row && toTariff(row)
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from './tables.ts'
+import type { ReadTransaction } from './database.ts'
 
 /** How far the orders and what happens to them were followed. */
 export interface OrderMark {
@@ -8,7 +8,7 @@ export interface OrderMark {
   change: number
 }
 
-export async function readOrderMark(db: Queryable): Promise<OrderMark> {
+export async function readOrderMark(db: ReadTransaction): Promise<OrderMark> {
   const newest = await db
     .selectFrom('orders')
     .select('number')
@@ -29,7 +29,7 @@ export async function readOrderMark(db: Queryable): Promise<OrderMark> {
  * `limit`, or are no longer known.
  */
 export async function readTouchedOrders(
-  db: Queryable,
+  db: ReadTransaction,
   since: OrderMark,
   limit: number,
 ): Promise<number[] | null> {

@@ -1,10 +1,10 @@
 import { TOMBSTONE_DAYS } from './prune.ts'
-import type { DatabaseTransaction, Queryable } from './tables.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 const GRACE_MS = TOMBSTONE_DAYS * 24 * 3_600_000
 
 /** The paths of every picture that a product or category shows; what was deleted shows none. */
-export async function readUsedPictures(db: Queryable): Promise<Set<string>> {
+export async function readUsedPictures(db: ReadTransaction): Promise<Set<string>> {
   const ofProducts = await db
     .selectFrom('product_images')
     .innerJoin('products', 'products.id', 'product_images.product_id')
@@ -27,7 +27,7 @@ export async function readUsedPictures(db: Queryable): Promise<Set<string>> {
  * device may still show what it heard of the catalogue.
  */
 export async function noteUnusedPictures(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   stored: readonly string[],
   nowMs: number,
 ): Promise<string[]> {

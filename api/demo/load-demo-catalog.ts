@@ -10,10 +10,12 @@ import { storeDemoPictures } from './demo-pictures.ts'
 const ARRIVAL_GAP_MS = 7 * 60 * 60 * 1000
 
 async function isNewShop(app: AppContext): Promise<boolean> {
-  const product = await app.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  const category = await app.db.selectFrom('categories').select('id').limit(1).executeTakeFirst()
-  const admin = await app.db.selectFrom('admins').select('id').limit(1).executeTakeFirst()
-  return !product && !category && !admin
+  return app.db.read(async (transaction) => {
+    for (const table of ['products', 'categories', 'admins'] as const) {
+      if (await transaction.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+    }
+    return true
+  })
 }
 
 /** Fills a new shop with the demo catalogue and its pictures. A shop that has anything in it is left alone. */
@@ -23,7 +25,7 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
   // Before the catalogue: a start that is cut off here finds a new shop again, and the pictures stored.
   const pictures = await storeDemoPictures(app)
   const now = app.clock()
-  await app.db.transaction().execute(async (transaction) => {
+  await app.db.write(async (transaction) => {
     const categoryIds = new Map<string, string>()
     for (const [index, { key, title }] of categories.entries()) {
       const id = newId()

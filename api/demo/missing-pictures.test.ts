@@ -41,13 +41,17 @@ async function stopBeforeAllIsDrawn(): Promise<{
   ids: Map<string, string>
 }> {
   const { app } = await start()
-  const products = await app.db.selectFrom('products').select(['id', 'title']).execute()
+  const products = await app.db.read((db) =>
+    db.selectFrom('products').select(['id', 'title']).execute(),
+  )
   const ids = new Map(products.map(({ id, title }) => [title, id]))
-  const balls = await app.db
-    .selectFrom('categories')
-    .select('id')
-    .where('title', '=', 'Ballons')
-    .executeTakeFirstOrThrow()
+  const balls = await app.db.read((db) =>
+    db
+      .selectFrom('categories')
+      .select('id')
+      .where('title', '=', 'Ballons')
+      .executeTakeFirstOrThrow(),
+  )
   const [jersey = '', scarf = ''] = [ids.get(JERSEY.title), ids.get(SCARF.title)]
   const left = [
     { of: 'category', id: balls.id, key: 'Ballons', position: 0 },
@@ -55,22 +59,32 @@ async function stopBeforeAllIsDrawn(): Promise<{
     { of: 'product', id: jersey, key: JERSEY.key, position: 1 },
     { of: 'product', id: jersey, key: JERSEY.key, position: 2 },
   ]
-  await app.db.deleteFrom('product_images').where('product_id', '=', scarf).execute()
-  await app.db
-    .deleteFrom('product_images')
-    .where('product_id', '=', jersey)
-    .where('position', '>', 0)
-    .execute()
-  await app.db.updateTable('categories').set({ image: null }).where('id', '=', balls.id).execute()
-  await app.db
-    .replaceInto('meta')
-    .values({ key: 'demo-drawings', value: JSON.stringify(left) })
-    .execute()
+  await app.db.write((db) =>
+    db.deleteFrom('product_images').where('product_id', '=', scarf).execute(),
+  )
+  await app.db.write((db) =>
+    db
+      .deleteFrom('product_images')
+      .where('product_id', '=', jersey)
+      .where('position', '>', 0)
+      .execute(),
+  )
+  await app.db.write((db) =>
+    db.updateTable('categories').set({ image: null }).where('id', '=', balls.id).execute(),
+  )
+  await app.db.write((db) =>
+    db
+      .replaceInto('meta')
+      .values({ key: 'demo-drawings', value: JSON.stringify(left) })
+      .execute(),
+  )
   return { whole: app, ids }
 }
 
 async function readNote(from: TestApp): Promise<unknown> {
-  return from.app.db.selectFrom('meta').select('value').where('key', '=', 'demo-drawings').execute()
+  return from.app.db.read((db) =>
+    db.selectFrom('meta').select('value').where('key', '=', 'demo-drawings').execute(),
+  )
 }
 
 test('pictures that an earlier release had not drawn when it was stopped are there after the next start', async () => {
@@ -101,13 +115,13 @@ test('a device that knew the shop without its pictures is sent them', async () =
 test('what the owner changed meanwhile stays as it is', async () => {
   const { whole, ids } = await stopBeforeAllIsDrawn()
   const scarf = ids.get(SCARF.title) ?? ''
-  await whole.db.updateTable('products').set({ revision: 2 }).where('id', '=', scarf).execute()
+  await whole.db.write((db) =>
+    db.updateTable('products').set({ revision: 2 }).where('id', '=', scarf).execute(),
+  )
   const own = `/uploads/${'a'.repeat(32)}-aabbcc-1200.webp`
-  await whole.db
-    .updateTable('categories')
-    .set({ image: own })
-    .where('title', '=', 'Ballons')
-    .execute()
+  await whole.db.write((db) =>
+    db.updateTable('categories').set({ image: own }).where('title', '=', 'Ballons').execute(),
+  )
   await shop?.close()
   const again = await start()
   const products = await readProducts(again)

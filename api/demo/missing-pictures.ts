@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AppContext } from '../app-context.ts'
 import { setCategoryImage } from '../database/categories.ts'
 import { addProductImage } from '../database/products.ts'
-import type { Queryable } from '../database/tables.ts'
+import type { ReadTransaction } from '../database/database.ts'
 import { readDemoCatalog } from './demo-catalog.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 
@@ -20,7 +20,7 @@ type Missing = v.InferOutput<typeof missingSchema>
 
 const META_KEY = 'demo-drawings'
 
-async function readMissing(db: Queryable): Promise<Missing> {
+async function readMissing(db: ReadTransaction): Promise<Missing> {
   const row = await db
     .selectFrom('meta')
     .select('value')
@@ -34,11 +34,11 @@ async function readMissing(db: Queryable): Promise<Missing> {
  * noted what was left for the next. Products and categories that were changed or deleted since are left alone.
  */
 export async function addMissingPictures(app: AppContext): Promise<void> {
-  const missing = await readMissing(app.db)
+  const missing = await app.db.read(readMissing)
   if (missing.length === 0) return
   const keys = new Map(readDemoCatalog().categories.map(({ title, key }) => [title, key]))
   const stored = await storeDemoPictures(app)
-  await app.db.transaction().execute(async (transaction) => {
+  await app.db.write(async (transaction) => {
     for (const { of, id, key, position } of missing) {
       const path = stored.get(of === 'category' ? (keys.get(key) ?? '') : key)?.[position]
       if (path === undefined) continue

@@ -39,9 +39,9 @@ function createAsker() {
 }
 
 function change(entity: ChangedEntity, ids: readonly string[], deleted = false): Promise<void> {
-  return shop.app.db
-    .transaction()
-    .execute((transaction) => recordChanges(transaction, entity, ids, Date.now(), deleted))
+  return shop.app.db.write((transaction) =>
+    recordChanges(transaction, entity, ids, Date.now(), deleted),
+  )
 }
 
 test('a change makes anew what it touches: its product and every list, and no other product', async () => {

@@ -163,7 +163,7 @@ async function makeText(make: () => Promise<TextAnswer | null>): Promise<Answer 
 }
 
 export function createAnswerCache(
-  app: Pick<AppContext, 'db' | 'writeMark'>,
+  app: Pick<AppContext, 'db'>,
   work: WorkLimit = limitReads(),
 ): AnswerCache {
   const kept = {
@@ -187,7 +187,9 @@ export function createAnswerCache(
   /** Drops what has changed since the answers were kept. */
   async function follow(latest: number): Promise<void> {
     const limit = MAX_CHANGES_FOLLOWED + 1
-    const changes = await readChanges(app.db, { since: keptFor, limit, withDeleted: true })
+    const changes = await app.db.read((transaction) =>
+      readChanges(transaction, { since: keptFor, limit, withDeleted: true }),
+    )
     // Several requests may meet a change at once: what the first of them made anew is good for the others.
     if (keptFor >= latest) return
     for (const ofAll of [kept.lists, kept.pulls, kept.pages, kept.sitemaps]) ofAll.clear()

@@ -8,11 +8,9 @@ import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-a
 let shop: TestApp
 
 function addCategory(title: string) {
-  return shop.app.db
-    .transaction()
-    .execute((transaction) =>
-      insertCategory(transaction, { id: newId(), title, image: null, createdAtMs: Date.now() }),
-    )
+  return shop.app.db.write((transaction) =>
+    insertCategory(transaction, { id: newId(), title, image: null, createdAtMs: Date.now() }),
+  )
 }
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collectLog } from '../testing/collect-log.ts'
 import { sendRaw } from '../testing/send-raw.ts'
@@ -207,8 +208,10 @@ describe('an address of the API that nobody answers', () => {
 })
 
 test('a fault is a bare 500 whose id finds it in the log', async () => {
+  const opened = vi.spyOn(SQLite.prototype, 'pragma')
   const broken = await startTestApp({ log })
-  await broken.app.db.destroy()
+  for (const connection of new Set(opened.mock.contexts)) (connection as SQLite.Database).close()
+  opened.mockRestore()
   const { status, body } = await broken.fetchJson('/api/products')
   const health = await broken.fetchJson('/api/health')
   await broken.close()

@@ -8,7 +8,7 @@ export function healthRoutes(app: AppContext): Router {
   router.get('/api/health', async (ctx) => {
     ctx.set('Cache-Control', 'no-store')
     try {
-      await sql`select 1`.execute(app.db)
+      await app.db.read((transaction) => sql`select 1`.execute(transaction))
       ctx.body = { status: 'ok' }
     } catch (error) {
       app.log.error({ err: error }, 'the database does not answer')

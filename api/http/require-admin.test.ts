@@ -98,7 +98,9 @@ test.each([
 ])('a token dies when %s', async (_what, change) => {
   const { adminId, token } = await signUpAdmin(shop)
   const update = (values: object) =>
-    shop.app.db.updateTable('admins').set(values).where('id', '=', adminId).execute()
+    shop.app.db.write((db) =>
+      db.updateTable('admins').set(values).where('id', '=', adminId).execute(),
+    )
   await update(change)
   await expectSignedOut({ Authorization: `Bearer ${token}` })
   await update({ token_version: 1, status: 'approved' })

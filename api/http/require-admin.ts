@@ -24,9 +24,11 @@ export async function readSignedIn(app: AppContext, ctx: Context): Promise<Signe
   const token = bearer.exec(ctx.get('Authorization'))?.[1]
   const claims = token === undefined ? null : readToken(app, token)
   if (!claims) return null
-  const admin = await findAdmin(app.db, claims.sub)
+  const admin = await app.db.read(async (transaction) => {
+    const found = await findAdmin(transaction, claims.sub)
+    return found && !(await isTokenEnded(transaction, claims.jti)) ? found : undefined
+  })
   if (admin?.status !== 'approved' || admin.token_version !== claims.version) return null
-  if (await isTokenEnded(app.db, claims.jti)) return null
   await noteUse(app, admin)
   return { admin, token: claims, signedInAtMs: claims.iat * 1000 }
 }
@@ -35,7 +37,7 @@ async function noteUse(app: AppContext, admin: AdminRow): Promise<void> {
   const nowMs = app.clock()
   if (Math.abs(nowMs - (admin.last_used_at_ms ?? 0)) < USE_NOTED_EVERY_MS) return
   try {
-    await noteAdminUsed(app.db, admin.id, nowMs)
+    await app.db.write((transaction) => noteAdminUsed(transaction, admin.id, nowMs))
   } catch (error) {
     // A full disk must not keep the owner from reading.
     app.log.warn({ err: error }, 'could not note when an account was used')

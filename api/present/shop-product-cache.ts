@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { MAX_CHANGES_FOLLOWED, readChanges, readLatestChange } from '../database/changes.ts'
 import { listNewestProducts, readProducts } from '../database/products.ts'
-import type { DatabaseTransaction } from '../database/tables.ts'
+import type { ReadTransaction } from '../database/database.ts'
 import { passTurns } from '../http/pass-turns.ts'
 import {
   PRODUCTS_PER_BLOCK,
@@ -24,9 +24,7 @@ export interface ShopProductCache {
    */
   beginLoading(): boolean
   /** Reads in a transaction, in which `products` are those of the same moment. `work` must not write. */
-  read<T>(
-    work: (transaction: DatabaseTransaction, products: ProductTexts) => Promise<T>,
-  ): Promise<T>
+  read<T>(work: (transaction: ReadTransaction, products: ProductTexts) => Promise<T>): Promise<T>
 }
 
 interface Cached {
@@ -37,14 +35,12 @@ interface Cached {
 
 /** Reads all in parts, with other work in between; what changes meanwhile is for the caller to follow. */
 async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
-  const latest = await readLatestChange(db)
+  const latest = await db.read(readLatestChange)
   const products = new ProductTexts()
   for (let after: ProductText | undefined; ;) {
     await passTurns()
     const range = { after, limit: PRODUCTS_AT_A_TIME }
-    const some = await db
-      .transaction()
-      .execute((transaction) => listNewestProducts(transaction, range))
+    const some = await db.read((transaction) => listNewestProducts(transaction, range))
     const texts = some.map(toProductText)
     products.append(texts)
     if (texts.length < PRODUCTS_AT_A_TIME) return { products, latest }
@@ -54,7 +50,7 @@ async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
 
 /** What is now to be said of products that changed; null for those that are gone. */
 async function readChanged(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   ids: readonly string[],
 ): Promise<Map<string, ProductText | null>> {
   const changed = new Map<string, ProductText | null>(ids.map((id) => [id, null]))
@@ -65,7 +61,7 @@ async function readChanged(
 }
 
 /** Brings the products up to date with the transaction. False when too much has changed to be followed. */
-async function follow(transaction: DatabaseTransaction, cached: Cached): Promise<boolean> {
+async function follow(transaction: ReadTransaction, cached: Cached): Promise<boolean> {
   const latest = await readLatestChange(transaction)
   if (latest === cached.latest) return true
   const limit = MAX_CHANGES_FOLLOWED + 1
@@ -103,7 +99,7 @@ export function createShopProductCache(app: Pick<AppContext, 'db'>): ShopProduct
     async read(work) {
       for (;;) {
         const current = await load()
-        const done = await app.db.transaction().execute(async (transaction) => {
+        const done = await app.db.read(async (transaction) => {
           if (!(await follow(transaction, current))) return null
           return { result: await work(transaction, current.products) }
         })

@@ -5,10 +5,8 @@ import { insertCategory } from '../database/categories.ts'
 /** Puts a category without a picture into a test's store. */
 export async function addTestCategory(app: AppContext, title = 'Maillots'): Promise<string> {
   const id = newId()
-  await app.db
-    .transaction()
-    .execute((transaction) =>
-      insertCategory(transaction, { id, title, image: null, createdAtMs: app.clock() }),
-    )
+  await app.db.write((transaction) =>
+    insertCategory(transaction, { id, title, image: null, createdAtMs: app.clock() }),
+  )
   return id
 }

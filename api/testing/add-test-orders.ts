@@ -1,6 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
 import { insertOrder } from '../database/orders.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 
 type NewOrder = Parameters<typeof insertOrder>[1]
 
@@ -30,7 +30,7 @@ export async function addTestOrders(
   db: Database,
   orders: readonly Partial<Omit<NewOrder, 'id'>>[],
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await db.write(async (transaction) => {
     for (const order of orders) {
       const line = { ...LINE, product_id: newId(), unit_cost_centimes: null }
       await insertOrder(transaction, { ...TEST_ORDER, ...order, id: newId() }, [line])

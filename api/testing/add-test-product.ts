@@ -16,7 +16,7 @@ export async function addTestProduct(
 ): Promise<string> {
   const id = newId()
   const stock = options.stock ?? 10
-  await app.db.transaction().execute((transaction) =>
+  await app.db.write((transaction) =>
     insertProduct(transaction, {
       id,
       title: options.title ?? 'Maillot Rhumel',
@@ -45,12 +45,14 @@ export async function readTestStock(
   productId: string,
   size = '',
 ): Promise<number | undefined> {
-  const row = await app.db
-    .selectFrom('stock_levels')
-    .select('quantity')
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
-    .executeTakeFirst()
+  const row = await app.db.read((db) =>
+    db
+      .selectFrom('stock_levels')
+      .select('quantity')
+      .where('product_id', '=', productId)
+      .where('size', '=', size)
+      .executeTakeFirst(),
+  )
   return row?.quantity
 }
 
@@ -61,10 +63,12 @@ export async function setTestBarcode(
   size: string,
   barcode: string,
 ): Promise<void> {
-  await app.db
-    .updateTable('stock_levels')
-    .set({ barcode })
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
-    .execute()
+  await app.db.write((db) =>
+    db
+      .updateTable('stock_levels')
+      .set({ barcode })
+      .where('product_id', '=', productId)
+      .where('size', '=', size)
+      .execute(),
+  )
 }

@@ -19,6 +19,6 @@ export async function openTestShop(options: TestAppOptions = {}): Promise<TestSh
 
 /** Closes a shop whose books must add up, whatever was done to it. */
 export async function closeTestShop(shop: TestApp): Promise<void> {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 }

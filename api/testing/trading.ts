@@ -6,7 +6,7 @@ import type { StatisticsWire } from '../../shared/statistics/statistics.ts'
 import { updateOrder } from '../database/change-orders.ts'
 import { insertOrder, readOrder } from '../database/orders.ts'
 import { ALL_TIME } from '../database/statistics.ts'
-import type { Database, DatabaseTransaction } from '../database/tables.ts'
+import type { Database, WriteTransaction } from '../database/database.ts'
 import { presentStatistics } from '../features/statistics/read-statistics.ts'
 import { TEST_ORDER } from './add-test-orders.ts'
 
@@ -16,7 +16,7 @@ const TITLES = ['Ballon', 'Maillot', 'Maillot Équipe']
 /** The statistics of a period by reading every order there is. */
 export async function sumAll(db: Database, period: Period): Promise<StatisticsWire> {
   const { fromMs, toMs } = spanOf(period) ?? ALL_TIME
-  const { orders, lines } = await db.transaction().execute(async (transaction) => ({
+  const { orders, lines } = await db.read(async (transaction) => ({
     orders: await transaction.selectFrom('orders').selectAll().execute(),
     lines: await transaction.selectFrom('order_lines').selectAll().execute(),
   }))
@@ -93,7 +93,7 @@ export class Trading {
       this.nowMs += step.days * DAY_MS
       return Promise.resolve()
     }
-    return this.#db.transaction().execute(async (transaction) => {
+    return this.#db.write(async (transaction) => {
       if (step.kind === 'new') return this.#take(transaction, step)
       const id = this.#ids[step.order % this.#ids.length] ?? ''
       const order = await readOrder(transaction, id)
@@ -114,7 +114,7 @@ export class Trading {
     })
   }
 
-  async #take(transaction: DatabaseTransaction, step: Extract<Step, { kind: 'new' }>) {
+  async #take(transaction: WriteTransaction, step: Extract<Step, { kind: 'new' }>) {
     const id = newId()
     const atMs = this.nowMs - step.daysAgo * DAY_MS - step.minutes * 60_000
     const { status } = step

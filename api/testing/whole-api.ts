@@ -13,6 +13,8 @@ export function listRoutes(app: AppContext): string[] {
 
 /** Rows this server has changed since it started. */
 export async function countChangedRows(app: AppContext): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(app.db)
+  const { rows } = await app.db.write((db) =>
+    sql<{ n: number }>`select total_changes() as n`.execute(db),
+  )
   return rows[0]?.n ?? Number.NaN
 }

@@ -23,7 +23,7 @@ export default async function makeDemoShop(): Promise<void> {
 export async function readBreaks(dataDir: string): Promise<string[]> {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
-    return await db.transaction().execute(findBreaks)
+    return await db.read(findBreaks)
   } finally {
     await close()
   }

@@ -33,7 +33,7 @@ async function fill(dataDir: string, articles: readonly Article[]): Promise<stri
   const now = Date.now()
   const categories = new Map<string, string>()
   const ids = articles.map(() => newId())
-  await db.transaction().execute(async (transaction) => {
+  await db.write(async (transaction) => {
     for (const title of new Set(articles.flatMap(({ category }) => category ?? []))) {
       const id = newId()
       categories.set(title, id)
@@ -67,7 +67,7 @@ async function fill(dataDir: string, articles: readonly Article[]): Promise<stri
 /** The owner changes a price beside the running shop. */
 export async function changePrice(dataDir: string, id: string, dinars: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
-  await db.transaction().execute(async (transaction) => {
+  await db.write(async (transaction) => {
     await transaction
       .updateTable('products')
       .set({ price_centimes: dinarsToCentimes(dinars) })

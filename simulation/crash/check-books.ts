@@ -1,6 +1,6 @@
 import { findBreaks } from '../../api/database/find-breaks.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
-import type { DatabaseTransaction } from '../../api/database/tables.ts'
+import type { ReadTransaction } from '../../api/database/database.ts'
 import type { Tap, Till } from './people.ts'
 
 export interface Written {
@@ -25,7 +25,7 @@ function countBy(names: readonly (string | null)[]): Map<string, number> {
 }
 
 /** What the database holds of what people did: how often each tap and each operation stands in it. */
-async function readDone(transaction: DatabaseTransaction) {
+async function readDone(transaction: ReadTransaction) {
   const orders = await transaction
     .selectFrom('orders')
     .select(['id', 'full_name', 'operation_id', 'origin'])
@@ -52,7 +52,7 @@ async function readDone(transaction: DatabaseTransaction) {
 export async function checkBooks(dataDir: string, written: Written): Promise<Finding> {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await db.read(async (transaction) => {
       const violations = await findBreaks(transaction)
       const done = await readDone(transaction)
       const orderIds = new Set(done.orders.map((row) => row.id))

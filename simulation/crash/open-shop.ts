@@ -25,7 +25,7 @@ export async function openShop(
 ): Promise<{ server: ShopServer; shop: Shop }> {
   const firstPieces = new Map(pieces.map((quantity) => [newId(), quantity]))
   const { db, close } = await openDatabase({ dataDir })
-  await db.transaction().execute(async (transaction) => {
+  await db.write(async (transaction) => {
     for (const [id, quantity] of firstPieces) {
       await insertProduct(transaction, {
         id,

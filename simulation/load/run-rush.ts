@@ -55,12 +55,14 @@ async function readMemory(pid: number | undefined): Promise<number | null> {
 async function readOversold(dataDir: string, wanted: readonly string[]): Promise<string[]> {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
-    const rows = await db
-      .selectFrom('stock_levels')
-      .select(['product_id', 'quantity'])
-      .where('product_id', 'in', wanted)
-      .where('quantity', '<', 0)
-      .execute()
+    const rows = await db.read((transaction) =>
+      transaction
+        .selectFrom('stock_levels')
+        .select(['product_id', 'quantity'])
+        .where('product_id', 'in', wanted)
+        .where('quantity', '<', 0)
+        .execute(),
+    )
     return rows.map((row) => `The web sold ${-row.quantity} of ${row.product_id} too many.`)
   } finally {
     await close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
 import { INITIAL_TARIFFS } from '../../../shared/shipping/initial-tariffs.ts'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `create table meta (key text primary key, value text not null) strict, without rowid`,
@@ -162,7 +162,7 @@ const statements = [
   ) strict`,
 ]
 
-export async function initial(transaction: DatabaseTransaction): Promise<void> {
+export async function initial(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
   await transaction
     .insertInto('meta')

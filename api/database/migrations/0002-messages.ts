@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `create table messages (
@@ -14,6 +14,6 @@ const statements = [
   `create index messages_unread on messages (id) where read = 0`,
 ]
 
-export async function messages(transaction: DatabaseTransaction): Promise<void> {
+export async function messages(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

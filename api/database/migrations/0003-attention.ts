@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `create index attention_open on attention (at_ms desc, id desc) where resolved_at_ms is null`,
@@ -12,6 +12,6 @@ const statements = [
     from operations where status = 'rejected'`,
 ]
 
-export async function attention(transaction: DatabaseTransaction): Promise<void> {
+export async function attention(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

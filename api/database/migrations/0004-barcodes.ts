@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `alter table stock_levels add column barcode text`,
@@ -7,6 +7,6 @@ const statements = [
   `create unique index stock_by_barcode on stock_levels (barcode) where barcode is not null and archived = 0`,
 ]
 
-export async function barcodes(transaction: DatabaseTransaction): Promise<void> {
+export async function barcodes(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

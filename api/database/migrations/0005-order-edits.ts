@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   // With what the list is filtered by inside the index, counting and paging never touch a row that is not shown.
@@ -18,6 +18,6 @@ const statements = [
 ]
 
 /** Orders can be edited and deleted; their list is filtered from an index. */
-export async function orderEdits(transaction: DatabaseTransaction): Promise<void> {
+export async function orderEdits(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

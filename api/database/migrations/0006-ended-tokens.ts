@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   // Tokens that were logged out before their time.
@@ -9,6 +9,6 @@ const statements = [
   ) strict, without rowid`,
 ]
 
-export async function endedTokens(transaction: DatabaseTransaction): Promise<void> {
+export async function endedTokens(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

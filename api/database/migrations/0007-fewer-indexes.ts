@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   // Every index is a page more that each sale writes. The orders that wait are few, and found by their status.
@@ -12,6 +12,6 @@ const statements = [
 ]
 
 /** A sale writes to no index that no page needs. */
-export async function fewerIndexes(transaction: DatabaseTransaction): Promise<void> {
+export async function fewerIndexes(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `create table order_counts (
@@ -26,6 +26,6 @@ const statements = [
 ]
 
 /** How many orders there are of each kind: the list of orders says how many pages it has without counting them. */
-export async function orderCounts(transaction: DatabaseTransaction): Promise<void> {
+export async function orderCounts(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 /** A phone number without the signs between its digits, as the search compares it. */
 const plain = (phone: string) =>
@@ -28,6 +28,6 @@ const statements = [
 ]
 
 /** An index of any part of the names, phone numbers and receipt numbers of orders. */
-export async function orderSearch(transaction: DatabaseTransaction): Promise<void> {
+export async function orderSearch(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

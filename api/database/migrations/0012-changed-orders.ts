@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `create table changed_orders (
@@ -19,6 +19,6 @@ const statements = [
 ]
 
 /** When the orders were created that were edited or deleted lately: figures that are kept of other days stay true. */
-export async function changedOrders(transaction: DatabaseTransaction): Promise<void> {
+export async function changedOrders(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 /** A phone number without the signs between its digits, as the search compares it. */
 const plain = (phone: string) =>
@@ -31,6 +31,6 @@ const statements = [
  * Two signs that no text has stand behind each text of the search's index: one or two letters then begin three
  * letters in a row wherever they are found. The orders come into the index again as new ones do, many at a time.
  */
-export async function shortSearches(transaction: DatabaseTransaction): Promise<void> {
+export async function shortSearches(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

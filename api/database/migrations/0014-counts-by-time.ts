@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
 
@@ -39,6 +39,6 @@ const statements = [
 ]
 
 /** How many orders there are of each kind, by parts of time: a page far down the list is found without reading so far. */
-export async function countsByTime(transaction: DatabaseTransaction): Promise<void> {
+export async function countsByTime(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

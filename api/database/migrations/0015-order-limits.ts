@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `alter table orders add column shipping_type text check (shipping_type in ('Stop Desk', 'Home'))`,
@@ -9,6 +9,6 @@ const statements = [
 ]
 
 /** Orders keep how they are sent, and whether their pieces were taken out of the stock. */
-export async function orderLimits(transaction: DatabaseTransaction): Promise<void> {
+export async function orderLimits(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

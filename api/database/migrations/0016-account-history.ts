@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `create table accounts (
@@ -35,6 +35,6 @@ const statements = [
 ]
 
 /** Who let an account in, when it was last used, and accounts that were removed. */
-export async function accountHistory(transaction: DatabaseTransaction): Promise<void> {
+export async function accountHistory(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   // What a till had kept and its browser deleted before it was sent, as the till told it.
@@ -20,6 +20,6 @@ const statements = [
   `create index lost_by_device on lost_operations (device_id) where arrived_at_ms is null`,
 ]
 
-export async function lostOperations(transaction: DatabaseTransaction): Promise<void> {
+export async function lostOperations(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

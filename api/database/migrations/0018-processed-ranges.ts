@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   // What was processed of a device above its first missing sequence: a gap that stays costs one row, not one an
@@ -39,6 +39,6 @@ const statements = [
 ]
 
 /** Gaps of a device as ranges, and who sent an operation. */
-export async function processedRanges(transaction: DatabaseTransaction): Promise<void> {
+export async function processedRanges(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { WriteTransaction } from '../database.ts'
 
 const FROM = Date.UTC(2000, 0, 1)
 const UNTIL = Date.UTC(2100, 0, 1)
@@ -23,6 +23,6 @@ const statements = [
 ]
 
 /** Times between 2000 and 2100, and codes of tills that leave room for the next one. */
-export async function plausibleTimes(transaction: DatabaseTransaction): Promise<void> {
+export async function plausibleTimes(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findBreaks } from '../find-breaks.ts'
 import { migrate } from '../migrate.ts'
-import { queriesOn, type OpenDatabase } from '../open-database.ts'
+import type { OpenDatabase } from '../database.ts'
+import { databaseOn } from '../database.ts'
 import { processedRanges } from './0018-processed-ranges.ts'
 import { plausibleTimes } from './0019-plausible-times.ts'
 
@@ -12,7 +13,7 @@ const ARRIVAL = Date.parse('2026-11-21T09:00:00Z')
 let store: OpenDatabase
 /** A database as the earlier release left it. */
 beforeEach(async () => {
-  store = queriesOn(new SQLite(':memory:'))
+  store = databaseOn(new SQLite(':memory:'))
   await migrate(store.db)
   for (const undo of [
     'drop table processed_ranges',
@@ -22,22 +23,24 @@ beforeEach(async () => {
     `insert into devices values ('d1', 'T1', '', 2, null, ${ARRIVAL}, ${ARRIVAL})`,
     `insert into devices values ('d2', 'T999999', '', 0, null, ${ARRIVAL}, ${ARRIVAL})`,
   ]) {
-    await sql.raw(undo).execute(store.db)
+    await store.db.write((db) => sql.raw(undo).execute(db))
   }
 })
 afterEach(() => store.close())
 
 async function addOperations(sequences: readonly number[], occurredAtMs = ARRIVAL): Promise<void> {
   for (const [index, sequence] of sequences.entries()) {
-    await sql`insert into operations
+    await store.db.write((db) =>
+      sql`insert into operations
       values (${`o${sequence}-${index}`}, 'd1', ${sequence}, 'unreadable', '', 'rejected', '{}', '', ${occurredAtMs}, ${ARRIVAL})`.execute(
-      store.db,
+        db,
+      ),
     )
   }
 }
 
 async function upgrade(): Promise<void> {
-  await store.db.transaction().execute(async (transaction) => {
+  await store.db.write(async (transaction) => {
     await processedRanges(transaction)
     await plausibleTimes(transaction)
   })
@@ -46,44 +49,50 @@ async function upgrade(): Promise<void> {
 test('what stood above a gap becomes ranges', async () => {
   await addOperations([1, 2, 0, 4, 5, 5, 6, 9, 11, 12])
   await upgrade()
-  const rows = await store.db.selectFrom('processed_ranges').selectAll().execute()
+  const rows = await store.db.read((db) => db.selectFrom('processed_ranges').selectAll().execute())
   expect(rows.map((row) => [row.from_sequence, row.to_sequence])).toEqual([
     [4, 6],
     [9, 9],
     [11, 12],
   ])
-  expect(await findBreaks(store.db)).toEqual([])
+  expect(await store.db.read(findBreaks)).toEqual([])
 })
 
 test('a time that a broken clock gave becomes the time of its arrival', async () => {
   await addOperations([1], 12_000)
   await addOperations([2])
-  await sql`insert into orders (id, origin, status, full_name, phone, city, commune, shipping_centimes, total_centimes,
+  await store.db.write((db) =>
+    sql`insert into orders (id, origin, status, full_name, phone, city, commune, shipping_centimes, total_centimes,
       search_text, created_at_ms, received_at_ms) values
     ('broken', 'store', 'Shipped', '', '', '', '', 0, 0, '', 12000, ${ARRIVAL}),
     ('sound', 'store', 'Shipped', '', '', '', '', 0, 0, '', ${ARRIVAL - 5000}, ${ARRIVAL})`.execute(
-    store.db,
+      db,
+    ),
   )
   await upgrade()
-  const orders = await store.db.selectFrom('orders').select(['id', 'created_at_ms']).execute()
+  const orders = await store.db.read((db) =>
+    db.selectFrom('orders').select(['id', 'created_at_ms']).execute(),
+  )
   expect(orders).toEqual([
     { id: 'broken', created_at_ms: ARRIVAL },
     { id: 'sound', created_at_ms: ARRIVAL - 5000 },
   ])
-  const operations = await store.db.selectFrom('operations').select('occurred_at_ms').execute()
+  const operations = await store.db.read((db) =>
+    db.selectFrom('operations').select('occurred_at_ms').execute(),
+  )
   expect(operations.map((row) => row.occurred_at_ms)).toEqual([ARRIVAL, ARRIVAL])
   // The counts of orders by time moved with it.
-  const breaks = await findBreaks(store.db)
+  const breaks = await store.db.read(findBreaks)
   expect(breaks.filter((found) => found.includes('thirty days'))).toEqual([])
 })
 
 test('a floor of codes beyond all others comes down to what the shop has given', async () => {
-  await sql`update meta set value = '1000099' where key = 'code-floor'`.execute(store.db)
+  await store.db.write((db) =>
+    sql`update meta set value = '1000099' where key = 'code-floor'`.execute(db),
+  )
   await upgrade()
-  const floor = await store.db
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'code-floor')
-    .executeTakeFirstOrThrow()
+  const floor = await store.db.read((db) =>
+    db.selectFrom('meta').select('value').where('key', '=', 'code-floor').executeTakeFirstOrThrow(),
+  )
   expect(floor.value).toBe('101')
 })

@@ -84,7 +84,9 @@ export function accountsRoutes(app: AppContext): Router {
 
   router.post('/api/admin/logout', async (ctx) => {
     const { admin, token } = await expectSignedIn(app, ctx)
-    await endToken(app.db, { id: token.jti, expiresAtMs: token.exp * 1000 })
+    await app.db.write((transaction) =>
+      endToken(transaction, { id: token.jti, expiresAtMs: token.exp * 1000 }),
+    )
     note(ctx, 'signed out', { adminId: admin.id })
     ctx.body = { message: 'Logged out.' }
   })

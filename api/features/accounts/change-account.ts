@@ -33,7 +33,7 @@ async function changeEmail(
   email: string,
 ): Promise<v.InferOutput<typeof emailChangedSchema>> {
   const { id } = changer.admin
-  await app.db.transaction().execute(async (transaction) => {
+  await app.db.write(async (transaction) => {
     const holder = await findAdminByEmail(transaction, email)
     if (holder && holder.id !== id) throw new Refusal('email-taken')
     await setAdminEmail(transaction, id, email)
@@ -48,7 +48,7 @@ async function changePassword(
 ): Promise<v.InferOutput<typeof passwordChangedSchema>> {
   const { id, token_version: version } = changer.admin
   const hash = await hashPassword(password)
-  const admin = await app.db.transaction().execute(async (transaction) => {
+  const admin = await app.db.write(async (transaction) => {
     // Another change may have come first: then this token is an older one too.
     if (!(await setAdminPassword(transaction, { id, version, hash, atMs: app.clock() })))
       return undefined

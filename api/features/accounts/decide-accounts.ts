@@ -8,10 +8,10 @@ import {
   findAdmin,
   markAdminRemoved,
 } from '../../database/admins.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /** Checking a password takes its time: whoever decides may have been removed, or signed out, in it. */
-async function expectStillIn(transaction: DatabaseTransaction, by: AdminRow): Promise<void> {
+async function expectStillIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
   const now = await findAdmin(transaction, by.id)
   const isIn = now?.status === 'approved' && now.token_version === by.token_version
   if (!isIn) throw new Refusal('not-signed-in')
@@ -22,7 +22,7 @@ async function expectStillIn(transaction: DatabaseTransaction, by: AdminRow): Pr
  * when `by` may not decide any more.
  */
 export async function approveAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
-  await app.db.transaction().execute(async (transaction) => {
+  await app.db.write(async (transaction) => {
     await expectStillIn(transaction, by)
     if (!(await approvePendingAdmin(transaction, id, by.id))) throw new Refusal('unknown-account')
   })
@@ -30,7 +30,8 @@ export async function approveAccount(app: AppContext, id: string, by: AdminRow):
 
 /** Removes a waiting account. Throws Refusal('unknown-account') when none waits under this id. */
 export async function removePendingAccount(app: AppContext, id: string): Promise<void> {
-  if (!(await deletePendingAdmin(app.db, id))) throw new Refusal('unknown-account')
+  if (!(await app.db.write((transaction) => deletePendingAdmin(transaction, id))))
+    throw new Refusal('unknown-account')
 }
 
 /**
@@ -39,7 +40,7 @@ export async function removePendingAccount(app: AppContext, id: string): Promise
  * 'last-account' | 'not-signed-in').
  */
 export async function removeAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
-  await app.db.transaction().execute(async (transaction) => {
+  await app.db.write(async (transaction) => {
     await expectStillIn(transaction, by)
     if (await deletePendingAdmin(transaction, id)) return
     const account = await findAdmin(transaction, id)

@@ -23,8 +23,10 @@ export async function listAccounts(
   app: AppContext,
   status: 'approved' | 'pending',
 ): Promise<AccountWire[]> {
-  const admins = await listAdmins(app.db, status)
-  const others = admins.flatMap((admin) => admin.created_by ?? admin.approved_by ?? [])
-  const emails = await readAdminEmails(app.db, [...new Set(others)])
-  return admins.map((admin) => presentAccount(admin, emails))
+  return app.db.read(async (transaction) => {
+    const admins = await listAdmins(transaction, status)
+    const others = admins.flatMap((admin) => admin.created_by ?? admin.approved_by ?? [])
+    const emails = await readAdminEmails(transaction, [...new Set(others)])
+    return admins.map((admin) => presentAccount(admin, emails))
+  })
 }

@@ -15,8 +15,11 @@ export async function findAccountToLogIn(
   app: AppContext,
   email: string,
 ): Promise<AdminRow | undefined> {
-  const asTyped = await findAdminByEmail(app.db, email)
-  return asTyped ?? (await findAdminByEmail(app.db, normaliseEmail(email)))
+  return app.db.read(
+    async (transaction) =>
+      (await findAdminByEmail(transaction, email)) ??
+      (await findAdminByEmail(transaction, normaliseEmail(email))),
+  )
 }
 
 /**
@@ -32,7 +35,7 @@ export async function logIn(
   if (!admin || !fits) throw new Refusal('wrong-login')
   if (admin.status === 'pending') throw new Refusal('awaiting-approval')
   const moment = { atMs: app.clock(), futureMs: newestPossibleToken(app) }
-  const version = await noteSignIn(app.db, admin, moment)
+  const version = await app.db.write((transaction) => noteSignIn(transaction, admin, moment))
   // Changed or removed while the password was being checked.
   if (version === undefined) throw new Refusal('wrong-login')
   return { token: signToken(app, { id: admin.id, token_version: version }), adminId: admin.id }

@@ -18,7 +18,7 @@ export async function registerAccount(
   creatorId: string | null,
 ): Promise<'approved' | 'pending'> {
   const passwordHash = await hashPassword(registration.password)
-  return app.db.transaction().execute(async (transaction) => {
+  return app.db.write(async (transaction) => {
     const isFirst = (await countApprovedAdmins(transaction)) === 0
     const policy = app.config.adminRegistration
     const byAdmin = creatorId !== null

@@ -139,14 +139,17 @@ test('an account from before, whose email would be refused today, still logs in 
   const { token } = await signUpAdmin(shop)
   const old = ['owner\u200b@kora.example', 'owner@kora\u200b.example', 'аррӏе@пример.example']
   for (const [at, email] of old.entries()) {
-    await insertAdmin(shop.app.db, {
-      id: newId(),
-      email,
-      password_hash: await hashPassword(TEST_PASSWORD),
-      status: 'approved',
-      token_version: 1,
-      created_at_ms: Date.now() + at,
-    })
+    const hash = await hashPassword(TEST_PASSWORD)
+    await shop.app.db.write((db) =>
+      insertAdmin(db, {
+        id: newId(),
+        email,
+        password_hash: hash,
+        status: 'approved',
+        token_version: 1,
+        created_at_ms: Date.now() + at,
+      }),
+    )
   }
   for (const email of old) expect((await logIn(email)).status).toBe(200)
   const { body } = await shop.fetchJson('/api/admin/accounts', { token })
@@ -210,14 +213,17 @@ test('a password that many people use is refused, says so, and is no attempt', a
 
 test('an account from before, whose password is a common one, still logs in', async () => {
   await open()
-  await insertAdmin(shop.app.db, {
-    id: newId(),
-    email: 'owner@kora.example',
-    password_hash: await hashPassword('Password1'),
-    status: 'approved',
-    token_version: 1,
-    created_at_ms: 0,
-  })
+  const hash = await hashPassword('Password1')
+  await shop.app.db.write((db) =>
+    insertAdmin(db, {
+      id: newId(),
+      email: 'owner@kora.example',
+      password_hash: hash,
+      status: 'approved',
+      token_version: 1,
+      created_at_ms: 0,
+    }),
+  )
   const body = { email: 'owner@kora.example', password: 'Password1' }
   expect((await shop.fetchJson('/api/admin/login', { body })).status).toBe(200)
 })

@@ -151,7 +151,9 @@ test('what a removed account sold stays, and what its till still holds arrives w
   await remove(staff.adminId)
   expect((await push(staff.token, 2)).status).toBe(401)
   expect((await push(owner.token, 2)).body.results).toMatchObject([{ status: 'applied' }])
-  const orders = await shop.app.db.selectFrom('orders').select('admin_id').execute()
+  const orders = await shop.app.db.read((db) =>
+    db.selectFrom('orders').select('admin_id').execute(),
+  )
   expect(orders).toEqual([{ admin_id: staff.adminId }, { admin_id: staff.adminId }])
 })
 

@@ -36,11 +36,18 @@ export async function resetPassword(
   const { db, close } = await openDatabaseBeside(options)
   try {
     const email = normaliseEmail(typed)
-    const admin = (await findAdminByEmail(db, typed)) ?? (await findAdminByEmail(db, email))
+    const admin = await db.read(
+      async (transaction) =>
+        (await findAdminByEmail(transaction, typed)) ??
+        (await findAdminByEmail(transaction, email)),
+    )
     if (!admin) throw new StartError(`There is no account with the email ${email}.`)
     const password = makePassword()
     const change = { id: admin.id, version: admin.token_version, atMs }
-    const isSet = await setAdminPassword(db, { ...change, hash: await hashPassword(password) })
+    const hash = await hashPassword(password)
+    const isSet = await db.write((transaction) =>
+      setAdminPassword(transaction, { ...change, hash }),
+    )
     if (!isSet) throw new StartError('The account was changed at the same moment. Try again.')
     return { email: admin.email, password, waits: admin.status === 'pending' }
   } finally {

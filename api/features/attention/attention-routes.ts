@@ -16,7 +16,7 @@ import {
 } from '../../database/attention.ts'
 import { findAdmin } from '../../database/admins.ts'
 import { readGapEnd } from '../../database/processed-ranges.ts'
-import type { Queryable } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 import { readJson } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { presentNote, type NoteFacts } from './present-note.ts'
@@ -25,19 +25,19 @@ import { readOversell, type OversellFacts } from './read-oversell.ts'
 
 const NO_OVERSELL: OversellFacts = { left: 0, otherSizes: [], webOrders: [] }
 
-async function oversellOf(db: Queryable, note: OpenNote): Promise<OversellFacts> {
+async function oversellOf(db: ReadTransaction, note: OpenNote): Promise<OversellFacts> {
   const { kind, product_id: productId, size } = note
   if (kind !== 'oversell' || productId === null) return NO_OVERSELL
   return readOversell(db, { productId, size: size ?? '' })
 }
 
-async function pusherOf(db: Queryable, { kind, details }: OpenNote): Promise<string | null> {
+async function pusherOf(db: ReadTransaction, { kind, details }: OpenNote): Promise<string | null> {
   const id = details['pushedBy']
   if (kind !== 'unknown-actor' || typeof id !== 'string') return null
   return (await findAdmin(db, id))?.email ?? null
 }
 
-async function factsOf(db: Queryable, note: OpenNote): Promise<NoteFacts> {
+async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> {
   const isGap = note.kind === 'sequence-gap' && note.device_id !== null
   const isLoss = note.kind === 'lost-sales'
   const [oversell, loss, gapEnd, pushedBy] = await Promise.all([
@@ -55,7 +55,7 @@ export function attentionRoutes(app: AppContext): Router {
   const admin = requireAdmin(app)
 
   router.get('/api/attention', admin, async (ctx) => {
-    ctx.body = await app.db.transaction().execute(async (transaction) => {
+    ctx.body = await app.db.read(async (transaction) => {
       const notes = await listOpenNotes(transaction, ATTENTION_PAGE_SIZE)
       return {
         notes: await Promise.all(
@@ -69,7 +69,7 @@ export function attentionRoutes(app: AppContext): Router {
   router.put('/api/attention/:id', admin, async (ctx) => {
     const { resolved } = await readJson(ctx, attentionChangeSchema)
     const id = Number(ctx.params['id'])
-    ctx.body = await app.db.transaction().execute(async (transaction) => {
+    ctx.body = await app.db.write(async (transaction) => {
       const found =
         Number.isSafeInteger(id) && (await changeNote(transaction, id, resolved, app.clock()))
       if (!found) throw new Refusal('unknown-note')

@@ -21,7 +21,7 @@ beforeEach(async () => {
   other = createTestTill(shop.url, admin, () => nowMs)
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -82,7 +82,7 @@ test('an oversell names the unshipped web orders it touches and the sizes that a
 test('an order that has left is touched by no oversell', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 1 } })
   await orderByWeb(jersey, 'Amine Web')
-  await shop.app.db.updateTable('orders').set({ status: 'Shipped' }).execute()
+  await shop.app.db.write((db) => db.updateTable('orders').set({ status: 'Shipped' }).execute())
   await till.push([till.sale(jersey, 1)])
   expect((await list()).notes[0].webOrders).toEqual([])
 })
@@ -302,10 +302,8 @@ describe('done', () => {
 })
 
 async function readResolved(id: number): Promise<number | null | undefined> {
-  const row = await shop.app.db
-    .selectFrom('attention')
-    .select('resolved_at_ms')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await shop.app.db.read((db) =>
+    db.selectFrom('attention').select('resolved_at_ms').where('id', '=', id).executeTakeFirst(),
+  )
   return row?.resolved_at_ms
 }

@@ -2,7 +2,7 @@ import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { toIso } from '../../../shared/time.ts'
 import { readLoss, type LostOperation } from '../../database/lost-operations.ts'
-import type { Queryable } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 
 /** As many as fit a card; the others are counted. */
 const MOST_LISTED = 50
@@ -19,7 +19,7 @@ function countOf(rows: readonly LostOperation[]): number {
 }
 
 /** What of a loss is still missing, and how much of it arrived after all. */
-export async function readLossFacts(db: Queryable, lossId: string): Promise<LossFacts> {
+export async function readLossFacts(db: ReadTransaction, lossId: string): Promise<LossFacts> {
   const rows = await readLoss(db, lossId)
   const missing = rows.filter((row) => row.arrived_at_ms === null)
   const sales = missing.filter((row) => row.type === 'store-order.v1')

@@ -1,13 +1,13 @@
 import type { NoteOf } from '../../../shared/attention/attention.ts'
 import { listWaitingWebOrders } from '../../database/orders.ts'
 import { readStockLevels } from '../../database/stock.ts'
-import type { Queryable } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 
 export type OversellFacts = Pick<NoteOf<'oversell'>, 'left' | 'otherSizes' | 'webOrders'>
 
 /** How an oversold stock stands now: what is left, the web's orders that wait for it, what could be offered instead. */
 export async function readOversell(
-  db: Queryable,
+  db: ReadTransaction,
   stock: { productId: string; size: string },
 ): Promise<OversellFacts> {
   const levels = await readStockLevels(db, [stock.productId])

@@ -74,9 +74,11 @@ async function order(): Promise<void> {
 async function readStore(dataDir: string) {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
-    const breaks = await findBreaks(db)
-    const orders = await db.selectFrom('orders').select('id').execute()
-    return { breaks, orders: orders.length, epoch: await readEpoch(db) }
+    return await db.read(async (transaction) => {
+      const breaks = await findBreaks(transaction)
+      const orders = await transaction.selectFrom('orders').select('id').execute()
+      return { breaks, orders: orders.length, epoch: await readEpoch(transaction) }
+    })
   } finally {
     await close()
   }
@@ -122,7 +124,7 @@ test('a backup made while orders come in is a whole store, with books that add u
   expect(restored.orders).toBeGreaterThanOrEqual(1)
   expect(restored.orders).toBeLessThanOrEqual(placed)
   expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
-  expect(restored.epoch).not.toBe(await readEpoch(shop.app.db))
+  expect(restored.epoch).not.toBe(await shop.app.db.read(readEpoch))
   expect(readdirSync(folder).toSorted()).toEqual(['elsewhere', 'kora.tar', 'shop'])
   expect(readdirSync(there.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
 })
@@ -137,7 +139,7 @@ test('a running store is not replaced; a stopped one only when told, and its dat
   await expect(restore(true)).rejects.toThrow('is running. Stop it first, then restore.')
   await order()
 
-  const oldEpoch = await readEpoch(shop.app.db)
+  const oldEpoch = await shop.app.db.read(readEpoch)
   await shop.close()
   await expect(restore(false)).rejects.toThrow('Add --force to put the backup in its place.')
   const { keptAs } = await restore(true)
@@ -167,9 +169,9 @@ test('a till that signed in after the backup shares its code with no till that c
   const dataDir = shop.app.config.dataDir
   const here = storeIn(dataDir)
   const enrol = (id: string, wishedCode?: string) =>
-    shop.app.db
-      .transaction()
-      .execute((transaction) => enrolDevice(transaction, { id, name: 'Tablet', wishedCode, atMs }))
+    shop.app.db.write((transaction) =>
+      enrolDevice(transaction, { id, name: 'Tablet', wishedCode, atMs }),
+    )
   expect(await enrol('kept')).toBe('T1')
   await backUp()
   expect(await enrol('lost')).toBe('T2')

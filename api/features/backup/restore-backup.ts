@@ -67,9 +67,7 @@ async function unpack(file: string, into: Store): Promise<void> {
 async function renewHistory(dataDir: string, replacedCode: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   try {
-    await db
-      .transaction()
-      .execute((transaction) => beginHistory(transaction, { epoch: newId(), replacedCode }))
+    await db.write((transaction) => beginHistory(transaction, { epoch: newId(), replacedCode }))
   } finally {
     await close()
   }
@@ -79,7 +77,7 @@ async function renewHistory(dataDir: string, replacedCode: number): Promise<void
 async function readGivenCodes(dataDir: string): Promise<number> {
   try {
     const { db, close } = openDatabaseToRead({ dataDir })
-    return await readHighestCode(db).finally(close)
+    return await db.read(readHighestCode).finally(close)
   } catch (error) {
     if (error instanceof SQLite.SqliteError || error instanceof StartError) return 0
     throw error

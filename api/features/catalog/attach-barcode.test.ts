@@ -16,7 +16,7 @@ beforeEach(async () => {
   sequence = 0
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -47,29 +47,27 @@ async function attach(productId: string, size: string | null, barcode: unknown =
 }
 
 function codes() {
-  return shop.app.db
-    .selectFrom('stock_levels')
-    .select(['product_id', 'size', 'barcode'])
-    .where('barcode', 'is not', null)
-    .execute()
+  return shop.app.db.read((db) =>
+    db
+      .selectFrom('stock_levels')
+      .select(['product_id', 'size', 'barcode'])
+      .where('barcode', 'is not', null)
+      .execute(),
+  )
 }
 
 test('a scanned code belongs to the size it was attached to, and devices are told', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 2, L: 1 } })
-  const before = await shop.app.db
-    .selectFrom('changes')
-    .select('number')
-    .orderBy('number', 'desc')
-    .executeTakeFirst()
+  const before = await shop.app.db.read((db) =>
+    db.selectFrom('changes').select('number').orderBy('number', 'desc').executeTakeFirst(),
+  )
   expect(await attach(jersey, 'L')).toMatchObject({
     status: 'applied',
     product: { _id: jersey, sizes: [{ size: 'M' }, { size: 'L', barcode: CODE }], revision: 2 },
   })
-  const after = await shop.app.db
-    .selectFrom('changes')
-    .selectAll()
-    .orderBy('number', 'desc')
-    .executeTakeFirst()
+  const after = await shop.app.db.read((db) =>
+    db.selectFrom('changes').selectAll().orderBy('number', 'desc').executeTakeFirst(),
+  )
   expect(after).toMatchObject({ entity: 'product', entity_id: jersey })
   expect(after?.number).toBeGreaterThan(before?.number ?? 0)
 })

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { attachBarcodeTo } from '../../database/barcodes.ts'
 import { findBarcodeHolder } from '../../database/product-edits.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /**
  * Gives a size (or a product without sizes) the code that was scanned, in place of the one it had: the newest label
@@ -11,7 +11,7 @@ import type { DatabaseTransaction } from '../../database/tables.ts'
  * barcode-taken when other goods carry the code.
  */
 export async function attachBarcode(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { productId, size, barcode }: BarcodeV1,
   atMs: number,
 ): Promise<ProductRecord> {

@@ -33,7 +33,7 @@ export function catalogRoutes(
   const router = new Router()
   const readLongList = (limit: number) =>
     products.read((_transaction, texts) => Promise.resolve(texts.list(limit)))
-  const count = keepUntilChanged(app, () => countProducts(app.db))
+  const count = keepUntilChanged(app, () => app.db.read(countProducts))
 
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
@@ -44,14 +44,16 @@ export function catalogRoutes(
       await answers.listInPieces(ctx, String(limit), () => readLongList(limit))
     else
       await answers.list(ctx, String(limit), async () =>
-        (await listProducts(app.db, limit)).map(presentShopProduct),
+        (await app.db.read((transaction) => listProducts(transaction, limit))).map(
+          presentShopProduct,
+        ),
       )
   })
 
   router.get('/api/products/:id', async (ctx) => {
     const id = ctx.params['id'] ?? ''
     await answers.product(ctx, id, async () => {
-      const product = await readProduct(app.db, id)
+      const product = await app.db.read((transaction) => readProduct(transaction, id))
       if (!product) throw new Refusal('unknown-product')
       return presentShopProduct(product)
     })
@@ -59,7 +61,7 @@ export function catalogRoutes(
 
   router.get('/api/categories', async (ctx) => {
     await answers.list(ctx, 'categories', async () =>
-      (await listCategories(app.db)).map(presentCategory),
+      (await app.db.read(listCategories)).map(presentCategory),
     )
   })
 

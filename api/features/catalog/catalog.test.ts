@@ -125,7 +125,7 @@ test('the whole list stays newest first through any edits, and tells when nothin
 
 /** Behind the change feed's back, which no feature does: what is still told of the old title was not made anew. */
 async function renameUnnoticed(title: string): Promise<void> {
-  await shop.app.db.updateTable('products').set({ title }).execute()
+  await shop.app.db.write((db) => db.updateTable('products').set({ title }).execute())
 }
 
 test('whoever asks for as much as there is, or more, shares one answer, whatever else they ask', async () => {
@@ -142,7 +142,7 @@ test('whoever asks for as much as there is, or more, shares one answer, whatever
 
 /** More than are read at a time. */
 async function addMany(): Promise<void> {
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.write(async (transaction) => {
     for (let n = 0; n < 640; n += 1)
       await insertProduct(transaction, {
         id: newId(),
@@ -175,13 +175,13 @@ test('a long list is the beginning of the whole one', async () => {
 
 test('what changes while the whole list is being read for the first time is in it', async () => {
   await addMany()
-  const [newest, second] = await listNewestProducts(shop.app.db, { limit: 2 })
+  const [newest, second] = await shop.app.db.read((db) => listNewestProducts(db, { limit: 2 }))
   const reading = createShopProductCache(shop.app).read((_transaction, products) =>
     Promise.resolve(products.list(Infinity)),
   )
   // What comes after this takes its turn behind the first part of the list.
-  await shop.app.db.transaction().execute(() => Promise.resolve())
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.read(() => Promise.resolve())
+  await shop.app.db.write(async (transaction) => {
     const [gone = '', renamed = ''] = [newest?.row.id, second?.row.id]
     await transaction
       .updateTable('products')
@@ -197,7 +197,7 @@ test('what changes while the whole list is being read for the first time is in i
     await recordChanges(transaction, 'product', [renamed], nowMs)
   })
   const { pieces } = await reading
-  const all = (await listProducts(shop.app.db)).map(presentShopProduct)
+  const all = (await shop.app.db.read(listProducts)).map(presentShopProduct)
   expect(all[0]?.title).toBe('renamed')
   expect(JSON.parse(Buffer.concat([...pieces]).toString())).toEqual(all)
 })

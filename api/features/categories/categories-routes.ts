@@ -27,12 +27,10 @@ export function categoriesRoutes(
     const row = await readUpload(app, ctx, form, async ({ fields: { title }, files: [file] }) => {
       if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
       // Before the picture is worked on, and again in the transaction: another may take the title meanwhile.
-      await checkTitle(app.db, title)
+      await app.db.read((transaction) => checkTitle(transaction, title))
       const image = await storePicture(await file.read())
       const atMs = app.clock()
-      return app.db
-        .transaction()
-        .execute((transaction) => createCategory(transaction, { title, image, atMs }))
+      return app.db.write((transaction) => createCategory(transaction, { title, image, atMs }))
     })
     ctx.status = 201
     ctx.body = { newCategory: presentCategory(row), message: 'Category created successfully!' }
@@ -43,21 +41,22 @@ export function categoriesRoutes(
     const form = { ...PICTURE, schema: categoryChangeSchema }
     const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
       // Before the picture is worked on, and again in the transaction.
-      checkRevision(await findCategory(app.db, id), fields.revision)
+      checkRevision(
+        await app.db.read((transaction) => findCategory(transaction, id)),
+        fields.revision,
+      )
       const image = file ? await storePicture(await file.read()) : null
       const atMs = app.clock()
-      return app.db
-        .transaction()
-        .execute((transaction) => changeCategory(transaction, { id, ...fields, image, atMs }))
+      return app.db.write((transaction) =>
+        changeCategory(transaction, { id, ...fields, image, atMs }),
+      )
     })
     ctx.body = { updatedCategory: presentCategory(row), message: 'Category updated successfully!' }
   })
 
   router.delete('/api/categories/:id', admin, async (ctx) => {
     const id = ctx.params['id'] ?? ''
-    const found = await app.db
-      .transaction()
-      .execute((transaction) => deleteCategory(transaction, id, app.clock()))
+    const found = await app.db.write((transaction) => deleteCategory(transaction, id, app.clock()))
     if (!found) throw new Refusal('unknown-category')
     ctx.body = { message: 'Deleted!' }
   })

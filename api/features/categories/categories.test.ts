@@ -18,7 +18,7 @@ beforeEach(async () => {
   picture = await testPicture()
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -46,11 +46,9 @@ async function list() {
 /** A product of a category, put there as the database has it. */
 async function addProductIn(categoryId: string): Promise<string> {
   const id = await addTestProduct(shop.app)
-  await shop.app.db
-    .updateTable('products')
-    .set({ category_id: categoryId })
-    .where('id', '=', id)
-    .execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('products').set({ category_id: categoryId }).where('id', '=', id).execute(),
+  )
   return id
 }
 
@@ -161,19 +159,23 @@ test('a category of ten thousand products is renamed and deleted at once', async
     deleted_at_ms: null,
   }))
   for (let start = 0; start < rows.length; start += 1000) {
-    await shop.app.db
-      .insertInto('products')
-      .values(rows.slice(start, start + 1000))
-      .execute()
+    await shop.app.db.write((db) =>
+      db
+        .insertInto('products')
+        .values(rows.slice(start, start + 1000))
+        .execute(),
+    )
   }
   expect((await update(id, 'Jerseys')).status).toBe(200)
   expect((await remove(id)).status).toBe(200)
-  const changed = await shop.app.db
-    .selectFrom('changes')
-    .select((count) => count.fn.countAll<number>().as('n'))
-    .where('entity', '=', 'product')
-    .where('deleted', '=', 0)
-    .executeTakeFirstOrThrow()
+  const changed = await shop.app.db.read((db) =>
+    db
+      .selectFrom('changes')
+      .select((count) => count.fn.countAll<number>().as('n'))
+      .where('entity', '=', 'product')
+      .where('deleted', '=', 0)
+      .executeTakeFirstOrThrow(),
+  )
   expect(changed.n).toBe(10_000)
 })
 

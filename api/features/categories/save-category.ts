@@ -3,17 +3,21 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { type CategoryRow, insertCategory } from '../../database/categories.ts'
 import { findCategory, findCategoryByTitle, updateCategory } from '../../database/category-edits.ts'
 import { presentCategory } from '../../present/present-product.ts'
-import type { DatabaseTransaction, Queryable } from '../../database/tables.ts'
+import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 
 /** Throws Refusal('category-taken') when another category has this title. */
-export async function checkTitle(db: Queryable, title: string, ownId?: string): Promise<void> {
+export async function checkTitle(
+  db: ReadTransaction,
+  title: string,
+  ownId?: string,
+): Promise<void> {
   const holder = await findCategoryByTitle(db, title)
   if (holder && holder.id !== ownId) throw new Refusal('category-taken', { title: holder.title })
 }
 
 /** Throws Refusal('category-taken'). */
 export async function createCategory(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   category: { title: string; image: string; atMs: number },
 ): Promise<CategoryRow> {
   await checkTitle(transaction, category.title)
@@ -38,7 +42,7 @@ export function checkRevision(
 
 /** `image`: null leaves the picture as it is. Throws Refusal: unknown-category, category-changed, category-taken. */
 export async function changeCategory(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   change: {
     id: string
     title: string

@@ -5,7 +5,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commitTogether } from '../../database/commit-together.ts'
 import { answerOnce } from '../../database/idempotency.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { limitOrderPosts } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
@@ -29,7 +29,7 @@ export function checkoutRoutes(app: AppContext): Router {
       ? senders.count(countedSender(ctx), request.products, receivedAtMs)
       : null
     let isNew = false
-    const place = async (transaction: DatabaseTransaction) => {
+    const place = async (transaction: WriteTransaction) => {
       isNew = true
       if (counted?.verdict === 'too many') throw new Refusal('too-many-orders')
       const senderTakesStock = counted?.verdict === 'takes stock'

@@ -9,7 +9,7 @@ beforeEach(async () => {
   shop = await startTestApp()
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -30,7 +30,7 @@ function order(products: unknown, key?: string, overrides: Record<string, unknow
 }
 
 async function countOrders(): Promise<number> {
-  return (await shop.app.db.selectFrom('orders').select('number').execute()).length
+  return (await shop.app.db.read((db) => db.selectFrom('orders').select('number').execute())).length
 }
 
 test('an order takes the stock at once and is charged at the prices of the server', async () => {
@@ -163,7 +163,9 @@ test('an order keeps how it is sent: as it says, else as its cost can only mean'
     (await order(lines, undefined, { ...overrides })).body.order.shippingType
   expect(await typeOf({ shippingType: 'Stop Desk' })).toBe('Stop Desk')
   expect(await typeOf({ shipping: 650 })).toBe('Home')
-  await shop.app.db.updateTable('tariffs').set({ home_centimes: 50_000 }).execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('tariffs').set({ home_centimes: 50_000 }).execute(),
+  )
   expect(await typeOf({})).toBe(null)
   expect(await typeOf({ shippingType: 'Home' })).toBe('Home')
 })

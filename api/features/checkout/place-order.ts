@@ -18,7 +18,7 @@ import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
 
 /** The type that a request says or means; null when both types have the price it carries. */
@@ -33,7 +33,7 @@ function shippingTypeOf(request: OrderRequest, tariff: Tariff): ShippingType | n
 
 /** Whether the order takes its stock by what its phone number has open. Throws Refusal: too-many-orders. */
 async function mayTakeStock(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   request: OrderRequest,
   limits: OrderLimits,
   receivedAtMs: number,
@@ -59,7 +59,7 @@ export interface OrderLimits {
  * out-of-stock.
  */
 export async function placeOrder(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   request: OrderRequest,
   receivedAtMs: number,
   limits: OrderLimits | null,

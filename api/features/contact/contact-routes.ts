@@ -31,7 +31,7 @@ export function contactRoutes(app: AppContext): Router {
     const key = readIdempotencyKey(ctx)
     const atMs = app.clock()
     if (subject === '') {
-      await app.db.transaction().execute((transaction) =>
+      await app.db.write((transaction) =>
         answerOnce(transaction, { scope: 'contact', key, body: message, atMs }, async () => {
           // Here, so that sending again after a lost answer costs no further attempt.
           await posts.count(ctx, countedSender(ctx))

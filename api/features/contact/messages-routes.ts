@@ -32,31 +32,38 @@ export function messagesRoutes(app: AppContext): Router {
       page = 1,
       limit = MESSAGES_PAGE_SIZE,
     } = readQuery(ctx, messagesQuerySchema)
-    const total = await countMessages(app.db, search)
-    const rows = await listMessages(app.db, search, { limit, offset: (page - 1) * limit })
+    const { rows, ...counts } = await app.db.read(async (transaction) => ({
+      total: await countMessages(transaction, search),
+      rows: await listMessages(transaction, search, { limit, offset: (page - 1) * limit }),
+      unread: await countUnreadMessages(transaction),
+    }))
     ctx.body = {
       messages: rows.map(presentMessage),
-      total,
-      unread: await countUnreadMessages(app.db),
+      ...counts,
       page,
-      pages: Math.max(1, Math.ceil(total / limit)),
+      pages: Math.max(1, Math.ceil(counts.total / limit)),
     } satisfies MessagePageWire
   })
 
   router.put('/api/messages/:id', requireAdmin(app), async (ctx) => {
     const { read } = await readJson(ctx, messageChangeSchema)
-    const row = await markMessage(app.db, ctx.params['id'] ?? '', read)
-    if (!row) throw new Refusal('unknown-message')
-    ctx.body = {
-      updatedMessage: presentMessage(row),
-      unread: await countUnreadMessages(app.db),
-    } satisfies MessageChangedWire
+    ctx.body = await app.db.write(async (transaction) => {
+      const row = await markMessage(transaction, ctx.params['id'] ?? '', read)
+      if (!row) throw new Refusal('unknown-message')
+      return {
+        updatedMessage: presentMessage(row),
+        unread: await countUnreadMessages(transaction),
+      } satisfies MessageChangedWire
+    })
   })
 
   router.delete('/api/messages/:id', requireAdmin(app), async (ctx) => {
-    const found = await deleteMessage(app.db, ctx.params['id'] ?? '')
-    if (!found) throw new Refusal('unknown-message')
-    ctx.body = { message: 'Deleted!', unread: await countUnreadMessages(app.db) }
+    const unread = await app.db.write(async (transaction) => {
+      const found = await deleteMessage(transaction, ctx.params['id'] ?? '')
+      if (!found) throw new Refusal('unknown-message')
+      return countUnreadMessages(transaction)
+    })
+    ctx.body = { message: 'Deleted!', unread }
   })
 
   return router

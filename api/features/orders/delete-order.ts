@@ -7,7 +7,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { deleteOrderRow } from '../../database/change-orders.ts'
 import { readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
 
 /**
@@ -15,7 +15,7 @@ import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
  * returned or cancelled one's are back already. Throws Refusal: unknown-order.
  */
 export async function deleteOrder(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   orderId: string,
   { adminId, atMs }: { adminId: string; atMs: number },
 ): Promise<void> {

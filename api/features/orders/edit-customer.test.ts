@@ -19,7 +19,7 @@ test('an order from before a rule can still change its status; what is changed i
   const ball = await addTestProduct(shop.app)
   const order = await placeTestOrder(shop, [{ productId: ball, quantity: 1 }])
   const old = { full_name: 'A', phone: '055-12', city: 'x' }
-  await shop.app.db.updateTable('orders').set(old).execute()
+  await shop.app.db.write((db) => db.updateTable('orders').set(old).execute())
   const as = { fullName: 'A', phone: '055-12', city: 'X' }
   const moved = await edit(order._id, editOf(order, { ...as, status: 'Confirmed' }))
   expect([moved.status, moved.body.order?.status]).toEqual([200, 'Confirmed'])
@@ -41,7 +41,9 @@ test('another wilaya or type takes the cost of the tariffs, and the total follow
   const home = await put({ city: 'Adrar', shipping: 1450, shippingType: 'Home' })
   expect(home.body.order).toMatchObject({ shipping: 1450, shippingType: 'Home', totalPrice: 2450 })
   // What was agreed stays when the tariffs change, and where nothing is known of a place.
-  await shop.app.db.updateTable('tariffs').set({ home_centimes: 200_000 }).execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('tariffs').set({ home_centimes: 200_000 }).execute(),
+  )
   const kept = await put({ city: 'adrar', shipping: 1450, status: 'Confirmed' })
   expect(kept.body.order).toMatchObject({ shipping: 1450, shippingType: 'Home' })
   const abroad = await put({ city: 'Paris', shipping: 1450 })
@@ -51,7 +53,7 @@ test('another wilaya or type takes the cost of the tariffs, and the total follow
 test('an order from before types were kept takes the one that its cost can only be of', async () => {
   const ball = await addTestProduct(shop.app, { price: 1000, stock: 9 })
   const order = await placeTestOrder(shop, [{ productId: ball, quantity: 1 }])
-  await shop.app.db.updateTable('orders').set({ shipping_type: null }).execute()
+  await shop.app.db.write((db) => db.updateTable('orders').set({ shipping_type: null }).execute())
   const moved = await edit(order._id, editOf(order, { city: 'tindouf', shipping: 1350 }))
   expect(moved.body.order).toMatchObject({ shippingType: 'Stop Desk', totalPrice: 2350 })
 })

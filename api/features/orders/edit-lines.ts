@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { NewLine, OrderRecord } from '../../database/orders.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { readStockLevels } from '../../database/stock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 type Sold = Pick<NewLine, 'title' | 'unit_cost_centimes'>
 
@@ -16,7 +16,7 @@ function keyOf(productId: string, size: string): string {
  * gone; a new one takes the product's own of today. Throws Refusal: unknown-product, unknown-size.
  */
 export async function editLines(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   before: OrderRecord['lines'],
   edited: readonly EditedLine[],
   facts: ReadonlyMap<string, SaleFacts>,

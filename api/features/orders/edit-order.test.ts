@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ token, adminId } = await signUpAdmin(shop))
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -66,7 +66,7 @@ test('lines take and give back the difference, with the order and who did it in 
   const jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 } })
   const ball = await addTestProduct(shop.app, { stock: 5 })
   const order = await placeTestOrder(shop, [{ productId: jersey, size: 'M', quantity: 3 }])
-  const before = await readLatestChange(shop.app.db)
+  const before = await shop.app.db.read(readLatestChange)
   const { status } = await edit(
     order._id,
     editOf(order, {
@@ -81,11 +81,13 @@ test('lines take and give back the difference, with the order and who did it in 
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(4)
   expect(await readTestStock(shop.app, jersey, 'L')).toBe(3)
   expect(await readTestStock(shop.app, ball)).toBe(0)
-  const movements = await shop.app.db
-    .selectFrom('stock_movements')
-    .select(['size', 'change', 'reason', 'order_id', 'admin_id'])
-    .where('reason', '=', 'order-edit')
-    .execute()
+  const movements = await shop.app.db.read((db) =>
+    db
+      .selectFrom('stock_movements')
+      .select(['size', 'change', 'reason', 'order_id', 'admin_id'])
+      .where('reason', '=', 'order-edit')
+      .execute(),
+  )
   const cause = { reason: 'order-edit', order_id: order._id, admin_id: adminId }
   expect(movements).toEqual([
     { size: 'M', change: 2, ...cause },
@@ -155,10 +157,9 @@ test('a line that was sold keeps its title and cost, a new one takes those of to
     stock: { M: 9, L: 9 },
   })
   const order = await placeTestOrder(shop, [{ productId: jersey, size: 'M', quantity: 1 }])
-  await shop.app.db
-    .updateTable('products')
-    .set({ title: 'New name', buying_price_centimes: 320_000 })
-    .execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('products').set({ title: 'New name', buying_price_centimes: 320_000 }).execute(),
+  )
   const sold = order.products.map((line) => ({ ...line, quantity: 2 }))
   const added = { productId: jersey, title: 'sent', size: 'L', quantity: 1, price: 4500 }
   const { body } = await edit(order._id, editOf(order, { products: [...sold, added] }))
@@ -166,18 +167,16 @@ test('a line that was sold keeps its title and cost, a new one takes those of to
     'Old name',
     'New name',
   ])
-  const costs = await shop.app.db
-    .selectFrom('order_lines')
-    .select('unit_cost_centimes')
-    .orderBy('position')
-    .execute()
+  const costs = await shop.app.db.read((db) =>
+    db.selectFrom('order_lines').select('unit_cost_centimes').orderBy('position').execute(),
+  )
   expect(costs.map((line) => line.unit_cost_centimes)).toEqual([300_000, 320_000])
 })
 
 test('an order of a deleted product stays editable, and the product stays deleted everywhere', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
   const order = await placeTestOrder(shop, [{ productId: jersey, size: 'M', quantity: 3 }])
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.write(async (transaction) => {
     await transaction.updateTable('products').set({ deleted_at_ms: 1 }).execute()
     await transaction
       .updateTable('changes')

@@ -12,7 +12,7 @@ import { fold } from '../../../shared/text.ts'
 import { updateOrder } from '../../database/change-orders.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { editLines } from './edit-lines.ts'
@@ -25,7 +25,7 @@ import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
  * costs nothing.
  */
 export async function editOrder(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   orderId: string,
   edit: OrderEdit,
   { adminId, atMs }: { adminId: string; atMs: number },
@@ -85,11 +85,7 @@ function customerOf({ row }: OrderRecord) {
   return { fullName: row.full_name, phone: row.phone, city: row.city }
 }
 
-async function editedFields(
-  transaction: DatabaseTransaction,
-  { row }: OrderRecord,
-  edit: OrderEdit,
-) {
+async function editedFields(transaction: WriteTransaction, { row }: OrderRecord, edit: OrderEdit) {
   const tariff = await findTariff(transaction, edit.city)
   const tariffBefore = await findTariff(transaction, row.city)
   const before = {

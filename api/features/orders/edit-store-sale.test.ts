@@ -13,7 +13,7 @@ beforeEach(async () => {
   token = (await signUpAdmin(shop)).token
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 

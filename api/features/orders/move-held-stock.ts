@@ -2,7 +2,7 @@ import type { HeldStock, StockHolder } from '../../../shared/orders/held-stock.t
 import { Refusal } from '../../../shared/refusals.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { type MovementCause, moveStock, takeStockIfEnough } from '../../database/stock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 
 /** An order as the stock knows it. */
@@ -26,7 +26,7 @@ export function toHeldLine(line: {
  * that was never known here has no stock to move. Throws Refusal: out-of-stock, unknown-size.
  */
 export async function moveHeldStock(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   differences: readonly HeldStock[],
   facts: ReadonlyMap<string, SaleFacts>,
   cause: MovementCause,

@@ -105,9 +105,9 @@ async function placeBeyondLimits(lines: Parameters<typeof placeTestOrder>[1]) {
   const body = v.parse(orderRequestSchema, { ...TEST_CUSTOMER, products: lines })
   const { phone } = WEB_ORDER_LIMITS
   const limits = { withinMs: 1, phone, senderTakesStock: false }
-  const placed = await shop.app.db
-    .transaction()
-    .execute((transaction) => placeOrder(transaction, body, Date.now(), limits))
+  const placed = await shop.app.db.write((transaction) =>
+    placeOrder(transaction, body, Date.now(), limits),
+  )
   return presentOrder(placed)
 }
 
@@ -160,7 +160,7 @@ test('whatever is placed, edited, moved and deleted, the shelf holds what a seco
     for (const size of SIZES) {
       expect([size, await readTestStock(shop.app, product, size)]).toEqual([size, shelf.left[size]])
     }
-    expect(await findBreaks(shop.app.db)).toEqual([])
+    expect(await shop.app.db.read(findBreaks)).toEqual([])
   })
   await fc.assert(run, { numRuns: 25, examples: SENT_UNTAKEN })
 }, 120_000)

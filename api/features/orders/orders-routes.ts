@@ -53,7 +53,7 @@ export function ordersRoutes(app: AppContext): Router {
     }
     if (query.search !== undefined) await catchUp()
     const list = (window: Window) =>
-      app.db.transaction().execute((transaction) => listOrders(transaction, filter, window))
+      app.db.read((transaction) => listOrders(transaction, filter, window))
     if (Object.values(query).every((value) => value === undefined)) {
       const { orders, total } = await list({ limit: MAX_LISTED, offset: 0 })
       ctx.set('X-Total-Count', String(total))
@@ -73,7 +73,7 @@ export function ordersRoutes(app: AppContext): Router {
   })
 
   router.get('/api/orders/:id', requireAdmin(app), async (ctx) => {
-    const order = await readOrder(app.db, ctx.params['id'] ?? '')
+    const order = await app.db.read((transaction) => readOrder(transaction, ctx.params['id'] ?? ''))
     if (!order) throw new Refusal('unknown-order')
     ctx.body = { order: presentOrder(order) }
   })
@@ -81,17 +81,15 @@ export function ordersRoutes(app: AppContext): Router {
   router.put('/api/orders/:id', requireAdmin(app), requireCsrf, async (ctx) => {
     const edit = await readJson(ctx, orderEditSchema)
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
-    const order = await app.db
-      .transaction()
-      .execute((transaction) => editOrder(transaction, ctx.params['id'] ?? '', edit, who))
+    const order = await app.db.write((transaction) =>
+      editOrder(transaction, ctx.params['id'] ?? '', edit, who),
+    )
     ctx.body = { order: presentOrder(order), message: 'Order updated successfully!' }
   })
 
   router.delete('/api/orders/:id', requireAdmin(app), async (ctx) => {
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
-    await app.db
-      .transaction()
-      .execute((transaction) => deleteOrder(transaction, ctx.params['id'] ?? '', who))
+    await app.db.write((transaction) => deleteOrder(transaction, ctx.params['id'] ?? '', who))
     ctx.body = { message: 'Order deleted successfully!' }
   })
 

@@ -28,7 +28,7 @@ async function readSitemap(path = '/sitemap.xml') {
 }
 
 async function deleteProduct(id: string): Promise<void> {
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.write(async (transaction) => {
     await transaction
       .updateTable('products')
       .set({ deleted_at_ms: now })
@@ -40,10 +40,12 @@ async function deleteProduct(id: string): Promise<void> {
 
 test('the sitemap names the pages and every product, with its picture and last change', async () => {
   const id = await addTestProduct(shop.app)
-  await shop.app.db
-    .insertInto('product_images')
-    .values({ product_id: id, position: 1, path: PICTURE })
-    .execute()
+  await shop.app.db.write((db) =>
+    db
+      .insertInto('product_images')
+      .values({ product_id: id, position: 1, path: PICTURE })
+      .execute(),
+  )
   const { status, headers, xml } = await readSitemap()
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -73,30 +75,31 @@ test('it is not written again while nothing changed', async () => {
   const id = await addTestProduct(shop.app)
   await readSitemap()
   // Behind the change feed's back, which no feature does.
-  await shop.app.db.deleteFrom('product_images').execute()
-  await shop.app.db.updateTable('products').set({ deleted_at_ms: 1 }).execute()
+  await shop.app.db.write((db) => db.deleteFrom('product_images').execute())
+  await shop.app.db.write((db) => db.updateTable('products').set({ deleted_at_ms: 1 }).execute())
   expect(locations((await readSitemap()).xml)).toContain(`${PUBLIC_URL}/product/${id}`)
-  await shop.app.db.updateTable('products').set({ deleted_at_ms: null }).execute()
+  await shop.app.db.write((db) => db.updateTable('products').set({ deleted_at_ms: null }).execute())
 })
 
 test('more addresses than one file holds are split, each in exactly one', async () => {
   for (let count = 0; count < 3; count += 1) await addTestProduct(shop.app)
-  const { db } = shop.app
-  const all = locations((await writeSitemap(db, PUBLIC_URL, null)) ?? '')
+  const write = (file: number | null, urlsPerFile?: number) =>
+    shop.app.db.read((db) => writeSitemap(db, PUBLIC_URL, file, urlsPerFile))
+  const all = locations((await write(null)) ?? '')
   const files = Math.ceil(all.length / 3)
-  const index = (await writeSitemap(db, PUBLIC_URL, null, 3)) ?? ''
+  const index = (await write(null, 3)) ?? ''
   expect(index).toContain('<sitemapindex ')
   expect(locations(index)).toEqual(
     Array.from({ length: files }, (_, file) => `${PUBLIC_URL}/sitemap-${file + 1}.xml`),
   )
   const split: string[] = []
   for (let file = 1; file <= files; file += 1) {
-    const urls = locations((await writeSitemap(db, PUBLIC_URL, file, 3)) ?? '')
+    const urls = locations((await write(file, 3)) ?? '')
     expect(urls.length).toBeLessThanOrEqual(3)
     split.push(...urls)
   }
   expect(split).toEqual(all)
-  expect(await writeSitemap(db, PUBLIC_URL, files + 1, 3)).toBeNull()
+  expect(await write(files + 1, 3)).toBeNull()
 })
 
 test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-a.xml'])(

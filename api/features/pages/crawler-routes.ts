@@ -14,7 +14,7 @@ export function crawlerRoutes(app: AppContext, answers: AnswerCache): Router {
     const origin = pageOrigin(app.config, ctx)
     const name = { of: 'sitemap', key: String(file), origin } as const
     const isThere = await answers.text(ctx, name, async () => {
-      const text = await writeSitemap(app.db, origin, file)
+      const text = await app.db.read((transaction) => writeSitemap(transaction, origin, file))
       return text === null ? null : { text, type: 'application/xml; charset=utf-8', status: 200 }
     })
     if (isThere) ctx.set('Cache-Control', 'no-cache')

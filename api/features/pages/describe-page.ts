@@ -66,7 +66,7 @@ async function describeHome(app: AppContext, origin: string): Promise<PageDescri
     description,
     address: '/',
     structuredData: describeShop(origin),
-    firstScreen: await homeScreen(app.db),
+    firstScreen: await app.db.read(homeScreen),
   }
 }
 
@@ -76,7 +76,7 @@ async function describeProductPage(
   id: string,
   readPictureSize: ReadPictureSize,
 ): Promise<PageDescription | null> {
-  const record = await readProduct(app.db, id)
+  const record = await app.db.read((transaction) => readProduct(transaction, id))
   if (!record) return null
   const [picture] = record.images
   const size = picture === undefined ? null : await readPictureSize(picture)
@@ -113,10 +113,10 @@ export async function findPage(
   const address = asked.toLowerCase()
   if (address === '') return { address: '/', describe: (origin) => describeHome(app, origin) }
   if (address === '/products') {
-    const place = await findListPlace(app.db, query)
+    const place = await app.db.read((transaction) => findListPlace(transaction, query))
     return {
       address: productListAddress(place.query),
-      describe: () => describeProductList(app.db, place),
+      describe: () => app.db.read((transaction) => describeProductList(transaction, place)),
     }
   }
   const page = FIXED_PAGES.get(address)

@@ -8,13 +8,13 @@ import {
 } from '../../../shared/catalog/product-query.ts'
 import { type CategoryRow, readCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
-import type { Queryable } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 import type { PageDescription } from './page-description.ts'
 import { pageTexts } from './page-texts.ts'
 import { firstScreenOf, listScreen } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 
-async function findCategory(db: Queryable, id: string): Promise<CategoryRow | null> {
+async function findCategory(db: ReadTransaction, id: string): Promise<CategoryRow | null> {
   if (id === '') return null
   const [category] = await readCategories(db, [id])
   return category && category.deleted_at_ms === null ? category : null
@@ -22,7 +22,7 @@ async function findCategory(db: Queryable, id: string): Promise<CategoryRow | nu
 
 /** The page asked for, brought inside the list as the storefront does: no address beyond the last is a page. */
 async function findPageNumber(
-  db: Queryable,
+  db: ReadTransaction,
   wanted: number,
   category: CategoryRow | null,
 ): Promise<number> {
@@ -38,7 +38,10 @@ export interface ListPlace {
   query: ProductQuery
 }
 
-export async function findListPlace(db: Queryable, params: URLSearchParams): Promise<ListPlace> {
+export async function findListPlace(
+  db: ReadTransaction,
+  params: URLSearchParams,
+): Promise<ListPlace> {
   const query = readProductQuery(params)
   const category = await findCategory(db, query.category)
   const page = isFoundOnDevice(query) ? 1 : await findPageNumber(db, query.page, category)
@@ -51,7 +54,7 @@ export async function findListPlace(db: Queryable, params: URLSearchParams): Pro
  * link.
  */
 export async function describeProductList(
-  db: Queryable,
+  db: ReadTransaction,
   { category, query }: ListPlace,
 ): Promise<PageDescription> {
   const { page } = query

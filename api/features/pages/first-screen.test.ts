@@ -21,13 +21,13 @@ afterAll(() => shop.close())
 
 async function addCategory(title: string): Promise<string> {
   const category = { id: newId(), title, image: null, createdAtMs: Date.UTC(2026, 0, 1) }
-  await shop.app.db.transaction().execute((transaction) => insertCategory(transaction, category))
+  await shop.app.db.write((transaction) => insertCategory(transaction, category))
   return category.id
 }
 
 async function addProduct(categoryId: string | null, createdAtMs: number): Promise<string> {
   const id = newId()
-  await shop.app.db.transaction().execute((transaction) =>
+  await shop.app.db.write((transaction) =>
     insertProduct(transaction, {
       id,
       title: `Article ${createdAtMs}`,

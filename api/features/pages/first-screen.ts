@@ -8,7 +8,7 @@ import {
 import { type CategoryRow, listCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import { listNewestProducts, type ProductRecord } from '../../database/products.ts'
-import type { Queryable } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
 import type { FirstScreen, PicturePreload } from './page-description.ts'
 
@@ -49,7 +49,7 @@ interface ListPlace {
 
 /** One page of the list of products, as the address asks for it. */
 export async function listScreen(
-  db: Queryable,
+  db: ReadTransaction,
   { category, page }: ListPlace,
 ): Promise<FirstScreen> {
   const [records, count, categories] = await Promise.all([
@@ -72,7 +72,7 @@ export async function listScreen(
 }
 
 /** The home page with the products of its carousels. */
-export async function homeScreen(db: Queryable): Promise<FirstScreen> {
+export async function homeScreen(db: ReadTransaction): Promise<FirstScreen> {
   const categories = await listCategories(db)
   const ofCarousels = categories.filter(({ title }) => hasCarousel(title))
   const lists = await Promise.all([

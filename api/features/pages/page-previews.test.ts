@@ -30,17 +30,15 @@ afterAll(() => shop.close())
 
 async function addCategory(title: string): Promise<string> {
   const id = newId()
-  await shop.app.db
-    .transaction()
-    .execute((transaction) =>
-      insertCategory(transaction, { id, title, image: null, createdAtMs: shop.app.clock() }),
-    )
+  await shop.app.db.write((transaction) =>
+    insertCategory(transaction, { id, title, image: null, createdAtMs: shop.app.clock() }),
+  )
   return id
 }
 
 async function addProduct(product: Partial<NewProduct> = {}): Promise<string> {
   const id = newId()
-  await shop.app.db.transaction().execute((transaction) =>
+  await shop.app.db.write((transaction) =>
     insertProduct(transaction, {
       id,
       title: 'Maillot Rhumel',
@@ -182,7 +180,7 @@ describe('the page of a product', () => {
     const { answer } = await readHead(path)
     const known = { 'If-None-Match': answer.headers.etag ?? '' }
     expect((await readHead(path, known)).answer.status).toBe(304)
-    await shop.app.db.transaction().execute(async (transaction) => {
+    await shop.app.db.write(async (transaction) => {
       await transaction
         .updateTable('products')
         .set({ price_centimes: 4600_00 })
@@ -229,11 +227,9 @@ test('texts that people typed stay texts, wherever they are put', async () => {
 describe('what is not there is a real 404', () => {
   async function deleteProduct(): Promise<string> {
     const id = await addProduct()
-    await shop.app.db
-      .updateTable('products')
-      .set({ deleted_at_ms: 1 })
-      .where('id', '=', id)
-      .execute()
+    await shop.app.db.write((db) =>
+      db.updateTable('products').set({ deleted_at_ms: 1 }).where('id', '=', id).execute(),
+    )
     return id
   }
 
@@ -282,11 +278,9 @@ describe('the list of products has one address for each category and page', () =
 
   test('a deleted category is none', async () => {
     const gone = await addCategory('Gone')
-    await shop.app.db
-      .updateTable('categories')
-      .set({ deleted_at_ms: 1 })
-      .where('id', '=', gone)
-      .execute()
+    await shop.app.db.write((db) =>
+      db.updateTable('categories').set({ deleted_at_ms: 1 }).where('id', '=', gone).execute(),
+    )
     expect((await readHead(`/products?category=${gone}`)).title).toBe('Products | Kora')
   })
 

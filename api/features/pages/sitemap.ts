@@ -1,5 +1,5 @@
 import { countProducts, listProductAddresses } from '../../database/product-addresses.ts'
-import type { Queryable } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 /** Search engines read at most so many addresses of one file. */
@@ -8,7 +8,7 @@ export const URLS_PER_FILE = 50_000
 const FIXED_PATHS = ['/', '/products', '/about', '/contact']
 
 async function listEntries(
-  db: Queryable,
+  db: ReadTransaction,
   origin: string,
   range: { from: number; to: number },
 ): Promise<SitemapEntry[]> {
@@ -31,7 +31,7 @@ async function listEntries(
  * file. All pages are in the first while they fit; else it names the others.
  */
 export async function writeSitemap(
-  db: Queryable,
+  db: ReadTransaction,
   origin: string,
   file: number | null,
   urlsPerFile = URLS_PER_FILE,

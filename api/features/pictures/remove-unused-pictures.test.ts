@@ -37,10 +37,9 @@ function addPicture(digit: string, days = 200): string {
 
 async function show(path: string): Promise<string> {
   const productId = await addTestProduct(shop.app, { title: 'Ball' })
-  await shop.app.db
-    .insertInto('product_images')
-    .values({ product_id: productId, position: 0, path })
-    .execute()
+  await shop.app.db.write((db) =>
+    db.insertInto('product_images').values({ product_id: productId, position: 0, path }).execute(),
+  )
   return productId
 }
 
@@ -61,11 +60,9 @@ test('a deleted product’s picture stays for the days that a tombstone does, co
   const productId = await show(path)
   await removeUnusedPictures(shop.app)
   nowMs += 100 * DAY
-  await shop.app.db
-    .updateTable('products')
-    .set({ deleted_at_ms: nowMs })
-    .where('id', '=', productId)
-    .execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('products').set({ deleted_at_ms: nowMs }).where('id', '=', productId).execute(),
+  )
   expect(await removeUnusedPictures(shop.app)).toBe(0)
   nowMs += 91 * DAY
   expect(await removeUnusedPictures(shop.app)).toBe(3)
@@ -77,7 +74,9 @@ test('a picture that is shown again begins its days anew, and one that is just b
   nowMs += 60 * DAY
   const productId = await show(path)
   await removeUnusedPictures(shop.app)
-  await shop.app.db.deleteFrom('product_images').where('product_id', '=', productId).execute()
+  await shop.app.db.write((db) =>
+    db.deleteFrom('product_images').where('product_id', '=', productId).execute(),
+  )
   await removeUnusedPictures(shop.app)
   nowMs += 60 * DAY
   expect(await removeUnusedPictures(shop.app)).toBe(0)

@@ -37,9 +37,9 @@ export async function removeUnusedPictures(
       .map((name) => `/uploads/${name.replace(NAMED, '-1200.webp')}`)
       .filter(isStoredPicture),
   )
-  const unused = await app.db
-    .transaction()
-    .execute((transaction) => noteUnusedPictures(transaction, [...paths], app.clock()))
+  const unused = await app.db.write((transaction) =>
+    noteUnusedPictures(transaction, [...paths], app.clock()),
+  )
   for (const path of unused) {
     const files = PICTURE_WIDTHS.map((width) => basename(pictureWidthPath(path, width)))
     // All of its widths or none: stored again meanwhile, they are touched.

@@ -2,16 +2,16 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { findRepeatedBarcode } from '../../../shared/products/product-sizes.ts'
 import { categoryExists, findBarcodeHolder } from '../../database/product-edits.ts'
 import type { ShownLevel } from '../../database/stock.ts'
-import type { Queryable } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 
 /** Throws Refusal('unknown-category') for a category that is not there, or no more. */
-export async function checkCategory(db: Queryable, id: string): Promise<void> {
+export async function checkCategory(db: ReadTransaction, id: string): Promise<void> {
   if (!(await categoryExists(db, id))) throw new Refusal('unknown-category')
 }
 
 /** Throws Refusal: 'invalid-request' for a code given to two sizes, 'barcode-taken' for one of another product. */
 export async function checkBarcodes(
-  db: Queryable,
+  db: ReadTransaction,
   productId: string,
   levels: readonly ShownLevel[],
 ): Promise<void> {

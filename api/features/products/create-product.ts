@@ -1,7 +1,7 @@
 import { newId } from '../../../shared/new-id.ts'
 import type { NewProductRequest } from '../../../shared/products/product-request.ts'
 import { insertProduct, readProduct, type ProductRecord } from '../../database/products.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { checkBarcodes, checkCategory } from './check-product.ts'
 
 /** The first levels of a new product: its sizes, or one of no size with its stock. */
@@ -17,7 +17,7 @@ function levelsOf({ sizes, stock, barcode }: NewProductRequest) {
  * unknown-category, barcode-taken, invalid-request.
  */
 export async function createProduct(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   request: NewProductRequest,
   images: readonly string[],
   atMs: number,

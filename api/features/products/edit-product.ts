@@ -7,7 +7,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { updateProduct, type ProductChanges } from '../../database/product-edits.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
 import { arrangeStockLevels, moveStock, type MovementCause } from '../../database/stock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { presentCounterProduct } from '../../present/present-product.ts'
 import { arrangeImages } from './arrange-images.ts'
 import { checkBarcodes, checkCategory } from './check-product.ts'
@@ -47,7 +47,7 @@ function wantedLevels(request: ProductEditRequest): WantedLevel[] | null {
 }
 
 async function editStock(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   product: ProductRecord,
   wanted: readonly WantedLevel[],
   { adminId, atMs }: Editor,
@@ -75,7 +75,7 @@ async function editStock(
  * edit is based on an older revision, unknown-category, barcode-taken, too-many-pictures, invalid-request.
  */
 export async function editProduct(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   id: string,
   request: ProductEditRequest,
   sent: readonly string[],

@@ -16,7 +16,7 @@ beforeEach(async () => {
   whole = { title: 'Maillot', description: 'Home.', price: '4500', category }
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -49,12 +49,14 @@ async function sell(productId: string, size: string | null, quantity = 1): Promi
 }
 
 function movements(productId: string) {
-  return shop.app.db
-    .selectFrom('stock_movements')
-    .select(['size', 'change', 'reason'])
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute()
+  return shop.app.db.read((db) =>
+    db
+      .selectFrom('stock_movements')
+      .select(['size', 'change', 'reason'])
+      .where('product_id', '=', productId)
+      .orderBy('id')
+      .execute(),
+  )
 }
 
 test('a quantity sent back as it was shown moves nothing, whatever was sold meanwhile', async () => {

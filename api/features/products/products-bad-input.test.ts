@@ -27,7 +27,7 @@ beforeEach(async () => {
   before = (await shop.fetchJson('/api/products/admin-products', { token })).body
 })
 afterAll(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   expect(await readdir(join(shop.app.config.dataDir, 'incoming'))).toEqual([])
   await shop.close()
 })

@@ -44,7 +44,7 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
   }
 
   router.get('/api/products/admin-products', admin, async (ctx) => {
-    ctx.body = (await listProducts(app.db)).map(presentCounterProduct)
+    ctx.body = (await app.db.read(listProducts)).map(presentCounterProduct)
   })
 
   router.post('/api/products', admin, async (ctx) => {
@@ -53,16 +53,13 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
     const newProduct = await readUpload(app, ctx, form, async ({ fields, files }) => {
       const images = await storeAll(files)
       const atMs = app.clock()
-      return app.db
-        .transaction()
-        .execute((transaction) =>
-          answerOnce(
-            transaction,
-            { scope: 'product', key, body: { ...fields, images }, atMs },
-            async () =>
-              presentCounterProduct(await createProduct(transaction, fields, images, atMs)),
-          ),
-        )
+      return app.db.write((transaction) =>
+        answerOnce(
+          transaction,
+          { scope: 'product', key, body: { ...fields, images }, atMs },
+          async () => presentCounterProduct(await createProduct(transaction, fields, images, atMs)),
+        ),
+      )
     })
     ctx.status = 201
     ctx.body = { newProduct, message: 'Product created successfully!' }
@@ -75,25 +72,21 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
     const updatedProduct = await readUpload(app, ctx, form, async ({ fields, files }) => {
       const images = await storeAll(files)
       const editor = { adminId: adminIdOf(ctx), atMs: app.clock() }
-      return app.db
-        .transaction()
-        .execute((transaction) =>
-          answerOnce(
-            transaction,
-            { scope: `product ${id}`, key, body: { ...fields, images }, atMs: editor.atMs },
-            async () =>
-              presentCounterProduct(await editProduct(transaction, id, fields, images, editor)),
-          ),
-        )
+      return app.db.write((transaction) =>
+        answerOnce(
+          transaction,
+          { scope: `product ${id}`, key, body: { ...fields, images }, atMs: editor.atMs },
+          async () =>
+            presentCounterProduct(await editProduct(transaction, id, fields, images, editor)),
+        ),
+      )
     })
     ctx.body = { updatedProduct, message: 'Product updated successfully!' }
   })
 
   router.delete('/api/products/:id', admin, async (ctx) => {
     const id = ctx.params['id'] ?? ''
-    const deleted = await app.db
-      .transaction()
-      .execute((transaction) => deleteProduct(transaction, id, app.clock()))
+    const deleted = await app.db.write((transaction) => deleteProduct(transaction, id, app.clock()))
     if (!deleted) throw new Refusal('unknown-product')
     ctx.body = { message: 'Product deleted successfully!' }
   })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   category = await addTestCategory(shop.app)
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   expect(await readdir(join(shop.app.config.dataDir, 'incoming'))).toEqual([])
   await shop.close()
 })

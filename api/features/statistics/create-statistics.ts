@@ -19,7 +19,8 @@ export function createStatistics(
   const thread = createFiguresThread(app.config.dataDir)
   app.atStop(thread.end)
   return async (span) => {
-    const isSmall = (await countKind(app.db, {})) <= summedInPlace
+    const isSmall =
+      (await app.db.read((transaction) => countKind(transaction, {}))) <= summedInPlace
     return isSmall ? readInPlace(span, app.clock()) : thread.read(span, app.clock())
   }
 }

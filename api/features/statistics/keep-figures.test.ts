@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Period, spanOf } from '../../../shared/statistics/period.ts'
 import { pruneOld } from '../../database/prune.ts'
 import { ALL_TIME, sumShipped } from '../../database/statistics.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { DAY_MS, sale, stepArbitrary, sumAll, Trading } from '../../testing/trading.ts'
 import { createFigureKeeper } from './keep-figures.ts'
@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const inTransaction = <T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> =>
-  shop.app.db.transaction().execute(work)
+const inTransaction = <T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> =>
+  shop.app.db.write(work)
 
 test('whatever happens to orders in between, the figures are those of reading them all', async () => {
   const [steps = []] = fc.sample(fc.array(stepArbitrary, { minLength: 400, maxLength: 400 }), {

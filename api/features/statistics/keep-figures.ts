@@ -2,7 +2,7 @@ import { addDays, dayOf, dayStart, monthOf, monthStart } from '../../../shared/c
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
 import { countStatuses, type SoldTitle, sumShipped } from '../../database/statistics.ts'
-import type { Database, DatabaseTransaction } from '../../database/tables.ts'
+import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
 import { type OrderMark, readOrderMark, readTouchedOrders } from '../../database/touched-orders.ts'
 
 /** Beyond so many new, edited and deleted orders at once, all is summed anew. */
@@ -79,14 +79,16 @@ const keyOf = ({ fromMs, toMs }: Span) => `${fromMs} ${toMs}`
  * the sale of a minute ago is no reason to read the ten years before it. Figures are those of one moment, and given
  * again as the same object while they are still true.
  */
-export function createFigureKeeper(db: Database): (span: Span, nowMs: number) => Promise<Figures> {
+export function createFigureKeeper(
+  db: ReadDatabase,
+): (span: Span, nowMs: number) => Promise<Figures> {
   const kept = new Map<string, { span: Span; part: Part }>()
   const sums = new Map<string, { parts: readonly Part[]; figures: Figures }>()
   let followed: OrderMark | null = null
   let recent = { today: '', starts: [] as number[] }
 
   /** Forgets what is not true any more. */
-  async function follow(transaction: DatabaseTransaction): Promise<void> {
+  async function follow(transaction: ReadTransaction): Promise<void> {
     const touched = followed && (await readTouchedOrders(transaction, followed, MAX_FOLLOWED))
     followed = await readOrderMark(transaction)
     for (const [key, { span }] of kept) {
@@ -95,7 +97,7 @@ export function createFigureKeeper(db: Database): (span: Span, nowMs: number) =>
     }
   }
 
-  async function readPart(transaction: DatabaseTransaction, span: Span): Promise<Part> {
+  async function readPart(transaction: ReadTransaction, span: Span): Promise<Part> {
     const key = keyOf(span)
     const known = kept.get(key)
     const part = known?.part ?? {
@@ -137,7 +139,7 @@ export function createFigureKeeper(db: Database): (span: Span, nowMs: number) =>
     const today = dayOf(nowMs)
     if (recent.today !== today) recent = { today, starts: recentDayStarts(today) }
     const spans = cutAt(recent.starts, span)
-    const parts = await db.transaction().execute(async (transaction) => {
+    const parts = await db.read(async (transaction) => {
       await follow(transaction)
       const read: Part[] = []
       for (const each of spans) read.push(await readPart(transaction, each))

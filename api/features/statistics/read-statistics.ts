@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../../shared/orders/order.ts'
 import type { AvailablePeriodsWire, StatisticsWire } from '../../../shared/statistics/statistics.ts'
 import { listMonthsWithOrders, type SoldTitle } from '../../database/statistics.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
-import type { Database, DatabaseTransaction } from '../../database/tables.ts'
+import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
 import { createFigureKeeper, type Figures } from './keep-figures.ts'
 
 /** The figures of a period. Specification §3; an order counts when it was created, in the shop's calendar. */
@@ -56,7 +56,7 @@ function shippedProducts(sold: readonly SoldTitle[]): StatisticsWire['shippedPro
 
 /** Reads the figures of a span as JSON; the same figures are presented once. */
 export function createStatisticsReader(
-  db: Database,
+  db: ReadDatabase,
 ): (span: Span, nowMs: number) => Promise<Buffer> {
   const readFigures = createFigureKeeper(db)
   const presented = new WeakMap<Figures, Buffer>()
@@ -70,7 +70,7 @@ export function createStatisticsReader(
 
 /** Years and months that have orders. */
 export async function readAvailablePeriods(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
 ): Promise<AvailablePeriodsWire> {
   const months = new Map<number, number[]>()
   for (const { year, month } of await listMonthsWithOrders(transaction)) {

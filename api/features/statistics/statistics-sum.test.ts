@@ -187,7 +187,7 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
   const changeStatus = async (order: NotedOrder, status: OrderStatus) => {
     const number = orders.indexOf(order) + 1
     const factor = Number(isOut(order.status)) - Number(isOut(status))
-    await shop.app.db.transaction().execute(async (transaction) => {
+    await shop.app.db.write(async (transaction) => {
       const { id } = await transaction
         .updateTable('orders')
         .set({ status })
@@ -262,6 +262,6 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
       .reduce((sum, line) => sum + line.quantity, 0)
     expect(await readTestStock(shop.app, productIds[good] ?? '')).toBe(stock - taken)
   }
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   // Hundreds of commits, each flushed to the disk of a machine that may be busy.
 }, 60_000)

@@ -36,7 +36,9 @@ async function orderByWeb(at: string, products: Line[]): Promise<string> {
 }
 
 async function setStatus(orderId: string, status: 'Shipped' | 'Cancelled'): Promise<void> {
-  await shop.app.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('orders').set({ status }).where('id', '=', orderId).execute(),
+  )
 }
 
 /** Rings up a sale at the till, at its own time; the server hears of it now. */
@@ -149,7 +151,9 @@ test('what the goods cost when they were sold counts, whatever the product costs
   const ball = await addTestProduct(shop.app, { price: 1000, buyingPrice: 700 })
   const orderId = await orderByWeb('2026-03-01T10:00:00Z', [{ productId: ball, quantity: 1 }])
   await setStatus(orderId, 'Shipped')
-  await shop.app.db.updateTable('products').set({ buying_price_centimes: 1 }).execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('products').set({ buying_price_centimes: 1 }).execute(),
+  )
   expect((await readFigures()).kpis).toMatchObject({ totalProfit: 300 })
 })
 
@@ -179,8 +183,8 @@ test('figures that were given before are right again after every change', async 
   await setStatus(id, 'Shipped')
   expect((await readFigures()).kpis).toMatchObject({ totalRevenue: 1000 })
   expect((await readFigures()).kpis).toMatchObject({ totalRevenue: 1000 })
-  await sql`delete from stock_movements`.execute(shop.app.db)
-  await shop.app.db.deleteFrom('orders').execute()
+  await shop.app.db.write((db) => sql`delete from stock_movements`.execute(db))
+  await shop.app.db.write((db) => db.deleteFrom('orders').execute())
   expect((await readFigures()).kpis).toMatchObject({ totalRevenue: 0, totalOrders: 0 })
   expect(await readPeriods()).toEqual({ years: [], months: {} })
 })
@@ -216,9 +220,9 @@ test('figures are for admins alone: no token, a late one, a waiting account', as
       401,
     ])
   }
-  await shop.app.db.updateTable('admins').set({ status: 'pending' }).execute()
+  await shop.app.db.write((db) => db.updateTable('admins').set({ status: 'pending' }).execute())
   for (const path of paths) expect(await statusOf(path, token)).toBe(401)
-  await shop.app.db.updateTable('admins').set({ status: 'approved' }).execute()
+  await shop.app.db.write((db) => db.updateTable('admins').set({ status: 'approved' }).execute())
   expect(await statusOf('/api/statistics', token)).toBe(200)
   nowMs += 13 * 3_600_000
   for (const path of paths) expect(await statusOf(path, token)).toBe(401)

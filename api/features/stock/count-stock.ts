@@ -4,7 +4,7 @@ import { noteAttention, resolveRecount } from '../../database/attention.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
 import { findSalesUnknownTo } from '../../database/recounts.ts'
 import { moveStock, type MovementCause } from '../../database/stock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /** Who counted, when, and on which device; null: by a direct call. */
 export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId: string | null }
@@ -15,7 +15,7 @@ export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId
  * Throws Refusal: unknown-product, unknown-size.
  */
 export async function countStock(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   productId: string,
   count: StockCount,
   { deviceId, ...cause }: CountSource,
@@ -47,7 +47,7 @@ export async function countStock(
  * what the shown number still held, and both the count and those sales have taken it.
  */
 async function checkRecount(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { title, ...stock }: { productId: string; size: string; title: string },
   { deviceId, occurredAtMs: countedAtMs, atMs }: CountSource,
 ): Promise<void> {

@@ -13,7 +13,7 @@ export function stockRoutes(app: AppContext): Router {
   router.put('/api/products/stock/:id', requireAdmin(app), requireCsrf, async (ctx) => {
     const count = await readJson(ctx, stockCountSchema)
     const atMs = app.clock()
-    const product = await app.db.transaction().execute((transaction) =>
+    const product = await app.db.write((transaction) =>
       countStock(transaction, ctx.params['id'] ?? '', count, {
         operationId: null,
         deviceId: null,

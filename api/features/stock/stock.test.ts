@@ -11,7 +11,7 @@ beforeEach(async () => {
   token = (await signUpAdmin(shop)).token
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -43,7 +43,9 @@ test('a count without an expectation is absolute', async () => {
 test('a count that finds what was expected moves nothing', async () => {
   const ball = await addTestProduct(shop.app, { stock: 7 })
   await count(ball, { stock: 7, expected: 7 })
-  const movements = await shop.app.db.selectFrom('stock_movements').select('reason').execute()
+  const movements = await shop.app.db.read((db) =>
+    db.selectFrom('stock_movements').select('reason').execute(),
+  )
   expect(movements.map((movement) => movement.reason)).toEqual(['initial'])
 })
 

@@ -6,7 +6,7 @@ import type { adminCreateSchema } from '../../../shared/store-order/store-order.
 import type { OrderRecord } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { readStockLevels } from '../../database/stock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { recordStoreSale } from './record-store-sale.ts'
 
 /**
@@ -15,7 +15,7 @@ import { recordStoreSale } from './record-store-sale.ts'
  * total-differs.
  */
 export async function createStoreOrder(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   request: v.InferOutput<typeof adminCreateSchema>,
   adminId: string,
   receivedAtMs: number,

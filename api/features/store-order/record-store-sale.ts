@@ -7,7 +7,7 @@ import { insertOrder, type OrderRecord } from '../../database/orders.ts'
 import { findCountAfter } from '../../database/recounts.ts'
 import { readSaleFacts, type SaleFacts } from '../../database/sale-facts.ts'
 import { moveStock, readStockLevels } from '../../database/stock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /** Where a store sale comes from. */
 export interface SaleSource {
@@ -26,7 +26,7 @@ export interface SaleSource {
  * listed for the owner instead.
  */
 export async function recordStoreSale(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   sale: StoreOrderV1,
   source: SaleSource,
 ): Promise<OrderRecord> {
@@ -83,7 +83,7 @@ export async function recordStoreSale(
 
 /** Takes the sold pieces from the stock and returns what the owner should know of it. */
 async function takeSold(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   sale: StoreOrderV1,
   orderId: string,
   facts: ReadonlyMap<string, SaleFacts>,

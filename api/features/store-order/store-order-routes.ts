@@ -15,18 +15,14 @@ export function storeOrderRoutes(app: AppContext): Router {
     const request = await readJson(ctx, adminCreateSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()
-    const order = await app.db
-      .transaction()
-      .execute((transaction) =>
-        answerOnce(
-          transaction,
-          { scope: 'admin-create', key, body: request, atMs: receivedAtMs },
-          async () =>
-            presentOrder(
-              await createStoreOrder(transaction, request, adminIdOf(ctx), receivedAtMs),
-            ),
-        ),
-      )
+    const order = await app.db.write((transaction) =>
+      answerOnce(
+        transaction,
+        { scope: 'admin-create', key, body: request, atMs: receivedAtMs },
+        async () =>
+          presentOrder(await createStoreOrder(transaction, request, adminIdOf(ctx), receivedAtMs)),
+      ),
+    )
     ctx.status = 201
     ctx.body = { order, message: "Store order created successfully as 'Shipped'!" }
   })

@@ -11,7 +11,7 @@ beforeEach(async () => {
   token = (await signUpAdmin(shop)).token
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -47,7 +47,9 @@ test('a store order takes what is sold also below zero, and the owner is told', 
   const products = [{ productId: jersey, quantity: 3, size: 'M', price: 100 }]
   expect((await create({ ...walkIn, products, totalPrice: 300 })).status).toBe(201)
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(-2)
-  const notes = await shop.app.db.selectFrom('attention').select(['kind', 'details']).execute()
+  const notes = await shop.app.db.read((db) =>
+    db.selectFrom('attention').select(['kind', 'details']).execute(),
+  )
   expect(notes).toEqual([
     { kind: 'oversell', details: JSON.stringify({ title: 'Maillot A', left: -2 }) },
   ])

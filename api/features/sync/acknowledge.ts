@@ -11,7 +11,7 @@ import {
   readProcessedRanges,
   storeProcessedRanges,
 } from '../../database/processed-ranges.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /**
  * Ranges kept of a device. Each costs something in every answer to it; a device with more gaps than that loses
@@ -26,7 +26,7 @@ interface Progress {
 
 /** The progress with its first gap acknowledged over. What was missing is taken all the same when it arrives. */
 async function closeFirstGap(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   { acknowledged, ranges }: Progress,
   by: { adminId: string | null; atMs: number },
@@ -38,7 +38,7 @@ async function closeFirstGap(
 }
 
 async function store(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   before: Progress,
   after: Progress,
@@ -51,7 +51,7 @@ async function store(
 }
 
 async function noteGap(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   { acknowledged, ranges }: Progress,
   atMs: number,
@@ -69,7 +69,7 @@ async function noteGap(
  * new, and keeps the owner's list true: a gap is an operation that never arrived. Returns the number.
  */
 export async function acknowledge(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   device: { acknowledged: number },
   push: { sequences: readonly number[]; retried: boolean; atMs: number },
@@ -94,7 +94,7 @@ export async function acknowledge(
  * that was done before. Returns how far the device is acknowledged now; null when there is no such gap.
  */
 export async function closeGap(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   device: { id: string; acknowledged: number },
   sequence: number,
   by: { adminId: string; atMs: number },

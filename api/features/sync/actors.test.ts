@@ -33,11 +33,15 @@ test('a sale of nobody of this shop is taken and flagged, with who was signed in
     'applied',
     'applied',
   ])
-  const { email } = await shop.app.db.selectFrom('admins').select('email').executeTakeFirstOrThrow()
+  const { email } = await shop.app.db.read((db) =>
+    db.selectFrom('admins').select('email').executeTakeFirstOrThrow(),
+  )
   expect(await strangers()).toMatchObject([
     { actor: 'somebody', pushedBy: email, device: { _id: till.device } },
   ])
-  const stored = await shop.app.db.selectFrom('operations').select('pushed_by').execute()
+  const stored = await shop.app.db.read((db) =>
+    db.selectFrom('operations').select('pushed_by').execute(),
+  )
   expect(stored).toEqual([{ pushed_by: admin.adminId }, { pushed_by: admin.adminId }])
 })
 
@@ -53,17 +57,19 @@ test('a till that names a hundred strangers is flagged once a day', async () => 
 
 test('an account that waits or was sent away is no stranger', async () => {
   const gone = newId()
-  await shop.app.db
-    .insertInto('admins')
-    .values({
-      id: gone,
-      email: 'gone@kora.example',
-      password_hash: '',
-      status: 'pending',
-      token_version: 1,
-      created_at_ms: nowMs,
-    })
-    .execute()
+  await shop.app.db.write((db) =>
+    db
+      .insertInto('admins')
+      .values({
+        id: gone,
+        email: 'gone@kora.example',
+        password_hash: '',
+        status: 'pending',
+        token_version: 1,
+        created_at_ms: nowMs,
+      })
+      .execute(),
+  )
   await till.push([{ ...till.sale(jersey, 1), actor: gone }])
   expect(await strangers()).toEqual([])
 })

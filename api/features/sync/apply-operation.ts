@@ -7,7 +7,7 @@ import {
   type OperationType,
 } from '../../../shared/sync/push.ts'
 import { inSavepoint } from '../../database/in-savepoint.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /** Where and when an operation was made and came in. */
 export interface OperationSource {
@@ -21,7 +21,7 @@ export interface OperationSource {
 
 /** Does what an operation of one type says. A Refusal it throws is the operation's final rejection. */
 export type OperationHandler<Type extends OperationType> = (
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   payload: v.InferOutput<(typeof OPERATION_PAYLOADS)[Type]>,
   source: OperationSource,
 ) => Promise<Pick<OperationResultWire, 'order' | 'product'>>
@@ -59,7 +59,7 @@ function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown
  * operation's effects undone. The type must be known.
  */
 export async function applyOperation<Type extends OperationType>(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   handlers: OperationHandlers,
   type: Type,
   operation: CheckedOperation,
@@ -72,7 +72,7 @@ export async function applyOperation<Type extends OperationType>(
   }
   // One schema and one handler belong to each type; TypeScript cannot follow the pair through the index.
   const handle = handlers[type] as (
-    transaction: DatabaseTransaction,
+    transaction: WriteTransaction,
     payload: unknown,
     source: OperationSource,
   ) => Promise<Pick<OperationResultWire, 'order' | 'product'>>

@@ -40,7 +40,7 @@ export function devicesRoutes(app: AppContext): Router {
 
   router.post('/api/sync/devices', admin, async (ctx) => {
     const request = await readJson(ctx, deviceRequestSchema)
-    const code = await app.db.transaction().execute((transaction) =>
+    const code = await app.db.write((transaction) =>
       enrolDevice(transaction, {
         id: request.device,
         name: request.name,
@@ -52,12 +52,14 @@ export function devicesRoutes(app: AppContext): Router {
   })
 
   router.get('/api/sync/devices', admin, async (ctx) => {
-    ctx.body = (await listDevices(app.db)).map(presentDevice)
+    ctx.body = (await app.db.read(listDevices)).map(presentDevice)
   })
 
   router.put('/api/sync/devices/:id', admin, async (ctx) => {
     const { name } = await readJson(ctx, deviceRenameSchema)
-    const device = await renameDevice(app.db, ctx.params['id'] ?? '', name)
+    const device = await app.db.write((transaction) =>
+      renameDevice(transaction, ctx.params['id'] ?? '', name),
+    )
     if (!device) throw new Refusal('unknown-device')
     ctx.body = { device: presentDevice(device) }
   })
@@ -65,7 +67,7 @@ export function devicesRoutes(app: AppContext): Router {
   router.post('/api/sync/devices/:id/close-gap', admin, async (ctx) => {
     const { sequence } = await readJson(ctx, closeGapSchema)
     const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
-    const acknowledged = await app.db.transaction().execute(async (transaction) => {
+    const acknowledged = await app.db.write(async (transaction) => {
       const device = await findDevice(transaction, ctx.params['id'] ?? '')
       if (!device) throw new Refusal('unknown-device')
       const end = await closeGap(transaction, device, sequence, by)

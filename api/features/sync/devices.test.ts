@@ -94,19 +94,15 @@ test('a code that this shop cannot have given is not granted, and the next till 
 test('where a till has the last code of all, the next ones still fit', async () => {
   const known = await list()
   const highest = Math.max(...known.map(({ code }: { code: string }) => Number(code.slice(1))))
-  await shop.app.db
-    .updateTable('devices')
-    .set({ code: 'T999999' })
-    .where('id', '=', laptop)
-    .execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('devices').set({ code: 'T999999' }).where('id', '=', laptop).execute(),
+  )
   expect((await enrol(laptop, 'Mac')).body).toEqual({ code: 'T999999' })
   expect((await enrol(newId(), 'Next')).body).toEqual({ code: `T${highest + 1}` })
   expect((await enrol(newId(), 'After')).body).toEqual({ code: `T${highest + 2}` })
   // Counted to the end: what was never given is given now.
-  await shop.app.db
-    .updateTable('meta')
-    .set({ value: '99999' })
-    .where('key', '=', 'code-floor')
-    .execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('meta').set({ value: '99999' }).where('key', '=', 'code-floor').execute(),
+  )
   expect((await enrol(newId(), 'Last')).body).toEqual({ code: 'T2' })
 })

@@ -56,7 +56,9 @@ test('a gap that stays costs one range, however much comes after it', async () =
   await pushAll(emptyOperations(1, 1))
   await pushAll(emptyOperations(3, 702))
   expect(await processed()).toEqual({ acknowledged: 1, acknowledgedRanges: [[3, 702]] })
-  const rows = await shop.app.db.selectFrom('processed_ranges').selectAll().execute()
+  const rows = await shop.app.db.read((db) =>
+    db.selectFrom('processed_ranges').selectAll().execute(),
+  )
   expect(rows).toHaveLength(1)
   // Pushed again, in pieces: the same.
   await pushAll(emptyOperations(703, 703))
@@ -97,7 +99,7 @@ test('the owner closes a gap, and what was missing is still taken once when it a
   const again = await till.push([lost, alsoLost])
   expect(again.body.results).toMatchObject([{ duplicate: true }, { duplicate: false }])
   expect(await readTestStock(shop.app, jersey, 'M')).toBe((before ?? 0) - 2)
-  const closed = await shop.app.db.selectFrom('closed_gaps').selectAll().execute()
+  const closed = await shop.app.db.read((db) => db.selectFrom('closed_gaps').selectAll().execute())
   expect(closed.map((row) => [row.from_sequence, row.to_sequence, row.admin_id])).toEqual([
     [2, 2, admin.adminId],
     [4, 4, admin.adminId],

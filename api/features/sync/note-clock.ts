@@ -1,7 +1,7 @@
 import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/sync/device.ts'
 import { formatDay } from '../../../shared/time.ts'
 import { noteAttention, resolveAttention } from '../../database/attention.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /** What a push says of the clock of its device. */
 interface Clock {
@@ -18,7 +18,7 @@ interface Clock {
  * another time because theirs cannot be are listed once a day too, and stay until the owner has seen it.
  */
 export async function noteClock(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   { skewMs, impossibleTime, atMs }: Clock,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import { formatDay } from '../../../shared/time.ts'
 import { readKnownAdmins } from '../../database/admins.ts'
 import { noteAttention } from '../../database/attention.ts'
 import { readSharedSequences, type StoredOperation } from '../../database/operations.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { operationHash, operationText, sequenceOf } from './raw-operation.ts'
 
 type PushRequest = v.InferOutput<typeof pushRequestSchema>
 
 /** Lists every rejection with the operation in full: its device may never be looked at again. */
 export function noteRejections(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { device, operations }: PushRequest,
   results: readonly OperationResultWire[],
   atMs: number,
@@ -38,7 +38,7 @@ export function noteRejections(
  * taken an id of its own.
  */
 export async function noteClone(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { device, operations }: PushRequest,
   stored: readonly StoredOperation[],
   atMs: number,
@@ -58,7 +58,7 @@ export async function noteClone(
  * What it sold is taken all the same; who was signed in when it came in is known.
  */
 export async function noteActors(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   push: {
     deviceId: string
     actors: readonly string[]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Every test till here prints T1.
-  const breaks = await findBreaks(shop.app.db)
+  const breaks = await shop.app.db.read(findBreaks)
   expect(breaks.filter((found) => !found.startsWith('Receipt '))).toEqual([])
   await shop.close()
 })
@@ -165,11 +165,13 @@ test('a time that no clock can show is stored as rejected, with all that was sen
     { status: 'applied' },
   ])
   expect(body.acknowledged).toBe(2)
-  const stored = await shop.app.db
-    .selectFrom('operations')
-    .select(['status', 'content'])
-    .where('id', '=', bad.id)
-    .executeTakeFirstOrThrow()
+  const stored = await shop.app.db.read((db) =>
+    db
+      .selectFrom('operations')
+      .select(['status', 'content'])
+      .where('id', '=', bad.id)
+      .executeTakeFirstOrThrow(),
+  )
   expect([stored.status, JSON.parse(stored.content ?? '')]).toEqual(['rejected', bad])
 })
 
@@ -202,12 +204,14 @@ test.each(['1970-01-01T00:03:00.000Z', '2150-01-01T00:00:00.000Z', '+012026-01-0
     expect(body.results[0]).toMatchObject({ status: 'applied' })
     expect(Date.parse(body.results[0].order.createdAt)).toBeGreaterThanOrEqual(arrival)
     expect(await readTestStock(shop.app, jersey, 'M')).toBe((before ?? 0) - 2)
-    const notes = await shop.app.db
-      .selectFrom('attention')
-      .select(['kind', 'details'])
-      .where('device_id', '=', till.device)
-      .orderBy('kind')
-      .execute()
+    const notes = await shop.app.db.read((db) =>
+      db
+        .selectFrom('attention')
+        .select(['kind', 'details'])
+        .where('device_id', '=', till.device)
+        .orderBy('kind')
+        .execute(),
+    )
     expect(notes.map((note) => note.kind)).toEqual(['clock-skew', 'impossible-time'])
     expect(JSON.parse(notes[1]?.details ?? '')).toEqual({ said })
     await readable()

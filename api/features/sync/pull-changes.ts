@@ -8,7 +8,8 @@ import { readCategories } from '../../database/categories.ts'
 import { readChanges, readLatestChange, type Change } from '../../database/changes.ts'
 import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
 import { readProducts } from '../../database/products.ts'
-import type { ChangedEntity, DatabaseTransaction } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
+import type { ChangedEntity } from '../../database/tables.ts'
 import { readTariffs } from '../../database/tariffs.ts'
 import {
   presentCategory,
@@ -34,7 +35,7 @@ export interface PageContent {
  * belongs to another history or to one whose deletions are forgotten.
  */
 export async function readPageContent(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   query: PullQuery,
 ): Promise<PageContent> {
   const epoch = await readEpoch(transaction)
@@ -70,7 +71,7 @@ export async function readPageContent(
  * Refusal('resnapshot') as readPageContent does.
  */
 export async function pullChanges(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   query: PullQuery,
 ): Promise<PullAnswerWire> {
   const content = await readPageContent(transaction, query)
@@ -107,7 +108,7 @@ function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: 
 }
 
 async function refuseStaleCursor(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   query: PullQuery,
   epoch: string,
   latest: number,

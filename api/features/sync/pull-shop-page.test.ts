@@ -7,7 +7,7 @@ import { recordChanges } from '../../database/changes.ts'
 import { renewEpoch } from '../../database/meta.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
 import { insertProduct } from '../../database/products.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { createShopProductCache, type ShopProductCache } from '../../present/shop-product-cache.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-function write<T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return shop.app.db.transaction().execute(work)
+function write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> {
+  return shop.app.db.write(work)
 }
 
 /** Unlike each other: of a category or none, with a text that is not plain letters, sold below zero, without a price. */
@@ -128,7 +128,9 @@ test('the products of long pages are presented once for all pages', async () => 
   await pullShopPage(shop.app, products, query())
   await pullShopPage(shop.app, products, query())
   // Behind the change feed's back, which no feature does.
-  await shop.app.db.updateTable('products').set({ title: 'presented anew' }).execute()
+  await shop.app.db.write((db) =>
+    db.updateTable('products').set({ title: 'presented anew' }).execute(),
+  )
   const titlesIn = async (asked: PullQuery) =>
     (await readPage(asked)).match(/presented anew/g) ?? []
   for (const since of [0, 1, 2, 30]) {

@@ -34,13 +34,16 @@ async function isLong({ db }: Pick<AppContext, 'db'>, query: PullQuery): Promise
   const { since } = query
   const limit = MAX_SHORT_PAGE + 1
   if (query.limit < limit) return false
-  return (await readChanges(db, { since, limit, withDeleted: since > 0 })).length === limit
+  const changes = await db.read((transaction) =>
+    readChanges(transaction, { since, limit, withDeleted: since > 0 }),
+  )
+  return changes.length === limit
 }
 
 /**
  * A page of the shop's changes as JSON: the same content as pullChanges. A long page is put together from the product
- * cache, which takes a fraction of the time and next to no memory of its own; until the cache is loaded the page is read from the database. Throws
- * Refusal('resnapshot') as pullChanges does.
+ * cache, which takes a fraction of the time and next to no memory of its own; until the cache is loaded, the page is
+ * read from the database. Throws Refusal('resnapshot') as pullChanges does.
  */
 export async function pullShopPage(
   app: Pick<AppContext, 'db'>,
@@ -52,7 +55,7 @@ export async function pullShopPage(
     return products.read(async (transaction, texts) =>
       joinPage(await readPageContent(transaction, query), texts),
     )
-  const page = await app.db.transaction().execute((transaction) => pullChanges(transaction, query))
+  const page = await app.db.read((transaction) => pullChanges(transaction, query))
   const whole = [Buffer.from(JSON.stringify(page))]
   return toPieces(whole, whole)
 }

@@ -21,7 +21,7 @@ function pull(query: Record<string, string | number>, token?: string) {
 
 async function deleteProduct(id: string): Promise<void> {
   const atMs = shop.app.clock()
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.write(async (transaction) => {
     await transaction
       .updateTable('products')
       .set({ deleted_at_ms: atMs })
@@ -105,11 +105,13 @@ test('a cursor of another history, or from before the kept deletions, needs a sn
     const answer = await pull({ scope: 'shop', ...query })
     expect([answer.status, answer.body.code]).toEqual([409, 'resnapshot'])
   }
-  await shop.app.db
-    .updateTable('meta')
-    .set({ value: String(next) })
-    .where('key', '=', 'tombstone-floor')
-    .execute()
+  await shop.app.db.write((db) =>
+    db
+      .updateTable('meta')
+      .set({ value: String(next) })
+      .where('key', '=', 'tombstone-floor')
+      .execute(),
+  )
   expect((await pull({ scope: 'shop', since: next - 1, epoch })).status).toBe(409)
   expect((await pull({ scope: 'shop', since: next, epoch })).status).toBe(200)
   // In the middle of a snapshot the floor says nothing.
@@ -195,7 +197,7 @@ test('a page of the shop’s changes is made once for all who ask for it', async
   for (let n = 0; n < 3; n += 1) await addTestProduct(shop.app)
   const first = await pull({ scope: 'shop' })
   // Behind the change feed's back, which no feature does.
-  await shop.app.db.updateTable('products').set({ title: 'made anew' }).execute()
+  await shop.app.db.write((db) => db.updateTable('products').set({ title: 'made anew' }).execute())
   const same = [
     { scope: 'shop', limit: 1000 },
     { scope: 'shop', limit: 1099, other: 'x' },
@@ -214,7 +216,7 @@ test('a page that is kept holds nothing back: a change, another history, a stale
   const { body } = await pull({ scope: 'shop' })
   const { next, epoch } = body
   expect((await pull({ scope: 'shop', since: next, epoch })).body.upserts.products).toEqual([])
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.write(async (transaction) => {
     await transaction.updateTable('products').set({ title: 'after' }).execute()
     await recordChanges(transaction, 'product', [id], shop.app.clock())
   })

@@ -19,7 +19,7 @@ import {
   readOutcomes,
   type StoredOperation,
 } from '../../database/operations.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { acknowledge } from './acknowledge.ts'
 import { noteArrivals } from './take-losses.ts'
 import {
@@ -64,7 +64,7 @@ export interface PushOutcome {
 /** One push while it is taken in. */
 interface Push {
   app: Pick<AppContext, 'log'>
-  transaction: DatabaseTransaction
+  transaction: WriteTransaction
   handlers: OperationHandlers
   deviceId: string
   receivedAtMs: number
@@ -80,7 +80,7 @@ interface Push {
  */
 export async function pushOperations(
   app: Pick<AppContext, 'log'>,
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   handlers: OperationHandlers,
   request: PushRequest,
   receivedAtMs: number,

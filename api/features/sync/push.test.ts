@@ -16,7 +16,7 @@ beforeEach(async () => {
   device = newId()
 })
 afterEach(async () => {
-  expect(await findBreaks(shop.app.db)).toEqual([])
+  expect(await shop.app.db.read(findBreaks)).toEqual([])
   await shop.close()
 })
 
@@ -65,15 +65,13 @@ function push(operations: unknown[], overrides = {}) {
 }
 
 async function orderCount(): Promise<number> {
-  return (await shop.app.db.selectFrom('orders').select('number').execute()).length
+  return (await shop.app.db.read((db) => db.selectFrom('orders').select('number').execute())).length
 }
 
 async function attentionKinds(): Promise<string[]> {
-  const rows = await shop.app.db
-    .selectFrom('attention')
-    .select('kind')
-    .where('resolved_at_ms', 'is', null)
-    .execute()
+  const rows = await shop.app.db.read((db) =>
+    db.selectFrom('attention').select('kind').where('resolved_at_ms', 'is', null).execute(),
+  )
   return rows.map((row) => row.kind)
 }
 
@@ -144,11 +142,13 @@ test('one bad operation never holds up the rest', async () => {
     'applied',
   ])
   expect(body.acknowledged).toBe(3)
-  const stored = await shop.app.db
-    .selectFrom('operations')
-    .select('content')
-    .where('id', '=', unreadable.id)
-    .executeTakeFirstOrThrow()
+  const stored = await shop.app.db.read((db) =>
+    db
+      .selectFrom('operations')
+      .select('content')
+      .where('id', '=', unreadable.id)
+      .executeTakeFirstOrThrow(),
+  )
   expect(JSON.parse(stored.content ?? '')).toEqual(unreadable)
 })
 
@@ -179,7 +179,7 @@ test('a sale is a fact: stock, an unknown product or size and a wrong sum never 
 test('a late sale of a deleted product is taken, and does not bring the product back to the devices', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
   const atMs = shop.app.clock()
-  await shop.app.db.transaction().execute(async (transaction) => {
+  await shop.app.db.write(async (transaction) => {
     const deleted = transaction.updateTable('products').set({ deleted_at_ms: atMs })
     await deleted.where('id', '=', jersey).execute()
     await recordChanges(transaction, 'product', [jersey], atMs, true)
@@ -218,7 +218,7 @@ test('a fault answers retry for its operation and all behind it, and keeps what 
   const jersey = await addTestProduct(shop.app, { stock: { M: 9 } })
   const operations = [sale(1, jersey, 1), sale(2, jersey, 1), sale(3, jersey, 1)]
   let calls = 0
-  const outcome = await shop.app.db.transaction().execute((transaction) =>
+  const outcome = await shop.app.db.write((transaction) =>
     pushOperations(
       shop.app,
       transaction,

@@ -2,7 +2,7 @@ import type { PullAnswerWire } from '../../../shared/sync/pull.ts'
 import type { SequenceRange } from '../../../shared/sync/sequence-ranges.ts'
 import { readAcknowledged } from '../../database/devices.ts'
 import { readProcessedRanges } from '../../database/processed-ranges.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { ReadTransaction } from '../../database/database.ts'
 
 /** Sequences that a client which knows no ranges is told one by one. */
 const MOST_LISTED = 2000
@@ -30,7 +30,7 @@ function listProcessed(acknowledged: number, ranges: readonly SequenceRange[]): 
 
 /** What was processed of a device's operations, for a client that reads ranges or one that does not. */
 export async function readProcessed(
-  transaction: DatabaseTransaction,
+  transaction: ReadTransaction,
   deviceId: string,
   readsRanges: boolean,
 ): Promise<Processed> {

@@ -58,9 +58,9 @@ async function push(changes: object = {}, from = device) {
 /** As a device sends a sale again that took the customer off it when it was logged out. */
 const redacted = () => ({ payload: { ...sale.payload, ...WALK_IN }, redacted: true })
 
-const names = () => shop.app.db.selectFrom('orders').select('full_name').execute()
+const names = () => shop.app.db.read((db) => db.selectFrom('orders').select('full_name').execute())
 const noteCount = async () =>
-  (await shop.app.db.selectFrom('attention').select('id').execute()).length
+  (await shop.app.db.read((db) => db.selectFrom('attention').select('id').execute())).length
 
 test('a sale that comes again without its customer is the one that is known, and changes nothing of it', async () => {
   await push()

@@ -34,7 +34,7 @@ async function push(
   operations: readonly { id: string }[],
   at: number,
 ) {
-  const outcome = await shop.app.db.transaction().execute((transaction) =>
+  const outcome = await shop.app.db.write((transaction) =>
     pushOperations(
       shop.app,
       transaction,
@@ -53,11 +53,9 @@ async function push(
 }
 
 async function openKinds(): Promise<string[]> {
-  const rows = await shop.app.db
-    .selectFrom('attention')
-    .select('kind')
-    .where('resolved_at_ms', 'is', null)
-    .execute()
+  const rows = await shop.app.db.read((db) =>
+    db.selectFrom('attention').select('kind').where('resolved_at_ms', 'is', null).execute(),
+  )
   return rows.map((row) => row.kind)
 }
 
@@ -81,6 +79,8 @@ test('an operation at which the program fails again and again holds up nobody, a
   expect(await push(failingAt(null), [bad], after + 2 * MINUTE)).toEqual(['applied'])
   expect(await openKinds()).toEqual([])
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(44)
-  const failing = await shop.app.db.selectFrom('failing_operations').selectAll().execute()
+  const failing = await shop.app.db.read((db) =>
+    db.selectFrom('failing_operations').selectAll().execute(),
+  )
   expect(failing).toEqual([])
 })

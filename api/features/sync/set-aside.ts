@@ -2,7 +2,7 @@ import { noteAttention, resolveAttentionOf } from '../../database/attention.ts'
 import { forgetFailures, noteFailure, type Failing } from '../../database/failing-operations.ts'
 import { inSavepoint, TransactionLost } from '../../database/in-savepoint.ts'
 import type { StoredOperation } from '../../database/operations.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { RawOperation } from './apply-operation.ts'
 import { operationText } from './raw-operation.ts'
 
@@ -17,7 +17,7 @@ const FAILING_FOR_MS = 10 * 60_000
  * program can. That it comes after others changes nothing, because operations move the stock by differences.
  */
 export async function setAside(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   raw: RawOperation,
   { deviceId, atMs }: { deviceId: string; atMs: number },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function setAside(
 
 /** Forgets the failures of what was stored after all, and takes it off the owner's list. */
 export async function endFailures(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   stored: readonly StoredOperation[],
   failing: ReadonlyMap<string, Failing>,
   atMs: number,

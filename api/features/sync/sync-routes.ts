@@ -48,12 +48,10 @@ export function syncRoutes(
     const request = await readJson(ctx, pushRequestSchema, limits)
     const receivedAtMs = app.clock()
     const pushedBy = adminIdOf(ctx)
-    const { epoch, texts, results, ...rest } = await app.db
-      .transaction()
-      .execute(async (transaction) => ({
-        epoch: await readEpoch(transaction),
-        ...(await pushOperations(app, transaction, handlers, request, receivedAtMs, pushedBy)),
-      }))
+    const { epoch, texts, results, ...rest } = await app.db.write(async (transaction) => ({
+      epoch: await readEpoch(transaction),
+      ...(await pushOperations(app, transaction, handlers, request, receivedAtMs, pushedBy)),
+    }))
     const serverTime = toIso(receivedAtMs)
     const answer = {
       protocol: PROTOCOL,
@@ -70,9 +68,9 @@ export function syncRoutes(
 
   router.post('/api/sync/losses', admin, async (ctx) => {
     const report = await readJson(ctx, lossReportSchema)
-    const arrived = await app.db
-      .transaction()
-      .execute((transaction) => takeLosses(transaction, report, app.clock()))
+    const arrived = await app.db.write((transaction) =>
+      takeLosses(transaction, report, app.clock()),
+    )
     ctx.body = { protocol: PROTOCOL, arrived } satisfies LossAnswerWire
   })
 
@@ -82,9 +80,7 @@ export function syncRoutes(
     await (query.scope === 'shop'
       ? answers.pull(ctx, pageKey(query), () => pullShopPage(app, products, query))
       : admin(ctx, async () => {
-          ctx.body = await app.db
-            .transaction()
-            .execute((transaction) => pullChanges(transaction, query))
+          ctx.body = await app.db.read((transaction) => pullChanges(transaction, query))
         }))
     await next()
   })

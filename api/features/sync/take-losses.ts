@@ -4,14 +4,14 @@ import { noteAttention, reopenAttention, resolveAttentionOf } from '../../databa
 import { knowDevice } from '../../database/devices.ts'
 import { insertLostOperations, markArrived, readLostOf } from '../../database/lost-operations.ts'
 import { readOutcomes } from '../../database/operations.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 
 /**
  * Notes for the owner what a till lost before it was sent; telling it again changes nothing. Returns the ids of those
  * that had arrived after all.
  */
 export async function takeLosses(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   { device, loss, operations }: LossReport,
   atMs: number,
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function takeLosses(
  * once nothing of it is missing.
  */
 export async function noteArrivals(
-  transaction: DatabaseTransaction,
+  transaction: WriteTransaction,
   deviceId: string,
   ids: readonly string[],
   atMs: number,

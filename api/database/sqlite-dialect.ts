@@ -1,0 +1,174 @@
+import type SQLite from 'better-sqlite3'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+
+/** Statements cached per connection; multi-row inserts of many sizes would otherwise grow the cache without end. */
+const MAX_STATEMENTS = 500
+
+/** One better-sqlite3 connection with a cache of prepared statements. Everything runs synchronously. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #sqlite: SQLite.Database
+  readonly #statements = new Map<string, SQLite.Statement>()
+  #accessMode: TransactionSettings['accessMode']
+  #hasWritten = false
+
+  constructor(sqlite: SQLite.Database) {
+    this.#sqlite = sqlite
+  }
+
+  /** Whether the transaction that is open, or was the last, has run a statement that may write. */
+  get hasWritten(): boolean {
+    return this.#hasWritten
+  }
+
+  begin(accessMode: TransactionSettings['accessMode']): void {
+    // A deferred transaction that reads first fails with SQLITE_BUSY at its first write when another process has
+    // written in between. 'begin immediate' waits here instead, until the busy timeout.
+    this.#prepare(accessMode === 'read only' ? 'begin' : 'begin immediate').run()
+    this.#accessMode = accessMode
+    this.#hasWritten = false
+  }
+
+  commit(): void {
+    this.#prepare('commit').run()
+  }
+
+  rollBack(): void {
+    // A full disk or a failing drive ends a transaction inside SQLite: a rollback would then throw and hide why.
+    if (this.#sqlite.inTransaction) this.#prepare('rollback').run()
+  }
+
+  close(): void {
+    this.#sqlite.close()
+  }
+
+  /** Not async: every statement of the server comes through here, and each turn of waiting counts. */
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return new Promise((resolve) => resolve(this.#run<R>(sql, parameters)))
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a stream; no query of ours is read as one
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('This dialect does not stream results.')
+  }
+
+  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const statement = this.#prepare(sql)
+    if (!statement.readonly) {
+      if (this.#accessMode === 'read only') throw new Error(`A read transaction ran: ${sql}`)
+      this.#hasWritten = true
+    }
+    if (statement.reader) return { rows: statement.all(parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  #prepare(sql: string): SQLite.Statement {
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
+    if (this.#statements.size >= MAX_STATEMENTS) {
+      const oldest = this.#statements.keys().next()
+      if (!oldest.done) this.#statements.delete(oldest.value)
+    }
+    const statement = this.#sqlite.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** Hands the connection to one transaction at a time, in the order in which they asked. */
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection
+  readonly #onCommit: () => void
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
+
+  constructor(sqlite: SQLite.Database, onCommit: () => void) {
+    this.#connection = new SqliteConnection(sqlite)
+    this.#onCommit = onCommit
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  acquireConnection(): Promise<SqliteConnection> {
+    if (this.#isTaken)
+      return new Promise((resolve) => this.#waiting.push(() => resolve(this.#connection)))
+    this.#isTaken = true
+    return Promise.resolve(this.#connection)
+  }
+
+  releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
+    return Promise.resolve()
+  }
+
+  async beginTransaction(
+    _: DatabaseConnection,
+    { accessMode }: TransactionSettings,
+  ): Promise<void> {
+    this.#connection.begin(accessMode)
+  }
+
+  async commitTransaction(): Promise<void> {
+    try {
+      this.#connection.commit()
+    } finally {
+      // Also after a failed commit: a version that rises without a change costs a read, the other way round an error.
+      if (this.#connection.hasWritten) this.#onCommit()
+    }
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    this.#connection.rollBack()
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection.close()
+  }
+}
+
+/**
+ * Kysely's dialect for one better-sqlite3 connection. Transactions begin immediate, read-only ones deferred: these never
+ * take the write lock, and a statement in them that may write throws before it runs. `onCommit` is called after each
+ * commit that may have changed something, before anybody waiting for it goes on.
+ */
+export class BetterSqliteDialect implements Dialect {
+  readonly #sqlite: SQLite.Database
+  readonly #onCommit: () => void
+
+  constructor(sqlite: SQLite.Database, onCommit: () => void = () => {}) {
+    this.#sqlite = sqlite
+    this.#onCommit = onCommit
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#sqlite, this.#onCommit)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new SqliteAdapter()
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- the type that Kysely's Dialect asks for
+  createIntrospector(db: Kysely<any>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
