@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3'
-import { Kysely, type Transaction } from 'kysely'
+import { DefaultQueryExecutor, Transaction, type TransactionSettings } from 'kysely'
 import { BetterSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,22 +42,57 @@ export interface OpenDatabase {
 /** A database of which every transaction, whether it reads or writes, waits for the one before. */
 function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
   let version = 0
-  const kysely = new Kysely<Tables>({
-    dialect: new BetterSqliteDialect(sqlite, () => {
-      version += 1
-    }),
+  const dialect = new BetterSqliteDialect(sqlite, () => {
+    version += 1
   })
+  const driver = dialect.createDriver()
+  const compiler = dialect.createQueryCompiler()
+  const adapter = dialect.createAdapter()
+
+  /**
+   * Kysely's own transactions put each statement into a queue, since those of other databases overlap. Ours are
+   * synchronous, so here a statement gets the connection at once: with the queue a pushed sale costs a sixth more.
+   */
+  async function transact<T>(
+    settings: TransactionSettings,
+    work: (transaction: WriteTransaction) => Promise<T>,
+  ): Promise<T> {
+    const connection = await driver.acquireConnection()
+    let hasEnded = false
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection(consumer) {
+        // Later than that, the connection may belong to another transaction.
+        if (hasEnded) throw new Error('A statement was run after the end of its transaction.')
+        return consumer(connection)
+      },
+    })
+    try {
+      await driver.beginTransaction(connection, settings)
+      const transaction = new Transaction<Tables>({
+        config: { dialect },
+        dialect,
+        driver,
+        executor,
+      })
+      const result = await work(transaction)
+      await driver.commitTransaction(connection)
+      return result
+    } catch (error) {
+      await driver.rollbackTransaction(connection)
+      throw error
+    } finally {
+      hasEnded = true
+      await driver.releaseConnection(connection)
+    }
+  }
+
   return {
     db: {
-      read: (work) => kysely.transaction().setAccessMode('read only').execute(work),
-      write: (work) => kysely.transaction().execute(work),
+      read: (work) => transact({ accessMode: 'read only' }, work),
+      write: (work) => transact({ accessMode: 'read write' }, work),
       version: () => version,
     },
-    async close() {
-      await kysely.destroy()
-      // Kysely closes nothing that was never used.
-      sqlite.close()
-    },
+    close: () => driver.destroy(),
   }
 }
 

@@ -103,6 +103,18 @@ test('a write that throws leaves nothing, and the next one goes on', async () =>
   expect(await db.read(listKeys)).toEqual(['test next'])
 })
 
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const { db } = opened
+  let late: ReadTransaction | undefined
+  await db.write((transaction) => {
+    late = transaction
+    return Promise.resolve()
+  })
+  await expect(late?.selectFrom('meta').selectAll().execute()).rejects.toThrow(
+    'A statement was run after the end of its transaction.',
+  )
+})
+
 test('a savepoint that fails undoes its own work and nothing else of its write', async () => {
   const { db } = opened
   await db.write(async (transaction) => {
