@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { cacheByVersion } from './cache-by-version.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
 import type { ChangedEntity, Tables } from './tables.ts'
@@ -27,8 +28,8 @@ const replaceChanges = preparedRows<ChangeRow, unknown, WriteTransaction>((db, r
 const ROWS_PER_STATEMENT = 1000
 
 /**
- * Puts entities at the end of the change feed; the newest change of each is the only one kept. Numbers rise
- * with commit order because SQLite has one writer at a time.
+ * Puts entities at the end of the change feed, which has only the newest change of each. Numbers rise in the order of
+ * commits because SQLite has one writer at a time.
  */
 export async function recordChanges(
   transaction: WriteTransaction,
@@ -74,12 +75,12 @@ const replaceProductChanges = preparedRows<
     ),
 )
 
-/** Products whose stock moved in a transaction that tells the feed of all of them at once. */
+/** Products whose stock moved in a transaction that adds them to the feed all at once, at its end. */
 const gathered = new WeakMap<WriteTransaction, Set<string>>()
 
 /**
- * Does work that moves stock many times and tells the change feed once at its end, which costs each sale less than
- * telling it of every one. A product of work that was undone on the way may be told of too: it is pulled as it was.
+ * Does work that moves stock many times and adds the products to the change feed once, at its end, which costs less than
+ * once for each sale. A product of a step that was rolled back may be among them: devices pull it unchanged.
  */
 export async function gatherStockChanges<T>(
   transaction: WriteTransaction,
@@ -103,9 +104,9 @@ export async function recordStockChanges(
   atMs: number,
 ): Promise<void> {
   if (productIds.length === 0) return
-  const told = gathered.get(transaction)
-  if (told) {
-    for (const id of productIds) told.add(id)
+  const later = gathered.get(transaction)
+  if (later) {
+    for (const id of productIds) later.add(id)
     return
   }
   await replaceProductChanges(
@@ -147,7 +148,7 @@ export async function readChanges(
   }))
 }
 
-/** Beyond this many changes at once, what is kept of the catalogue is made anew instead of what they touch. */
+/** After more changes than this at once, all that is cached of the catalogue is made anew, not only what they touch. */
 export const MAX_CHANGES_FOLLOWED = 500
 
 const selectLatest = prepared<Record<string, never>, { number: number }>((db) =>
@@ -164,34 +165,12 @@ export async function readLatestChange(db: ReadTransaction): Promise<number> {
 const OTHERS_SEEN_AFTER_MS = 1000
 
 /**
- * Reads the number of the newest change again only when something may have been written since: a read of the file
- * costs more than a small answer out of memory.
+ * Reads the catalogue's version, the number of its newest change. The file is asked only when this process has committed
+ * something since, or once a second: a read of the file costs more than a small answer out of memory.
  */
-export function followLatestChange({ db }: { db: Database }): () => Promise<number> {
-  let known = { number: 0, mark: -1, readAtMs: 0 }
-  return async () => {
-    // Before the read: what is committed after it is read the next time.
-    const mark = db.version()
-    const nowMs = performance.now()
-    if (mark === known.mark && nowMs - known.readAtMs < OTHERS_SEEN_AFTER_MS) return known.number
-    const number = await db.read(readLatestChange)
-    known = { number, mark, readAtMs: nowMs }
-    return number
-  }
-}
-
-/** Reads something again only when the catalogue has changed since. */
-export function keepUntilChanged<T>(
-  store: { db: Database },
-  read: () => Promise<T>,
-): () => Promise<T> {
-  const readLatest = followLatestChange(store)
-  let known: { latest: number; value: T } | undefined
-  return async () => {
-    const latest = await readLatest()
-    if (known?.latest === latest) return known.value
-    // Read after the number: a change in between is read too early, and never missed.
-    known = { latest, value: await read() }
-    return known.value
-  }
+export function createCatalogVersion({ db }: { db: Database }): () => Promise<number> {
+  return cacheByVersion({
+    readVersion: () => `${db.version()} ${Math.floor(performance.now() / OTHERS_SEEN_AFTER_MS)}`,
+    make: () => db.read(readLatestChange),
+  })
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { AppContext } from '../app-context.ts'
-import { followLatestChange, MAX_CHANGES_FOLLOWED, readChanges } from '../database/changes.ts'
+import { type CacheName, VersionedCache } from '../database/cache-by-version.ts'
+import { createCatalogVersion, MAX_CHANGES_FOLLOWED, readChanges } from '../database/changes.ts'
 import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
 import { weakTag } from './conditional-get.ts'
-import { type AnswerName, KeptAnswers } from './kept-answers.ts'
 import { UnsentAnswers } from './unsent-answers.ts'
 import { isGone, limitReads, type WorkLimit } from './work-limit.ts'
 
@@ -18,13 +18,13 @@ const MAX_BYTES = {
   sitemaps: 16 * MEGABYTE,
 } as const
 
-/** Variants kept of one answer: a visitor names the host that links begin with, and may name another each time. */
+/** Variants cached of one answer: a visitor names the host that links begin with, and may name another each time. */
 const MAX_ORIGINS = 4
 
-/** What a name, its headers and its own place in memory cost besides the body. */
+/** What an answer takes in memory besides its body and its name: headers, tag, objects. */
 const ENTRY_BYTES = 300
 
-/** Of answers that are on their way to clients and may be kept no more, together. */
+/** Of all answers that are on their way to clients and may no longer be cached. */
 const MAX_UNSENT_BYTES = 32 * MEGABYTE
 
 /** What a socket's own buffer takes. A client that does not read holds up to three of these. */
@@ -63,13 +63,13 @@ interface Answer {
   length: number
   tag: string
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
-  /** With everything that is kept of it. */
+  /** With its compressed forms. */
   bytes: number
 }
 
 /**
- * Public answers about the catalogue, ready to send until the catalogue changes. Each is made once for all who ask for
- * it meanwhile, within the limit of work; what is there waits for nobody.
+ * Public answers about the catalogue, cached ready to send until the catalogue changes. Each is made once for all who ask
+ * for it meanwhile, within the limit of work; a cached one is sent without waiting for that limit.
  */
 export interface AnswerCache {
   /** Answers with what `make` gives; any change may touch it. `key` names it among the lists. */
@@ -162,64 +162,75 @@ async function makeText(make: () => Promise<TextAnswer | null>): Promise<Answer 
   return made && toAnswer(Buffer.from(made.text), made)
 }
 
+/** Null, for what there is not, is never cached. */
+type Answers = VersionedCache<Answer | null>
+
+function createAnswers(maxBytes: number, maxVariants = 1): Answers {
+  return new VersionedCache({
+    maxWeight: maxBytes,
+    maxVariants,
+    weigh: (answer, { key, variant }) =>
+      answer ? answer.bytes + 2 * (key.length + variant.length) : Infinity,
+  })
+}
+
 export function createAnswerCache(
   app: Pick<AppContext, 'db'>,
   work: WorkLimit = limitReads(),
 ): AnswerCache {
-  const kept = {
-    lists: new KeptAnswers<Answer>(MAX_BYTES.lists),
-    pulls: new KeptAnswers<Answer>(MAX_BYTES.pulls),
-    products: new KeptAnswers<Answer>(MAX_BYTES.products),
-    pages: new KeptAnswers<Answer>(MAX_BYTES.pages, MAX_ORIGINS),
-    productPages: new KeptAnswers<Answer>(MAX_BYTES.productPages, MAX_ORIGINS),
+  const cached = {
+    lists: createAnswers(MAX_BYTES.lists),
+    pulls: createAnswers(MAX_BYTES.pulls),
+    products: createAnswers(MAX_BYTES.products),
+    pages: createAnswers(MAX_BYTES.pages, MAX_ORIGINS),
+    productPages: createAnswers(MAX_BYTES.productPages, MAX_ORIGINS),
     // Of a large shop one takes megabytes.
-    sitemaps: new KeptAnswers<Answer>(MAX_BYTES.sitemaps),
+    sitemaps: createAnswers(MAX_BYTES.sitemaps),
   }
-  const keptTexts: Record<TextName['of'], KeptAnswers<Answer>> = {
-    page: kept.pages,
-    'product-page': kept.productPages,
-    sitemap: kept.sitemaps,
+  const cachedTexts: Record<TextName['of'], Answers> = {
+    page: cached.pages,
+    'product-page': cached.productPages,
+    sitemap: cached.sitemaps,
   }
   const unsent = new UnsentAnswers(MAX_UNSENT_BYTES)
-  const readLatestChange = followLatestChange(app)
-  let keptFor = 0
+  const readLatestChange = createCatalogVersion(app)
+  /** The change number that all cached answers belong to. */
+  let version = 0
 
-  /** Drops what has changed since the answers were kept. */
+  /** Moves the caches on to a version, dropping what has changed since. */
   async function follow(latest: number): Promise<void> {
+    const since = version
     const limit = MAX_CHANGES_FOLLOWED + 1
     const changes = await app.db.read((transaction) =>
-      readChanges(transaction, { since: keptFor, limit, withDeleted: true }),
+      readChanges(transaction, { since, limit, withDeleted: true }),
     )
-    // Several requests may meet a change at once: what the first of them made anew is good for the others.
-    if (keptFor >= latest) return
-    for (const ofAll of [kept.lists, kept.pulls, kept.pages, kept.sitemaps]) ofAll.clear()
-    for (const ofProducts of [kept.products, kept.productPages]) {
-      if (changes.length === limit) ofProducts.clear()
-      for (const { entity, entityId } of changes)
-        if (entity === 'product') ofProducts.delete(entityId)
-    }
-    keptFor = latest
+    // Several requests may meet a change at once: what the first of them has made anew is good for the others.
+    if (version >= latest) return
+    const products = changes.filter(({ entity }) => entity === 'product')
+    const changedKeys =
+      changes.length < limit ? products.map(({ entityId }) => entityId) : undefined
+    for (const ofAll of [cached.lists, cached.pulls, cached.pages, cached.sitemaps])
+      ofAll.moveTo(latest)
+    for (const ofProducts of [cached.products, cached.productPages])
+      ofProducts.moveTo(latest, changedKeys)
+    version = latest
   }
 
   async function readVersion(): Promise<number> {
     const latest = await readLatestChange()
-    if (latest > keptFor) await follow(latest)
+    if (latest > version) await follow(latest)
     return latest
   }
 
   async function answer(
     ctx: Context,
-    answers: KeptAnswers<Answer>,
-    name: AnswerName,
+    answers: Answers,
+    name: CacheName,
     make: () => Promise<Answer | null>,
   ): Promise<boolean> {
     /** What is to be sent, compressed for this client. */
     async function makeReady(hasWaited: boolean): Promise<Answer | null> {
-      const latest = hasWaited ? await readVersion() : asked
-      // After a wait it may be there.
-      const made = answers.get(name) ?? (await answers.make(name, latest, make))
-      // Another request may have met a newer change while this one was reading: then it is already old.
-      if (made && keptFor === latest) answers.set(name, made)
+      const made = await answers.getOrMake(name, hasWaited ? await readVersion() : asked, make)
       const encoding = made && encodingOf(ctx, made)
       if (!made || !encoding || isGone(ctx)) return made
       made.compressed[encoding] ??= compress(made.pieces, encoding).then((compressed) => {
@@ -242,18 +253,18 @@ export function createAnswerCache(
 
   return {
     async list(ctx, key, make) {
-      await answer(ctx, kept.lists, { key }, () => makeWhole(make))
+      await answer(ctx, cached.lists, { key }, () => makeWhole(make))
     },
     async listInPieces(ctx, key, make) {
-      await answer(ctx, kept.lists, { key }, () => makeOfPieces(make))
+      await answer(ctx, cached.lists, { key }, () => makeOfPieces(make))
     },
     async pull(ctx, key, make) {
-      await answer(ctx, kept.pulls, { key }, () => makeOfPieces(make))
+      await answer(ctx, cached.pulls, { key }, () => makeOfPieces(make))
     },
     async product(ctx, id, make) {
-      await answer(ctx, kept.products, { key: id }, () => makeWhole(make))
+      await answer(ctx, cached.products, { key: id }, () => makeWhole(make))
     },
     text: (ctx, { of, key, origin }, make) =>
-      answer(ctx, keptTexts[of], { key, variant: origin }, () => makeText(make)),
+      answer(ctx, cachedTexts[of], { key, variant: origin }, () => makeText(make)),
   }
 }

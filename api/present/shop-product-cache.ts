@@ -27,15 +27,20 @@ export interface ShopProductCache {
   read<T>(work: (transaction: ReadTransaction, products: ProductTexts) => Promise<T>): Promise<T>
 }
 
+/**
+ * Not a VersionedCache: what is cached is amended in place, a block of products at a time, since making it takes most of
+ * a second. The version is the same, the catalogue's change number, and so is the rule: what is read under a version is
+ * at least as new.
+ */
 interface Cached {
   products: ProductTexts
-  /** The newest change that is in them for certain. */
-  latest: number
+  /** The catalogue's change number up to which the changes are in them for certain. */
+  version: number
 }
 
-/** Reads all in parts, with other work in between; what changes meanwhile is for the caller to follow. */
+/** Reads all in parts, with other work in between. The caller follows what changes meanwhile. */
 async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
-  const latest = await db.read(readLatestChange)
+  const version = await db.read(readLatestChange)
   const products = new ProductTexts()
   for (let after: ProductText | undefined; ;) {
     await passTurns()
@@ -43,12 +48,12 @@ async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
     const some = await db.read((transaction) => listNewestProducts(transaction, range))
     const texts = some.map(toProductText)
     products.append(texts)
-    if (texts.length < PRODUCTS_AT_A_TIME) return { products, latest }
+    if (texts.length < PRODUCTS_AT_A_TIME) return { products, version }
     after = texts.at(-1)
   }
 }
 
-/** What is now to be said of products that changed; null for those that are gone. */
+/** The texts of products that changed; null for those that are deleted. */
 async function readChanged(
   transaction: ReadTransaction,
   ids: readonly string[],
@@ -63,14 +68,14 @@ async function readChanged(
 /** Brings the products up to date with the transaction. False when too much has changed to be followed. */
 async function follow(transaction: ReadTransaction, cached: Cached): Promise<boolean> {
   const latest = await readLatestChange(transaction)
-  if (latest === cached.latest) return true
+  if (latest === cached.version) return true
   const limit = MAX_CHANGES_FOLLOWED + 1
-  const { latest: since, products } = cached
+  const { version: since, products } = cached
   const changes = await readChanges(transaction, { since, limit, withDeleted: true })
   if (changes.length === limit) return false
   const ids = changes.filter(({ entity }) => entity === 'product').map(({ entityId }) => entityId)
   products.change(await readChanged(transaction, ids))
-  cached.latest = latest
+  cached.version = latest
   return true
 }
 

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listCategories } from '../../database/categories.ts'
-import { keepUntilChanged } from '../../database/changes.ts'
+import { cacheByVersion } from '../../database/cache-by-version.ts'
+import { createCatalogVersion } from '../../database/changes.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import { listProducts, readProduct } from '../../database/products.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
@@ -33,12 +34,15 @@ export function catalogRoutes(
   const router = new Router()
   const readLongList = (limit: number) =>
     products.read((_transaction, texts) => Promise.resolve(texts.list(limit)))
-  const count = keepUntilChanged(app, () => app.db.read(countProducts))
+  const readProductCount = cacheByVersion({
+    readVersion: createCatalogVersion(app),
+    make: () => app.db.read(countProducts),
+  })
 
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
-    // Whatever asks for more than there is asks for the same.
-    if (limit === undefined || limit >= (await count()))
+    // All limits above the number of products ask for the same list.
+    if (limit === undefined || limit >= (await readProductCount()))
       await answers.listInPieces(ctx, 'all', () => readLongList(Infinity))
     else if (limit > MAX_SHORT_LIST)
       await answers.listInPieces(ctx, String(limit), () => readLongList(limit))

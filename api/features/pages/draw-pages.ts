@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { SentCatalogWire } from '../../../shared/catalog/home-catalog.ts'
 import type { DrawPage } from '../../../shared/pages/draw-page.ts'
 import type { AppContext } from '../../app-context.ts'
-import { BoundedCache } from '../../http/bounded-cache.ts'
+import { BoundedCache } from '../../database/bounded-cache.ts'
 
-/** Of drawn pages with what they were drawn from, about 60 kB each. */
-const MAX_KEPT_BYTES = 4 * 1024 * 1024
+/** Of rendered pages with what they were rendered from, about 60 kB each. */
+const MAX_CACHED_BYTES = 4 * 1024 * 1024
 
 /** Beside the pages, and hidden: nobody is served it. */
 const DRAWER = '.draw/draw-page.mjs'
@@ -32,17 +32,18 @@ export function createPageDrawer(app: Pick<AppContext, 'config' | 'log'>): DrawP
     app.log.error({ err: error }, 'pages are sent empty')
     return null
   })
-  const kept = new BoundedCache<string>(MAX_KEPT_BYTES)
+  // Without a version: the key holds everything that the page is made from.
+  const cached = new BoundedCache<string>(MAX_CACHED_BYTES)
 
   return async (address: string, sent: SentCatalogWire) => {
     const draw = await drawer
     if (!draw) return ''
     const key = `${address}\n${JSON.stringify(sent)}`
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known !== undefined) return known
     try {
       const html = await draw(address, sent)
-      kept.set(key, html, Buffer.byteLength(key) + Buffer.byteLength(html))
+      cached.set(key, html, Buffer.byteLength(key) + Buffer.byteLength(html))
       return html
     } catch (error) {
       app.log.error({ err: error, address }, 'page sent empty')

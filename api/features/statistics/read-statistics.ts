@@ -4,7 +4,7 @@ import type { AvailablePeriodsWire, StatisticsWire } from '../../../shared/stati
 import { listMonthsWithOrders, type SoldTitle } from '../../database/statistics.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
 import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
-import { createFigureKeeper, type Figures } from './keep-figures.ts'
+import { createFiguresReader, type Figures } from './cached-figures.ts'
 
 /** The figures of a period. Specification §3; an order counts when it was created, in the shop's calendar. */
 export function presentStatistics({ counts, sold }: Figures): StatisticsWire {
@@ -58,7 +58,7 @@ function shippedProducts(sold: readonly SoldTitle[]): StatisticsWire['shippedPro
 export function createStatisticsReader(
   db: ReadDatabase,
 ): (span: Span, nowMs: number) => Promise<Buffer> {
-  const readFigures = createFigureKeeper(db)
+  const readFigures = createFiguresReader(db)
   const presented = new WeakMap<Figures, Buffer>()
   return async (span, nowMs) => {
     const figures = await readFigures(span, nowMs)

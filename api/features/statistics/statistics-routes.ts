@@ -6,7 +6,8 @@ import {
 } from '../../../shared/statistics/statistics.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ALL_TIME } from '../../database/statistics.ts'
-import { createKeeper } from '../../database/keep-until-written.ts'
+import { cacheByVersion } from '../../database/cache-by-version.ts'
+import { orderVersionText, readOrderVersion } from '../../database/order-version.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { createStatistics } from './create-statistics.ts'
@@ -16,10 +17,13 @@ export function statisticsRoutes(app: AppContext): Router {
   const router = new Router()
   const admin = requireAdmin(app)
   const readStatistics = createStatistics(app)
-  const keepPeriods = createKeeper<AvailablePeriodsWire>(app.db)
+  const readPeriods = cacheByVersion({
+    readVersion: async () => orderVersionText(await app.db.read(readOrderVersion)),
+    make: () => app.db.read(readAvailablePeriods),
+  })
 
   router.get('/api/statistics/available-periods', admin, async (ctx) => {
-    ctx.body = await keepPeriods('', readAvailablePeriods)
+    ctx.body = (await readPeriods()) satisfies AvailablePeriodsWire
   })
 
   router.get('/api/statistics', admin, async (ctx) => {

@@ -1,14 +1,14 @@
 import type { ReadTransaction } from './database.ts'
 
-/** How far the orders and what happens to them were followed. */
-export interface OrderMark {
+/** Differs after every new, edited and deleted order. */
+export interface OrderVersion {
   /** The newest order's. */
   number: number
-  /** Of the newest edit or deletion. */
+  /** Of the newest edit or deletion, which triggers note in changed_orders. */
   change: number
 }
 
-export async function readOrderMark(db: ReadTransaction): Promise<OrderMark> {
+export async function readOrderVersion(db: ReadTransaction): Promise<OrderVersion> {
   const newest = await db
     .selectFrom('orders')
     .select('number')
@@ -24,13 +24,16 @@ export async function readOrderMark(db: ReadTransaction): Promise<OrderMark> {
   return { number: newest?.number ?? 0, change: last?.change ?? 0 }
 }
 
+/** The version as a text that can be compared. */
+export const orderVersionText = ({ number, change }: OrderVersion): string => `${number} ${change}`
+
 /**
- * When the orders were created that are new, edited or gone since the mark, epoch ms; null when they are more than
- * `limit`, or are no longer known.
+ * When the orders were created that are new, edited or deleted since a version, epoch ms; null when they are more than
+ * `limit`, or when changed_orders no longer goes back to it.
  */
 export async function readTouchedOrders(
   db: ReadTransaction,
-  since: OrderMark,
+  since: OrderVersion,
   limit: number,
 ): Promise<number[] | null> {
   const added = await db

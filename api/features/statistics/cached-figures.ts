@@ -1,16 +1,22 @@
 import { addDays, dayOf, dayStart, monthOf, monthStart } from '../../../shared/calendar.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
+import { VersionedCache } from '../../database/cache-by-version.ts'
 import { countStatuses, type SoldTitle, sumShipped } from '../../database/statistics.ts'
 import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
-import { type OrderMark, readOrderMark, readTouchedOrders } from '../../database/touched-orders.ts'
+import {
+  type OrderVersion,
+  orderVersionText,
+  readOrderVersion,
+  readTouchedOrders,
+} from '../../database/order-version.ts'
 
 /** Beyond so many new, edited and deleted orders at once, all is summed anew. */
 const MAX_FOLLOWED = 1000
-/** Sums that are kept for whoever asks the same again. */
-const MAX_SUMS_KEPT = 4
-/** Some forty megabytes, in a shop that has sold so much. */
-const MAX_TITLES_KEPT = 200_000
+/** Figures that are cached ready for the next who asks for the same span. */
+const MAX_FIGURES = 4
+/** Of all cached parts together: some forty megabytes, in a shop that has sold so much. */
+const MAX_TITLES = 200_000
 
 /** What there was in a span of time. */
 export interface Figures {
@@ -72,80 +78,67 @@ function sumOfTwo(a: SoldTitle, b: SoldTitle): SoldTitle {
   }
 }
 
+async function readPart(transaction: ReadTransaction, span: Span): Promise<Part> {
+  const sold = await sumShipped(transaction, span)
+  return {
+    counts: await countStatuses(transaction, span),
+    titles: new Map(sold.map((title) => [keyOfTitle(title), title])),
+  }
+}
+
 const keyOf = ({ fromMs, toMs }: Span) => `${fromMs} ${toMs}`
 
+/** The keys of the spans that one of these moments is in. */
+function keysWith(keys: readonly string[], moments: readonly number[]): string[] {
+  return keys.filter((key) => {
+    const [fromMs = 0, toMs = 0] = key.split(' ').map(Number)
+    return moments.some((ms) => ms >= fromMs && ms < toMs)
+  })
+}
+
 /**
- * Reads figures and keeps them by parts of time: a part is summed anew when an order of it is new, edited or gone, and
- * the sale of a minute ago is no reason to read the ten years before it. Figures are those of one moment, and given
- * again as the same object while they are still true.
+ * Reads figures and caches them by parts of time: a part is summed anew when an order of it is new, edited or deleted, so
+ * that the sale of a minute ago does not make the server read the ten years before it. Figures are those of one moment,
+ * and the same object while they are still true.
  */
-export function createFigureKeeper(
+export function createFiguresReader(
   db: ReadDatabase,
 ): (span: Span, nowMs: number) => Promise<Figures> {
-  const kept = new Map<string, { span: Span; part: Part }>()
-  const sums = new Map<string, { parts: readonly Part[]; figures: Figures }>()
-  let followed: OrderMark | null = null
+  const cachedParts = new VersionedCache<Part>({
+    maxWeight: MAX_TITLES,
+    weigh: ({ titles }) => 1 + titles.size,
+  })
+  const cachedFigures = new VersionedCache<Figures>({ maxWeight: MAX_FIGURES })
+  let version: OrderVersion | null = null
   let recent = { today: '', starts: [] as number[] }
 
-  /** Forgets what is not true any more. */
-  async function follow(transaction: ReadTransaction): Promise<void> {
-    const touched = followed && (await readTouchedOrders(transaction, followed, MAX_FOLLOWED))
-    followed = await readOrderMark(transaction)
-    for (const [key, { span }] of kept) {
-      const isIn = (ms: number) => ms >= span.fromMs && ms < span.toMs
-      if (!touched || touched.some(isIn)) kept.delete(key)
-    }
+  /** Moves both caches to the transaction's version, and returns it. */
+  async function follow(transaction: ReadTransaction): Promise<string> {
+    const latest = await readOrderVersion(transaction)
+    const text = orderVersionText(latest)
+    if (version && orderVersionText(version) === text) return text
+    const touched = version && (await readTouchedOrders(transaction, version, MAX_FOLLOWED))
+    for (const cache of [cachedParts, cachedFigures])
+      cache.moveTo(text, touched ? keysWith(cache.keys(), touched) : undefined)
+    version = latest
+    return text
   }
 
-  async function readPart(transaction: ReadTransaction, span: Span): Promise<Part> {
-    const key = keyOf(span)
-    const known = kept.get(key)
-    const part = known?.part ?? {
-      counts: await countStatuses(transaction, span),
-      titles: new Map(
-        (await sumShipped(transaction, span)).map((sold) => [keyOfTitle(sold), sold]),
-      ),
-    }
-    // A Map keeps its order of writing: what was asked for longest ago makes room first.
-    kept.delete(key)
-    kept.set(key, { span, part })
-    return part
-  }
-
-  function makeRoom(): void {
-    let titles = [...kept.values()].reduce((sum, { part }) => sum + part.titles.size, 0)
-    for (const [key, { part }] of kept) {
-      if (titles <= MAX_TITLES_KEPT) return
-      titles -= part.titles.size
-      kept.delete(key)
-    }
-  }
-
-  function sumOf(key: string, parts: readonly Part[]): Figures {
-    const known = sums.get(key)
-    const isTrue =
-      known?.parts.length === parts.length && known.parts.every((part, n) => part === parts[n])
-    const sum = known && isTrue ? known : { parts, figures: sumUp(parts) }
-    sums.delete(key)
-    sums.set(key, sum)
-    for (const oldest of sums.keys()) {
-      if (sums.size <= MAX_SUMS_KEPT) break
-      sums.delete(oldest)
-    }
-    return sum.figures
-  }
-
-  return async (span, nowMs) => {
+  return (span, nowMs) => {
     const today = dayOf(nowMs)
     if (recent.today !== today) recent = { today, starts: recentDayStarts(today) }
     const spans = cutAt(recent.starts, span)
-    const parts = await db.read(async (transaction) => {
-      await follow(transaction)
-      const read: Part[] = []
-      for (const each of spans) read.push(await readPart(transaction, each))
-      makeRoom()
-      return read
+    return db.read(async (transaction) => {
+      const current = await follow(transaction)
+      return cachedFigures.getOrMake({ key: keyOf(span) }, current, async () => {
+        const parts: Part[] = []
+        for (const each of spans) {
+          const name = { key: keyOf(each) }
+          const make = () => readPart(transaction, each)
+          parts.push(await cachedParts.getOrMake(name, current, make))
+        }
+        return sumUp(parts)
+      })
     })
-    return sumOf(keyOf(span), parts)
   }
 }

@@ -6,7 +6,7 @@ import { ALL_TIME, sumShipped } from '../../database/statistics.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { DAY_MS, sale, stepArbitrary, sumAll, Trading } from '../../testing/trading.ts'
-import { createFigureKeeper } from './keep-figures.ts'
+import { createFiguresReader } from './cached-figures.ts'
 import { createStatisticsReader, presentStatistics } from './read-statistics.ts'
 
 const PERIODS: Period[] = [
@@ -35,7 +35,7 @@ test('whatever happens to orders in between, the figures are those of reading th
     numRuns: 1,
   })
   const trading = new Trading(shop.app.db)
-  const read = createFigureKeeper(shop.app.db)
+  const read = createFiguresReader(shop.app.db)
   for (const [index, step] of steps.entries()) {
     await trading.takeStep(step)
     if (index % 50 === 49)
@@ -48,7 +48,7 @@ test('whatever happens to orders in between, the figures are those of reading th
 
 test('a sale of today is no reason to read earlier days again', async () => {
   const trading = new Trading(shop.app.db)
-  const read = createFigureKeeper(shop.app.db)
+  const read = createFiguresReader(shop.app.db)
   const summed = vi.mocked(sumShipped)
   const spansRead = async () => {
     summed.mockClear()
@@ -67,7 +67,7 @@ test('a sale of today is no reason to read earlier days again', async () => {
 
 test('more changes than are followed, or than are remembered, make the figures anew', async () => {
   const trading = new Trading(shop.app.db)
-  const read = createFigureKeeper(shop.app.db)
+  const read = createFiguresReader(shop.app.db)
   for (let n = 0; n < 3; n += 1) await trading.takeStep(sale(n))
   const shipped = async () => (await read(ALL_TIME, trading.nowMs)).counts.get('Shipped') ?? 0
   expect(await shipped()).toBe(3)
