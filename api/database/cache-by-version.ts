@@ -13,9 +13,9 @@ export interface CacheName {
 }
 
 interface CacheLimits<Value> {
-  /** Of all values together; beyond it, what was asked for longest ago is dropped. */
+  /** Of all values together. Beyond it, the values that were asked for longest ago are dropped. */
   maxWeight?: number
-  /** Of each key, the ones that were made last stay. */
+  /** Of each key. The ones that were made last stay. */
   maxVariants?: number
   /** 1 each by default. A value above `maxWeight`, such as Infinity, is not cached. */
   weigh?: (value: Value, name: Required<CacheName>) => number
@@ -35,7 +35,7 @@ export class VersionedCache<Value> {
     this.#weigh = weigh
   }
 
-  /** Makes the cache one of `version`, dropping the keys that changed since its last one: all of them unless told. */
+  /** Moves the cache to `version`. Drops the keys that changed since its last one; all keys when they are not given. */
   moveTo(version: Version, changedKeys?: Iterable<string>): void {
     if (version === this.#version) return
     this.#version = version
@@ -67,10 +67,10 @@ export class VersionedCache<Value> {
   }
 
   /**
-   * The cached value, or one that is made once for all who ask for it under the same version. `version` was read before
-   * this call, and the cache was moved to it or to a later one. A value that was begun under an older version than the
-   * cache has by the end is returned to those who asked then, and not cached; who asks under the newer version does not
-   * wait for it. An error is thrown to all who wait, and the next caller tries again.
+   * The cached value, or one that is made once for all callers that ask under the same version. The caller has read
+   * `version` and moved the cache to it or to a later one. If the cache has moved on by the time the value is made, the
+   * value goes to the callers that asked for it, and is not cached; callers with the newer version do not wait for it. An
+   * error is thrown to all callers that wait, and the next one tries again.
    */
   async getOrMake(name: CacheName, version: Version, make: () => Promise<Value>): Promise<Value> {
     const cached = this.get(name)

@@ -59,6 +59,12 @@ test('a change makes anew what it touches: its product and every list, and no ot
   expect(await askAll()).toEqual([2, 2, 4])
 })
 
+test('answers about a catalogue in which nothing ever changed are cached too', async () => {
+  await shop.app.db.write((db) => db.deleteFrom('changes').execute())
+  const ask = createAsker()
+  expect([await ask('list', 'all'), await ask('list', 'all')]).toEqual([1, 1])
+})
+
 test('more changes than are followed make everything anew', async () => {
   const ask = createAsker()
   const ball = newId()

@@ -194,8 +194,8 @@ export function createAnswerCache(
   }
   const unsent = new UnsentAnswers(MAX_UNSENT_BYTES)
   const readLatestChange = createCatalogVersion(app)
-  /** The change number that all cached answers belong to. */
-  let version = 0
+  /** The change number that all cached answers belong to; at first below that of a catalogue without changes. */
+  let version = -1
 
   /** Moves the caches on to a version, dropping what has changed since. */
   async function follow(latest: number): Promise<void> {
