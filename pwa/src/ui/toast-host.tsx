@@ -60,7 +60,7 @@ function toastClasses() {
  */
 function standsAtTop(): boolean {
   const isSheetOpen = document.querySelector('dialog[open]') !== null
-  return matchMedia(isSheetOpen ? '(max-width: 1023px)' : '(max-width: 639px)').matches
+  return matchMedia(isSheetOpen ? '(max-width: 1023px)' : '(max-width: 699px)').matches
 }
 
 /** Above a dialog that is open: the browser draws it over everything that is not raised after it. */

@@ -14,3 +14,6 @@ export function useMedia(query: string): boolean {
 
 /** Wide enough for a list with a panel beside it. */
 export const WIDE = '(min-width: 1024px)'
+
+/** On a phone: one thing at a time, tables as cards. As the styles have it. */
+export const NARROW = '(max-width: 699px)'

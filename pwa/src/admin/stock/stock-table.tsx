@@ -1,5 +1,6 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { NARROW, useMedia } from '../parts/use-media.ts'
 import { StockRow } from './stock-row.tsx'
 import type { KeptCounts } from './use-kept-counts.ts'
 import styles from './stock-table.module.css'
@@ -14,9 +15,11 @@ interface StockTableProps {
 }
 
 export function StockTable({ products, waiting, counts }: StockTableProps) {
+  const isNarrow = useMedia(NARROW)
   return (
     <table className={styles.table}>
-      <thead>
+      {/* Cards say by their shape what the columns say by their heads; screen readers keep the heads. */}
+      <thead className={isNarrow ? 'visually-hidden' : undefined}>
         <tr>
           <th scope="col" className={styles.product}>
             {texts.product}

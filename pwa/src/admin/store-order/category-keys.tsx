@@ -1,5 +1,7 @@
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
+import { classes } from '../../ui/classes.ts'
+import tile from '../../ui/tile.module.css'
 import styles from './category-keys.module.css'
 
 interface CategoryKeysProps {
@@ -20,7 +22,7 @@ export function CategoryKeys({ categories, chosen, onChoose }: CategoryKeysProps
         <button
           key={id ?? 'all'}
           type="button"
-          className={styles.key}
+          className={classes(tile.tile, styles.key)}
           aria-pressed={chosen === id}
           onClick={() => onChoose(id)}
         >

@@ -5,7 +5,7 @@ import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useMedia } from '../parts/use-media.ts'
+import { NARROW, useMedia } from '../parts/use-media.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { saleCount, saleTotal } from './sale-draft.ts'
@@ -22,9 +22,6 @@ import styles from './store-order-form.module.css'
 
 const texts = adminTexts.sale
 
-/** As the form's own styles: either the products are on screen or the sale. */
-const ONE_AT_A_TIME = '(max-width: 759px)'
-
 interface StoreOrderFormProps {
   desk: SaleDesk
   products: readonly CounterProduct[]
@@ -38,7 +35,8 @@ interface StoreOrderFormProps {
 export function StoreOrderForm({ desk, products, categories, cap, onSaved }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
   const [parkedOpen, setParkedOpen] = useState(false)
-  const isNarrow = useMedia(ONE_AT_A_TIME)
+  // As the form's own styles: either the products are on screen or the sale.
+  const isNarrow = useMedia(NARROW)
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const byId = useMemo(() => new Map(products.map((product) => [product._id, product])), [products])

@@ -10,6 +10,7 @@ import { tillTexts } from '../../texts/en-till.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { NARROW, useMedia } from '../parts/use-media.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline, type ReadyOfflineSlots } from './ready-offline.tsx'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
@@ -33,6 +34,7 @@ interface TillPageProps extends ReadyOfflineSlots {
 export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
   useDocumentTitle(adminTexts.titles.till)
   useWakeLock()
+  const isNarrow = useMedia(NARROW)
   const catalog = useCounterCatalog()
   const desk = useSaleDesk()
   const products = useFirstKeys(catalog.products)
@@ -54,7 +56,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
       <header className={styles.head}>
         <Link to="/admin" className={styles.orders}>
           <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
-          <span className={styles.ordersWord}>{texts.toOrders}</span>
+          <span className={isNarrow ? 'visually-hidden' : undefined}>{texts.toOrders}</span>
         </Link>
         <StatusBar saleOpen={desk.sale.lines.length > 0} />
         <ReadyOffline readiness={readyOffline} WaitingDialog={WaitingDialog} />

@@ -2,6 +2,8 @@ import { type Ref, useId } from 'react'
 import type { ProductSize } from '../../../../shared/catalog/product.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { classes } from '../../ui/classes.ts'
+import tile from '../../ui/tile.module.css'
 import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
@@ -29,9 +31,9 @@ export function SizeChoice({ sizes, value, onChange, error, ref }: SizeChoicePro
               value={size}
               checked={size === value}
               onChange={() => onChange(size)}
-              className={styles.input}
+              className={tile.input}
             />
-            <span className={styles.face}>
+            <span className={classes(tile.tile, styles.face)}>
               <span className={styles.size}>{size}</span>
               {quantity <= LOW_STOCK && (
                 <span className={styles.left}>{texts.onlyLeft(quantity)}</span>

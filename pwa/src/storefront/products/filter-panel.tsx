@@ -5,6 +5,8 @@ import { fold } from '../../../../shared/text.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FilterChange, withoutSize } from './filter-change.ts'
+import { classes } from '../../ui/classes.ts'
+import tile from '../../ui/tile.module.css'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import { groupSizes, sizeNames } from './size-groups.ts'
@@ -25,9 +27,9 @@ function Toggle({ label, checked, onChange }: ToggleProps) {
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className={styles.input}
+        className={tile.input}
       />
-      <span className={styles.face}>{label}</span>
+      <span className={classes(tile.tile, styles.face)}>{label}</span>
     </label>
   )
 }

@@ -8,6 +8,8 @@ import {
 } from '../../../../../shared/money.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
 import { priceText, readCashText } from '../../parts/price-text.ts'
+import { classes } from '../../../ui/classes.ts'
+import tile from '../../../ui/tile.module.css'
 import styles from './cash-fields.module.css'
 import { Fold } from '../fold.tsx'
 import { changeOf, quickAmounts } from './change.ts'
@@ -82,7 +84,7 @@ export function CashFields({ total, cash, onChange }: CashFieldsProps) {
             <button
               key={amount}
               type="button"
-              className={styles.note}
+              className={classes(tile.tile, styles.note)}
               aria-pressed={cash === amount}
               // Four in a row have no room for the unit; the field below names it.
               aria-label={amount === total ? undefined : formatPrice(amount, 'DA')}

@@ -69,7 +69,7 @@ export function Receipt({ content, paper }: ReceiptProps) {
         </div>
       </header>
       <table className={styles.lines}>
-        <thead>
+        <thead className={paper === '80mm' ? 'visually-hidden' : undefined}>
           <tr>
             <th scope="col">{texts.product}</th>
             <th scope="col">{texts.quantity}</th>
