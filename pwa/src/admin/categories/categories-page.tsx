@@ -5,17 +5,13 @@ import { titleSearch } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { categoriesTexts } from '../../texts/en-categories.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { CatalogCards } from '../parts/catalog-cards.tsx'
 import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
-import { PageHead } from '../parts/page-head.tsx'
+import { catalogList } from '../parts/list-state.tsx'
 import { useCardsPerPage } from '../parts/use-cards-per-page.ts'
 import { useCatalogAge } from '../parts/use-catalog-age.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { askToLeave } from '../parts/use-leave-guard.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -31,7 +27,6 @@ const NEW = 'new'
 
 /** /admin/categories: the list is the device's own catalogue; saving needs the connection. */
 export function CategoriesPage() {
-  useDocumentTitle(texts.documentTitle)
   const catalog = useCounterCatalog()
   const { products, categories } = catalog
   const { openId, isOpen, show, shown, narrowed, search, pager } = useCatalogList(
@@ -85,49 +80,34 @@ export function CategoriesPage() {
 
   return (
     <ListPage
-      head={
-        <PageHead
-          title={texts.title}
-          hint={age}
-          action={
-            <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => openIt(NEW)}>
-              {texts.create}
-            </Button>
-          }
-        />
+      texts={texts}
+      hint={age}
+      action={
+        <Button icon={<Plus size={20} />} onClick={() => openIt(NEW)}>
+          {texts.create}
+        </Button>
       }
+      search={search}
+      list={catalogList(catalog, shown, texts)}
+      Icon={LayoutGrid}
+      isNarrowed={narrowed}
+      renderCard={(category) => (
+        <CategoryCard
+          category={category}
+          products={counts.get(category._id) ?? 0}
+          open={category._id === openId}
+          busy={actions.busy}
+          onOpen={() => openIt(category._id)}
+          onDelete={() => void remove(category)}
+        />
+      )}
+      pager={pager}
       listRef={list}
       panel={{
         title: isNew ? texts.createTitle : open === null ? texts.panel : texts.updateTitle,
-        choose: texts.choose,
         onClose: () => openIt(null),
         content: form || null,
       }}
-    >
-      <SearchBox {...search} placeholder={texts.search} />
-      <CatalogCards
-        catalog={catalog}
-        items={shown}
-        loading={texts.loading}
-        failed={{ title: texts.fetchFailedTitle, text: texts.fetchFailed }}
-        empty={{
-          icon: <LayoutGrid size={28} />,
-          title: narrowed ? texts.noneFound : texts.noneAvailable,
-          text: narrowed ? texts.noneFoundHint : texts.noneAvailableHint,
-        }}
-      >
-        {(category) => (
-          <CategoryCard
-            category={category}
-            products={counts.get(category._id) ?? 0}
-            open={category._id === openId}
-            busy={actions.busy}
-            onOpen={() => openIt(category._id)}
-            onDelete={() => void remove(category)}
-          />
-        )}
-      </CatalogCards>
-      <Pagination {...pager} />
-    </ListPage>
+    />
   )
 }

@@ -7,14 +7,9 @@ import {
 } from '../../../../shared/contact/contact-message.ts'
 import { useCachedAnswer } from '../../local/use-cached-answer.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { AnswerNotice } from '../parts/answer-notice.tsx'
-import { CardList } from '../parts/card-list.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { isNarrowed, listAddress, listCall } from '../parts/list-query.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { answeredList } from '../parts/list-state.tsx'
 import { useLast } from '../parts/use-last.ts'
 import { useListQuery } from '../parts/use-list-query.ts'
 import { useSearchText } from '../parts/search-text.ts'
@@ -30,7 +25,6 @@ const texts = messagesTexts
 const PLACE = listAddress('message')
 
 export function MessagesPage() {
-  useDocumentTitle(texts.documentTitle)
   const { query, show, searchFor } = useListQuery(PLACE)
   const path = listCall('/api/messages', query, MESSAGES_PAGE_SIZE)
   const answer = useCachedAnswer({ key: path, path, schema: messagePageSchema })
@@ -64,19 +58,31 @@ export function MessagesPage() {
     list.current?.focus({ preventScroll: true })
   }
 
-  const isSearching = isNarrowed(query)
   return (
     <ListPage
-      head={
-        <PageHead
-          title={texts.title}
-          hint={data === null || data.total === 0 ? undefined : texts.unreadHint(data.unread)}
+      texts={texts}
+      hint={data === null || data.total === 0 ? undefined : texts.unreadHint(data.unread)}
+      search={{ value: text, onChange: setText }}
+      list={answeredList(answer, data && data.messages, texts.failed)}
+      Icon={Inbox}
+      isNarrowed={isNarrowed(query)}
+      renderCard={(message) => (
+        <MessageCard
+          message={message}
+          open={message._id === query.openId}
+          onOpen={() => openMessage(message)}
         />
+      )}
+      pager={
+        data && {
+          page: query.page,
+          pages: data.pages,
+          onChange: (page) => show({ page, openId: null }, 'push'),
+        }
       }
       listRef={list}
       panel={{
         title: texts.details,
-        choose: texts.choose,
         onClose: close,
         content: open && (
           <MessageDetails
@@ -87,36 +93,6 @@ export function MessagesPage() {
           />
         ),
       }}
-    >
-      <SearchBox value={text} onChange={setText} placeholder={texts.search} />
-      <AnswerNotice answer={answer} failed={texts.failed} />
-      {answer.state !== 'failed' && (
-        <CardList
-          items={data && data.messages}
-          loading={texts.loading}
-          busy={answer.state === 'loading'}
-          empty={{
-            icon: <Inbox size={28} />,
-            title: isSearching ? texts.noneFound : texts.noneAvailable,
-            text: isSearching ? texts.noneFoundHint : texts.noneAvailableHint,
-          }}
-        >
-          {(message) => (
-            <MessageCard
-              message={message}
-              open={message._id === query.openId}
-              onOpen={() => openMessage(message)}
-            />
-          )}
-        </CardList>
-      )}
-      {data !== null && (
-        <Pagination
-          page={query.page}
-          pages={data.pages}
-          onChange={(page) => show({ page, openId: null }, 'push')}
-        />
-      )}
-    </ListPage>
+    />
   )
 }

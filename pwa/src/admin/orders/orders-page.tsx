@@ -5,15 +5,10 @@ import { useSyncStatus } from '../../sync/sync-status.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { AnswerNotice } from '../parts/answer-notice.tsx'
-import { CardList } from '../parts/card-list.tsx'
 import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { isNarrowed } from '../parts/list-query.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { answeredList } from '../parts/list-state.tsx'
 import { useListQuery } from '../parts/use-list-query.ts'
 import { useSearchText } from '../parts/search-text.ts'
 import { LinkedOrder } from './linked-order.tsx'
@@ -42,7 +37,6 @@ interface OrdersPageProps {
 }
 
 export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
-  useDocumentTitle(texts.documentTitle)
   const { query, show, searchFor } = useListQuery(PLACE)
   const { answer, page, newestKept } = useOrdersPage(query)
   const [text, setText] = useSearchText(query.search, searchFor)
@@ -98,26 +92,50 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
   )
   const isLooking =
     open === null && query.openId !== null && !isOpenGone && answer.state !== 'loading'
-  const isSearching = isNarrowed(query)
+  const state = answeredList(answer, orders, texts.failed)
 
   return (
     <>
       <ListPage
-        head={
-          <PageHead
-            title={texts.title}
-            hint={page === null || newestKept !== null ? undefined : countOf(page)}
-            action={
-              <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setSelling(true)}>
-                {texts.newStoreOrder}
-              </Button>
-            }
+        texts={texts}
+        hint={page === null || newestKept !== null ? undefined : countOf(page)}
+        action={
+          <Button icon={<Plus size={20} />} onClick={() => setSelling(true)}>
+            {texts.newStoreOrder}
+          </Button>
+        }
+        search={{ value: text, onChange: setText }}
+        list={{
+          ...state,
+          notice: (
+            <>
+              {state.notice}
+              {newestKept !== null && <p>{texts.newestKept(newestKept)}</p>}
+            </>
+          ),
+        }}
+        Icon={ReceiptText}
+        isNarrowed={isNarrowed(query)}
+        renderCard={(order) => (
+          <OrderCard
+            order={order}
+            open={order._id === query.openId}
+            busy={actions.busy}
+            onOpen={() => show({ openId: order._id }, 'replace')}
+            onStatus={(status) => void moveOn(order, status)}
+            onDelete={() => void remove(order)}
           />
+        )}
+        pager={
+          page && {
+            page: query.page,
+            pages: page.pages,
+            onChange: (next) => show({ page: next }, 'push'),
+          }
         }
         listRef={list}
         panel={{
           title: texts.details,
-          choose: texts.choose,
           onClose: () => show({ openId: null }, 'replace'),
           content: open ? (
             panelOf(open)
@@ -128,7 +146,6 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
           ) : null,
         }}
       >
-        <SearchBox value={text} onChange={setText} placeholder={texts.search} />
         <OrderFilterFields
           filters={query.filters}
           onChange={(filters) => show({ filters, page: 1 }, 'replace')}
@@ -142,38 +159,6 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
               {texts.newOrders(newOrders)}
             </Button>
           </output>
-        )}
-        <AnswerNotice answer={answer} failed={texts.failed} />
-        {newestKept !== null && <p>{texts.newestKept(newestKept)}</p>}
-        {answer.state !== 'failed' && (
-          <CardList
-            items={orders}
-            loading={texts.loading}
-            busy={answer.state === 'loading'}
-            empty={{
-              icon: <ReceiptText size={28} />,
-              title: isSearching ? texts.noneFound : texts.noneAvailable,
-              text: isSearching ? texts.noneFoundHint : texts.noneAvailableHint,
-            }}
-          >
-            {(order) => (
-              <OrderCard
-                order={order}
-                open={order._id === query.openId}
-                busy={actions.busy}
-                onOpen={() => show({ openId: order._id }, 'replace')}
-                onStatus={(status) => void moveOn(order, status)}
-                onDelete={() => void remove(order)}
-              />
-            )}
-          </CardList>
-        )}
-        {page !== null && (
-          <Pagination
-            page={query.page}
-            pages={page.pages}
-            onChange={(next) => show({ page: next }, 'push')}
-          />
         )}
       </ListPage>
       <StoreOrderDialog open={selling} onClose={() => setSelling(false)} />

@@ -1,22 +1,56 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { IconComponent } from '../../ui/icons/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import styles from './list-page.module.css'
+import type { ListState } from './list-state.tsx'
+import { PageHead } from './page-head.tsx'
 import { useMedia, WIDE } from './use-media.ts'
 
-interface ListPageProps {
-  /** The page's <PageHead>. */
-  head: ReactNode
-  /** Search, notices, cards and pager, one below the other. */
-  children: ReactNode
+/** As many as a page of cards. */
+const SHAPES = [1, 2, 3, 4, 5]
+
+/** The sentences that each list has of its own. */
+interface ListTexts {
+  documentTitle: string
+  title: string
+  search: string
+  loading: string
+  noneFound: string
+  noneFoundHint: string
+  noneAvailable: string
+  noneAvailableHint: string
+  /** Said beside the list while nothing is open. */
+  choose: string
+}
+
+interface ListPageProps<T extends { _id: string }> {
+  texts: ListTexts
+  hint?: ReactNode
+  /** The one thing to do on this screen. */
+  action?: ReactNode
+  search: { value: string; onChange: (text: string) => void }
+  /** Filters and notices between the search and the cards. */
+  children?: ReactNode
+  list: ListState<T>
+  /** Stands in an empty list. */
+  Icon: IconComponent
+  /** A search or a filter narrows the list: an empty one then says 'found', not 'available'. */
+  isNarrowed: boolean
+  renderCard: (item: T) => ReactNode
+  /** Null while nobody knows how many pages there are. */
+  pager: { page: number; pages: number; onChange: (page: number) => void } | null
   /** Takes the focus when what had it is gone, as after a deletion. */
   listRef?: Ref<HTMLDivElement>
   panel: {
     title: string
     /** What is open; null when nothing is. */
     content: ReactNode
-    /** Said beside the list while nothing is open. */
-    choose: string
     onClose: () => void
   }
 }
@@ -35,23 +69,68 @@ function useMovable() {
   return { element, place }
 }
 
-/** A list left and a panel right; on a narrow screen the panel is a sheet over the list. */
-export function ListPage({ head, children, listRef, panel }: ListPageProps) {
+/** Cards one below the other; before them their shapes, and without any a sentence. */
+function Cards<T extends { _id: string }>({
+  texts,
+  list: { items, isBusy },
+  Icon,
+  isNarrowed,
+  renderCard,
+}: Pick<ListPageProps<T>, 'texts' | 'list' | 'Icon' | 'isNarrowed' | 'renderCard'>) {
+  if (items === null) {
+    return (
+      <div className={styles.cards}>
+        <output className="visually-hidden">{texts.loading}</output>
+        {SHAPES.map((shape) => (
+          <Skeleton key={shape} className={styles.skeleton} />
+        ))}
+      </div>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon size={28} />}
+        title={isNarrowed ? texts.noneFound : texts.noneAvailable}
+        text={isNarrowed ? texts.noneFoundHint : texts.noneAvailableHint}
+      />
+    )
+  }
+  return (
+    <ul className={styles.cards} data-busy={isBusy} aria-busy={isBusy}>
+      {items.map((item) => (
+        <li key={item._id}>{renderCard(item)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * A screen that lists things: head, search, what is to be said of the list, its cards and pages on the left, and what is
+ * open on the right. On a narrow screen the panel is a sheet over the list.
+ */
+export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
+  const { texts, hint, action, search, children, list, pager, listRef, panel } = props
+  useDocumentTitle(texts.documentTitle)
   const isWide = useMedia(WIDE)
   const isOpen = panel.content !== null
   const { element, place } = useMovable()
   const content = <div ref={place} className={styles.movable} />
   return (
     <div className={styles.page}>
-      {head}
+      <PageHead title={texts.title} hint={hint} action={action} />
       <div ref={listRef} tabIndex={-1} className={styles.list}>
+        <SearchBox {...search} placeholder={texts.search} />
         {children}
+        {list.notice}
+        {!list.isFailed && <Cards {...props} />}
+        {pager && <Pagination {...pager} />}
       </div>
       {isWide ? (
         <aside className={styles.panel} aria-label={panel.title}>
           <div className={styles.sheet}>
             <h2 className={styles.panelTitle}>{panel.title}</h2>
-            {isOpen ? content : <p className={styles.choose}>{panel.choose}</p>}
+            {isOpen ? content : <p className={styles.choose}>{texts.choose}</p>}
           </div>
         </aside>
       ) : (

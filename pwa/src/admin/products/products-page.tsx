@@ -5,17 +5,13 @@ import { counterSearch } from '../../local/search-products.ts'
 import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
 import { productsTexts } from '../../texts/en-products.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { CatalogCards } from '../parts/catalog-cards.tsx'
 import { focusList } from '../parts/focus-list.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
-import { PageHead } from '../parts/page-head.tsx'
+import { catalogList } from '../parts/list-state.tsx'
 import { useCardsPerPage } from '../parts/use-cards-per-page.ts'
 import { useCatalogAge } from '../parts/use-catalog-age.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { askToLeave } from '../parts/use-leave-guard.ts'
 import { ProductCard } from './product-card.tsx'
 import { forgetDraft } from './product-draft.ts'
@@ -31,7 +27,6 @@ const NEW = 'new'
 
 /** The list is the device's own catalogue, also without a connection; saving needs it. */
 export function ProductsPage() {
-  useDocumentTitle(texts.documentTitle)
   const catalog = useCounterCatalog()
   const { products, categories, offline } = catalog
   const { openId, isOpen, show, shown, narrowed, search, pager } = useCatalogList(
@@ -89,48 +84,33 @@ export function ProductsPage() {
 
   return (
     <ListPage
-      head={
-        <PageHead
-          title={texts.title}
-          hint={age}
-          action={
-            <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => void openIt(NEW)}>
-              {texts.create}
-            </Button>
-          }
-        />
+      texts={texts}
+      hint={age}
+      action={
+        <Button icon={<Plus size={20} />} onClick={() => void openIt(NEW)}>
+          {texts.create}
+        </Button>
       }
+      search={search}
+      list={catalogList(catalog, shown, texts)}
+      Icon={Shirt}
+      isNarrowed={narrowed}
+      renderCard={(product) => (
+        <ProductCard
+          product={product}
+          open={product._id === openId}
+          busy={actions.busy}
+          onOpen={() => void openIt(product._id)}
+          onDelete={() => void remove(product)}
+        />
+      )}
+      pager={pager}
       listRef={list}
       panel={{
         title: isNew ? texts.createTitle : open === null ? texts.panel : texts.updateTitle,
-        choose: texts.choose,
         onClose: () => void openIt(null),
         content: form || null,
       }}
-    >
-      <SearchBox {...search} placeholder={texts.search} />
-      <CatalogCards
-        catalog={catalog}
-        items={shown}
-        loading={texts.loading}
-        failed={{ title: texts.fetchFailedTitle, text: texts.fetchFailed }}
-        empty={{
-          icon: <Shirt size={28} />,
-          title: narrowed ? texts.noneFound : texts.noneAvailable,
-          text: narrowed ? texts.noneFoundHint : texts.noneAvailableHint,
-        }}
-      >
-        {(product) => (
-          <ProductCard
-            product={product}
-            open={product._id === openId}
-            busy={actions.busy}
-            onOpen={() => void openIt(product._id)}
-            onDelete={() => void remove(product)}
-          />
-        )}
-      </CatalogCards>
-      <Pagination {...pager} />
-    </ListPage>
+    />
   )
 }
