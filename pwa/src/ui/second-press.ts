@@ -40,10 +40,19 @@ export function createPressGate(onChange?: (isRunning: boolean) => void): PressG
  * A gate for the life of a component, and whether to show its buttons as busy. The gate itself does not wait for a
  * render: the second press of a double one comes before React has disabled the button.
  */
-export function usePressGate(): { busy: boolean; run: PressGate['run'] } {
+export function usePressGate() {
   const [busy, setBusy] = useState(false)
   const [gate] = useState(() => createPressGate(setBusy))
-  return { busy, run: gate.run }
+  return {
+    busy,
+    run: gate.run,
+    /** `work` as the handler of a form: a second submission does nothing while the first is running. */
+    once:
+      <Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) =>
+      async (...args: Args): Promise<void> => {
+        await gate.run(() => work(...args))
+      },
+  }
 }
 
 /** A press this soon after the work of another was done belongs to that one. Milliseconds. */

@@ -7,6 +7,7 @@ import { tokenBegin } from '../../local/token-expiry.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { useNow } from '../parts/use-now.ts'
 import styles from './change-form.module.css'
@@ -31,32 +32,35 @@ export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
   const [asked, setAsked] = useState(false)
   const form = useForm({ resolver: valibotResolver(emailFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const { busy, once } = usePressGate()
   const begin = session && tokenBegin(session.token)
   const needsPassword = asked || begin === null || now - begin > FRESH_TOKEN_MS
 
-  const submit = handleSubmit(async ({ email: wished, oldPassword }) => {
-    if (needsPassword && oldPassword === '') {
-      return setError('oldPassword', { message: texts.passwordRequired }, { shouldFocus: true })
-    }
-    try {
-      await changeEmail({ email: wished, ...(needsPassword && { oldPassword }) })
-      reset(EMPTY)
-      showSuccess(texts.updated)
-      onChanged()
-    } catch (error) {
-      await tellFailure(error, texts.action)
-      const code = codeOf(error)
-      const message = error instanceof Error ? error.message : ''
-      if (code === 'password-needed') setAsked(true)
-      if (code === 'wrong-password') setError('oldPassword', { message }, { shouldFocus: true })
-      if (code === 'email-taken') setError('email', { message }, { shouldFocus: true })
-    }
-  })
+  const submit = handleSubmit(
+    once(async ({ email: wished, oldPassword }) => {
+      if (needsPassword && oldPassword === '') {
+        return setError('oldPassword', { message: texts.passwordRequired }, { shouldFocus: true })
+      }
+      try {
+        await changeEmail({ email: wished, ...(needsPassword && { oldPassword }) })
+        reset(EMPTY)
+        showSuccess(texts.updated)
+        onChanged()
+      } catch (error) {
+        await tellFailure(error, texts.action)
+        const code = codeOf(error)
+        const message = error instanceof Error ? error.message : ''
+        if (code === 'password-needed') setAsked(true)
+        if (code === 'wrong-password') setError('oldPassword', { message }, { shouldFocus: true })
+        if (code === 'email-taken') setError('email', { message }, { shouldFocus: true })
+      }
+    }),
+  )
 
   return (
     <SettingsPanel title={texts.title} hint={email === undefined ? undefined : texts.now(email)}>
-      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className={styles.form}>
+      <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
         <TextField
           label={texts.label}
           type="email"
@@ -78,8 +82,8 @@ export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
             {...register('oldPassword')}
           />
         )}
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? texts.submitting : texts.submit}
+        <Button type="submit" busy={busy}>
+          {busy ? texts.submitting : texts.submit}
         </Button>
       </form>
     </SettingsPanel>

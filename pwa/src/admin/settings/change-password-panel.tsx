@@ -4,6 +4,7 @@ import { passwordFormSchema } from '../../../../shared/accounts/account-change.t
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import styles from './change-form.module.css'
 import { changePassword } from './settings-calls.ts'
@@ -17,27 +18,30 @@ const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
 export function ChangePasswordPanel({ email }: { email: string | undefined }) {
   const form = useForm({ resolver: valibotResolver(passwordFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const { busy, once } = usePressGate()
 
-  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
-    try {
-      await changePassword({ oldPassword, newPassword })
-      reset(EMPTY)
-      showSuccess(texts.updated)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : ''
-      if (codeOf(error) === 'common-password') {
-        return setError('newPassword', { message }, { shouldFocus: true })
+  const submit = handleSubmit(
+    once(async ({ oldPassword, newPassword }) => {
+      try {
+        await changePassword({ oldPassword, newPassword })
+        reset(EMPTY)
+        showSuccess(texts.updated)
+      } catch (error) {
+        const message = error instanceof Error ? error.message : ''
+        if (codeOf(error) === 'common-password') {
+          return setError('newPassword', { message }, { shouldFocus: true })
+        }
+        await tellFailure(error, texts.action, texts.unknownIfDone)
+        if (codeOf(error) !== 'wrong-password') return
+        setError('oldPassword', { message }, { shouldFocus: true })
       }
-      await tellFailure(error, texts.action, texts.unknownIfDone)
-      if (codeOf(error) !== 'wrong-password') return
-      setError('oldPassword', { message }, { shouldFocus: true })
-    }
-  })
+    }),
+  )
 
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
-      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className={styles.form}>
+      <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
         {/* For the browser's password manager: whose password this is. */}
         <input type="email" hidden readOnly autoComplete="username" value={email ?? ''} />
         <TextField
@@ -65,8 +69,8 @@ export function ChangePasswordPanel({ email }: { email: string | undefined }) {
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? texts.submitting : texts.submit}
+        <Button type="submit" busy={busy}>
+          {busy ? texts.submitting : texts.submit}
         </Button>
       </form>
     </SettingsPanel>

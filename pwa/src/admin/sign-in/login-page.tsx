@@ -9,6 +9,7 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -25,32 +26,32 @@ export function LoginPage() {
   const waitingSales = useSyncStatus((status) => status.waitingSales)
   const [failure, setFailure] = useState<string | null>(null)
   const [isEnded] = useState(() => sessionEnding() === 'refused')
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit } = useForm({
     resolver: valibotResolver(loginSchema),
     defaultValues: { email: '', password: '' },
     shouldFocusError: true,
   })
+  const { busy, once } = usePressGate()
   const wished = wishedPath(location.state)
 
   if (session !== null) return <Navigate to={wished} replace />
 
   const submit = handleSubmit(
-    async (credentials) => {
+    once(async (credentials) => {
       setFailure(null)
       const sentence = await signIn(credentials)
       if (sentence === null) await navigate(wished, { replace: true })
       else setFailure(sentence)
-    },
+    }),
     () => setFailure(LOGIN_FIELDS_MESSAGE),
   )
 
-  const submitting = formState.isSubmitting
   return (
     <SignInFrame
       title={texts.title}
       hint={waitingSales > 0 ? texts.salesWaiting(waitingSales) : null}
     >
-      <form noValidate onSubmit={submit} aria-busy={submitting}>
+      <form noValidate onSubmit={submit} aria-busy={busy}>
         {failure !== null && <ErrorBanner message={failure} />}
         {failure === null && isEnded && <ErrorBanner variant="warning" message={texts.ended} />}
         <TextField
@@ -69,8 +70,8 @@ export function LoginPage() {
           autoComplete="current-password"
           {...register('password')}
         />
-        <Button type="submit" size="lg" block busy={submitting}>
-          {submitting ? texts.submitting : texts.submit}
+        <Button type="submit" size="lg" block busy={busy}>
+          {busy ? texts.submitting : texts.submit}
         </Button>
       </form>
       <p>

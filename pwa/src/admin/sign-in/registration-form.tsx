@@ -8,6 +8,7 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import type { RegistrationOutcome } from './register.ts'
 import styles from './registration-form.module.css'
 
@@ -42,10 +43,11 @@ export function RegistrationForm({
     resolver: valibotResolver(registrationFormSchema),
     defaultValues: asksOwnPassword ? { ...EMPTY, currentPassword: '' } : EMPTY,
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const { busy, once } = usePressGate()
 
   const submit = handleSubmit(
-    async (form) => {
+    once(async (form) => {
       setOutcome(null)
       const answer = await onRegister(form)
       if (answer.kind === 'failed' && answer.field !== undefined) {
@@ -53,12 +55,12 @@ export function RegistrationForm({
       }
       setOutcome(answer)
       if (answer.kind === 'registered') reset()
-    },
+    }),
     () => setOutcome(null),
   )
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form} aria-busy={isSubmitting}>
+    <form noValidate onSubmit={submit} className={styles.form} aria-busy={busy}>
       {outcome?.kind === 'failed' && <ErrorBanner message={outcome.sentence} />}
       {outcome?.kind === 'registered' && (
         <output className={styles.done}>
@@ -104,8 +106,8 @@ export function RegistrationForm({
           {...register('currentPassword')}
         />
       )}
-      <Button type="submit" size="lg" block busy={isSubmitting}>
-        {isSubmitting ? texts.submitting : texts.submit}
+      <Button type="submit" size="lg" block busy={busy}>
+        {busy ? texts.submitting : texts.submit}
       </Button>
     </form>
   )

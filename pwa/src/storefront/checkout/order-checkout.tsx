@@ -122,7 +122,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
           items={lines.items}
           shipping={tariff ? shippingPrice(tariff, shippingType) : null}
           formId={FORM_ID}
-          submitting={order.isSending || form.formState.isSubmitting}
+          submitting={order.isSending}
           problem={problem && <OrderProblemBanner problem={problem} lines={lines} />}
         />
       </div>

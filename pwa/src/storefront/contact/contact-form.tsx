@@ -10,6 +10,7 @@ import {
 import { contactTexts } from '../../texts/en-contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import { keepTypedMessage, readTypedMessage } from './contact-draft.ts'
 import styles from './contact-form.module.css'
 
@@ -35,7 +36,8 @@ export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
     mode: 'onTouched',
   })
   const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const { busy, once } = usePressGate()
   const length = useWatch({ control, name: 'message' })?.length ?? 0
 
   useEffect(
@@ -52,7 +54,7 @@ export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
       noValidate
       aria-labelledby={titleId}
       className={styles.form}
-      onSubmit={(event) => void form.handleSubmit(onSend)(event)}
+      onSubmit={(event) => void form.handleSubmit(once(onSend))(event)}
     >
       <TextField
         label={texts.email}
@@ -85,7 +87,7 @@ export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
         <input id={trapId} type="text" tabIndex={-1} autoComplete="off" {...register('subject')} />
       </div>
       {problem}
-      <Button type="submit" size="lg" busy={isSubmitting} className={styles.send}>
+      <Button type="submit" size="lg" busy={busy} className={styles.send}>
         <span lang="fr">{texts.send}</span>
       </Button>
     </form>

@@ -6,7 +6,6 @@ import {
 import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { createPressGate } from '../../ui/second-press.ts'
 import {
   attemptWith,
   type ContactAttempt,
@@ -23,10 +22,9 @@ export interface ContactSubmit {
 
 export function useContactSubmit(): ContactSubmit {
   const attempt = useRef<ContactAttempt | null>(null)
-  const [gate] = useState(() => createPressGate())
   const [problem, setProblem] = useState<ContactProblem | null>(null)
 
-  async function send(message: ContactRequestWire): Promise<boolean> {
+  async function submit(message: ContactRequestWire): Promise<boolean> {
     setProblem(null)
     const previous = readAttempt() ?? attempt.current
     const { key, body } = attemptWith(previous, JSON.stringify(message), newId)
@@ -50,8 +48,5 @@ export function useContactSubmit(): ContactSubmit {
     }
   }
 
-  return {
-    submit: async (message) => (await gate.run(() => send(message))) === true,
-    problem,
-  }
+  return { submit, problem }
 }
