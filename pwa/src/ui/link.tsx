@@ -38,7 +38,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
       {...rest}
       href={href}
       target={target}
-      onPointerEnter={() => warm(new URL(to, location.origin).pathname)}
+      onPointerEnter={() => warm(to.replace(/[?#].*/, ''))}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || isForBrowser(event, target)) return
