@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 
-/** A sentence that a person must have seen: a title, a text, and what can be done. */
+/** A message that the person must answer or dismiss before going on. */
 export interface Alert {
   kind: 'warning' | 'error' | 'question'
   title: string
   text: string
-  /** Label of the button that goes on; null where there is nothing but to have read it. */
+  /** Label of the button that confirms; null when the message can only be dismissed. */
   confirm: string | null
-  /** Label of the button that only closes. */
+  /** Label of the button that closes without confirming. */
   dismiss: string
-  /** Going on takes nothing away: its button is not the red one. */
+  /** Confirming deletes nothing, so its button is not red. */
   harmless?: boolean
 }
 
 interface AlertState {
   alert: Alert | null
-  /** Told once how the alert ended. */
+  /** Ends the alert; further calls do nothing. */
   settle: (confirmed: boolean) => void
 }
 
@@ -27,7 +27,7 @@ export function useShownAlert(): AlertState {
 }
 
 function show(alert: Alert): Promise<boolean> {
-  // An alert on top of another answers the older one: nobody waits for ever for a dialog that is gone.
+  // A new alert takes the place of an open one, which ends unconfirmed: its caller must not wait for ever.
   useAlertState.getState().settle(false)
   return new Promise((resolve) => {
     const settle = (confirmed: boolean) => {
@@ -39,14 +39,14 @@ function show(alert: Alert): Promise<boolean> {
   })
 }
 
-/** Shows a title and a text; resolves when it was closed. */
+/** Shows a title and a text; resolves when the person has closed it. */
 export async function showAlert(
   alert: Pick<Alert, 'kind' | 'title' | 'text' | 'dismiss'>,
 ): Promise<void> {
   await show({ ...alert, confirm: null })
 }
 
-/** Asks before going on; resolves to true only when the person confirmed. */
+/** Asks a question; resolves to true only when the person confirmed. */
 export function askToConfirm(question: {
   title: string
   text: string

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * The key that is active after a press, in a grid read row by row; -1 is none, and the first arrow down enters.
- * Going up from the first row leaves the grid again. Null when the key means nothing here.
+ * The index of the active button after a key press, in a grid read row by row. -1 means none: ArrowDown enters the grid,
+ * ArrowUp leaves it from the first row. Null when the key has no meaning in the grid.
  */
 export function moveInGrid(
   key: string,
@@ -32,7 +32,7 @@ export function moveInGrid(
 
 export type GridMove = 'moved' | 'left' | 'none'
 
-/** Buttons on the first row tell the columns: CSS decides them, by the width there is. */
+/** The number of columns, which CSS decides by the width: counted as the buttons of the first row. */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const top = buttons[0]?.offsetTop
   const next = buttons.findIndex((button) => button.offsetTop !== top)
@@ -40,8 +40,8 @@ function columnsOf(buttons: readonly HTMLElement[]): number {
 }
 
 /**
- * Moves the focus among a grid's buttons by an arrow key. Answers 'moved', 'left' when the arrow led out at the top,
- * or 'none' when the key is not for the grid.
+ * Moves the focus among a grid's buttons by an arrow key. Returns 'moved', 'left' when ArrowUp left the grid at the top,
+ * or 'none' when the key has no meaning in the grid.
  */
 export function moveFocus(grid: HTMLElement | null, key: string): GridMove {
   const buttons = [...(grid?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
@@ -55,9 +55,9 @@ export function moveFocus(grid: HTMLElement | null, key: string): GridMove {
 
 interface ArrowKeys {
   grid: RefObject<HTMLElement | null>
-  /** The field above, from which the arrow down leads in and to which the arrow up from the first row leads back. */
+  /** The field above the grid: ArrowDown in it enters the grid, ArrowUp in the first row returns to it. */
   entrance?: RefObject<HTMLElement | null>
-  /** How the focus moves; among the buttons in the page when left out. */
+  /** Moves the focus; by default among the rendered buttons. */
   move?: (key: string) => GridMove
 }
 

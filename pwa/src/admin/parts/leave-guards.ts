@@ -1,17 +1,17 @@
 import type { Location } from 'react-router-dom'
 import { createPressGate } from '../../ui/second-press.ts'
 
-/** Holds back a step away from what was typed and not saved. */
+/** Guards unsaved input against navigation. */
 export interface LeaveGuard {
-  /** Whether this step would lose something. */
+  /** Whether this navigation would lose the input. */
   holds: (next: Location, now: Location) => boolean
-  /** Asks the person; resolves to true when they go on. */
+  /** Asks the person; resolves to true when they leave anyway. */
   ask: () => Promise<boolean>
 }
 
 const guards = new Set<LeaveGuard>()
 
-/** Takes a guard up. Returns the way to take it back. */
+/** Adds a guard. Returns a function that removes it. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard)
   return () => guards.delete(guard)

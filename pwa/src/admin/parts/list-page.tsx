@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { IconComponent } from '../../ui/icons/icon.tsx'
+import type { LucideIcon } from 'lucide-react'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,7 +39,7 @@ interface ListPageProps<T extends { _id: string }> {
   children?: ReactNode
   list: ListState<T>
   /** Stands in an empty list. */
-  Icon: IconComponent
+  Icon: LucideIcon
   /** A search or a filter narrows the list: an empty one then says 'found', not 'available'. */
   isNarrowed: boolean
   renderCard: (item: T) => ReactNode

@@ -1,10 +1,10 @@
 /** Cards on one page of a list: five, as the specification has it, and more where a panel beside them leaves the room. */
 export const CARDS_PER_PAGE = { narrow: 5, wide: 10 } as const
 
-/** The choices a list can be narrowed to, by the name each has in the address. */
+/** The values of each filter of a list, by the filter's name in the address. */
 export type ListFilters = Readonly<Record<string, readonly string[]>>
 
-/** How a list stands in its address: `item` names the parameter of the one that is open. */
+/** How a list is written into its address; `item` is the parameter that holds the id of the open entry. */
 export interface ListAddress<F extends ListFilters> {
   item: string
   filters: F
@@ -14,13 +14,13 @@ export interface ListQuery<F extends ListFilters> {
   search: string
   /** From 1. */
   page: number
-  /** The one whose details are open. */
+  /** Id of the entry whose details are open. */
   openId: string | null
   /** The chosen value of each filter; null is all. */
   filters: { [Name in keyof F]: F[Name][number] | null }
 }
 
-/** Names a list's place in the address; without filters it is only searched. */
+/** The address of a list; without filters it can only be searched. */
 export function listAddress<const F extends ListFilters = Record<never, never>>(
   item: string,
   filters?: F,
@@ -48,7 +48,7 @@ export function readListQuery<F extends ListFilters>(
   }
 }
 
-/** The address for a query: what is at its default is left out, parameters of others stay. */
+/** The address for a query: default values are left out, parameters of other parts stay. */
 export function writeListQuery<F extends ListFilters>(
   { item }: ListAddress<F>,
   query: ListQuery<F>,
@@ -64,7 +64,7 @@ export function writeListQuery<F extends ListFilters>(
   return address
 }
 
-/** The call that answers a query, `pageSize` rows a page. */
+/** The path of the request that answers a query, with `pageSize` rows a page. */
 export function listCall<F extends ListFilters>(
   path: string,
   { search, page, filters }: ListQuery<F>,
@@ -76,7 +76,7 @@ export function listCall<F extends ListFilters>(
   return `${path}?${call}`
 }
 
-/** True when the list is narrowed: an empty one then says 'found', not 'available'. */
+/** True when a search or a filter narrows the list. */
 export function isNarrowed<F extends ListFilters>({ search, filters }: ListQuery<F>): boolean {
   return search.trim() !== '' || Object.values(filters).some((value) => value !== null)
 }

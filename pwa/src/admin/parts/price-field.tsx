@@ -8,12 +8,12 @@ const texts = adminTexts.sale
 
 interface PriceFieldProps {
   price: Centimes
-  /** What is priced. */
+  /** Title of the goods, for the accessible name. */
   title: string
   onChange: (price: Centimes) => void
 }
 
-/** A unit price, counted while it is typed; what is no price is marked, and gives way to the former one on leaving. */
+/** A unit price that applies while it is typed. Invalid text is marked; leaving the field restores the former price. */
 export function PriceField({ price, title, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const before = useRef(price)
@@ -47,7 +47,7 @@ export function PriceField({ price, title, onChange }: PriceFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.ctrlKey) event.currentTarget.blur()
           if (event.key !== 'Escape' || typed === null) return
-          // Escape puts the price back; it must not close the form around it too.
+          // Escape restores the price, and must not close the dialog around the field as well.
           event.stopPropagation()
           event.preventDefault()
           onChange(before.current)

@@ -13,7 +13,7 @@ const texts = adminTexts.sale
 
 interface SaleLineRowProps {
   line: SoldLine
-  /** Pieces there are; undefined when the catalogue does not know the product any more. */
+  /** Pieces in stock; undefined when the catalogue does not have the product any more. */
   left: number | undefined
   /** Rises each time a piece is put on this line; null while another line is the latest. */
   addedTurn?: number | null
@@ -24,7 +24,7 @@ interface SaleLineRowProps {
   onRemove: () => void
 }
 
-/** A line of the sale in two rows: what it is and comes to, then what can be changed. */
+/** A line of the sale in two rows: its goods and total, then price and quantity to change. */
 export function SaleLineRow({
   line,
   left,
@@ -37,7 +37,7 @@ export function SaleLineRow({
   const row = useRef<HTMLDivElement>(null)
   const name = line.size === null ? line.title : `${line.title}, ${texts.size(line.size)}`
 
-  // At once and not smoothly: the next piece may be scanned before a smooth way has ended.
+  // Without a smooth scroll: the next piece may be scanned before it has ended.
   useLayoutEffect(() => {
     if (addedTurn !== null && inView) row.current?.scrollIntoView({ block: 'nearest' })
   }, [addedTurn, inView])

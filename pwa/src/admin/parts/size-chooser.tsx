@@ -11,7 +11,7 @@ const texts = adminTexts.sale
 interface SizeChooserProps {
   /** The product whose size is asked for; null shows nothing. */
   product: CounterProduct | null
-  /** The size the search named, offered first. */
+  /** The size that the search named; it has the focus first. */
   named: string | null
   onChoose: (size: string) => void
   onClose: () => void
@@ -33,7 +33,7 @@ export function SizeChooser({ product, named, onChoose, onClose }: SizeChooserPr
             type="button"
             className={styles.size}
             disabled={quantity <= 0}
-            // A key held since it opened the dialog chooses nothing.
+            // The Enter that opened the dialog may still be held down: it must choose nothing.
             onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             onClick={() => onChoose(size)}
           >

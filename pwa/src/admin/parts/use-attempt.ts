@@ -4,13 +4,13 @@ import { usePressGate } from '../../ui/second-press.ts'
 import { showAlert } from './alert.ts'
 
 export interface FailedTexts {
-  /** A function where the sentence itself belongs in the title. */
+  /** The title of the alert; a function when the title contains the failure's sentence. */
   title: string | ((sentence: string) => string)
-  /** Said when the failure has no sentence of its own. */
+  /** The text when the failure has no sentence of its own. */
   text: string
-  /** Said instead when the shop did not answer: what is to be done about it. */
+  /** The text when the shop did not answer, instead of the failure's sentence. */
   unanswered?: string
-  /** The whole text made of the sentence; without it, the sentence alone. */
+  /** Makes the whole text out of the sentence; the sentence alone when left out. */
   told?: (sentence: string) => string
 }
 
@@ -33,13 +33,13 @@ async function attemptOnce(work: () => Promise<void>, failed: FailedTexts): Prom
 }
 
 export interface Attempt {
-  /** What is being done is still on its way. */
+  /** An attempt is running. */
   busy: boolean
-  /** True when it was done; a failure was told, with its own sentence or `failed.text`. */
+  /** Resolves to true when the work succeeded, to false after a failure was shown or when another attempt is running. */
   attempt: (work: () => Promise<void>, failed: FailedTexts) => Promise<boolean>
 }
 
-/** Does one thing at a time and tells a failure: a second press while the first is on its way does nothing. */
+/** Runs one piece of work at a time and shows its failure in an alert. */
 export function useAttempt(): Attempt {
   const { busy, run } = usePressGate()
   return {

@@ -5,7 +5,7 @@ import type { ListAddress } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useSearchText } from './search-text.ts'
 
-/** A list of the device's own catalogue, found by what is typed, `pageSize` a page. */
+/** A searchable list of the device's own catalogue, `pageSize` entries a page. */
 export function useCatalogList<T>(
   place: ListAddress<Record<never, never>>,
   items: readonly T[],
@@ -15,7 +15,7 @@ export function useCatalogList<T>(
   const { query, isOpen, show, searchFor } = useListQuery(place)
   const [text, setText] = useSearchText(query.search, searchFor)
   useEffect(() => by.prepare(items), [by, items])
-  // By what stands in the field, not by the address, which follows after a pause.
+  // Searched by the text in the field: the address follows only after a pause.
   const found = useMemo(() => by.find(items, text), [by, items, text])
   const pages = pageCount(found.length, pageSize)
   const page = clampPage(text === query.search ? query.page : 1, pages)
@@ -24,7 +24,7 @@ export function useCatalogList<T>(
     isOpen,
     show,
     shown: found.slice((page - 1) * pageSize, page * pageSize),
-    /** An empty list then says 'found', not 'available'. */
+    /** A search narrows the list. */
     narrowed: text.trim() !== '',
     search: { value: text, onChange: setText },
     pager: {

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A field that was disabled has lost the focus to nobody. */
+/** Focuses the field again that lost the focus when it was disabled, unless something else has it. */
 function focusAgain(field: Element | null): void {
   if (document.activeElement === document.body && field instanceof HTMLElement) field.focus()
 }
 
 export interface Saving {
-  /** What this form holds is on its way. */
+  /** This form is being saved. */
   saving: boolean
-  /** Saves what this form holds. Who was in one of its fields is there again afterwards. */
+  /** Runs the saving of this form, and gives the focus back to the field that had it. */
   save: <T>(work: () => Promise<T>) => Promise<T>
-  /** Whether the form is still on the screen: an answer that comes late closes no other one. */
+  /** Whether the form is still on the screen: a late answer must not close another form. */
   isShown: () => boolean
 }
 
-/** The saving of one form; `busy`: something of its screen is on its way. */
+/** The saving of one form. `busy`: some request of its screen is running. */
 export function useSaving(busy: boolean): Saving {
-  // A second press begins one that ends at once, while the first goes on.
+  // Counted, because a second press starts a run that ends at once while the first one continues.
   const [runs, setRuns] = useState(0)
   const shown = useRef(false)
 
@@ -36,7 +36,7 @@ export function useSaving(busy: boolean): Saving {
         return await work()
       } finally {
         setRuns((count) => count - 1)
-        // Once the fields are open again and the question that told a failure is closed.
+        // After the fields are enabled again and the alert about a failure is closed.
         setTimeout(() => focusAgain(field))
       }
     },

@@ -12,8 +12,8 @@ export type CheckedSale =
   | { kind: 'sale'; sale: SaleToRecord }
 
 /**
- * A sale with lines as it is recorded, its customer's fields sanitised; or why it cannot be, one sentence each.
- * Here, because after 'saved' was shown the server may no longer say no.
+ * The sale as it is recorded, with its customer's fields sanitised, or the reasons why it cannot be, one sentence each.
+ * Checked on the device, because once 'saved' was shown the server must not refuse it any more.
  */
 export function checkSale({ id, lines, cash, ...customer }: TillDraft): CheckedSale {
   const checked = v.safeParse(customerSchema, customer)

@@ -15,23 +15,23 @@ function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Without storage the choice lives as long as the page.
+    // Without storage the setting lasts as long as the page.
   }
 }
 
-/** A choice of this device, kept over reloads and logins. The first option holds until another is chosen. */
+/** A setting of this device, stored over reloads and logins. The first option is the default. */
 export interface DeviceChoice<T extends string> {
   name: string
   options: readonly [T, ...T[]]
 }
 
-/** The choice as it stands now, for what is no component. */
+/** The current option, for code outside of components. */
 export function readChoice<T extends string>({ name, options }: DeviceChoice<T>): T {
   const value = chosen.getState()[name] ?? stored(name)
   return options.find((option) => option === value) ?? options[0]
 }
 
-/** The same, followed, with the way to change it. */
+/** The current option, followed, and a function that changes it. */
 export function useDeviceChoice<T extends string>(
   choice: DeviceChoice<T>,
 ): [T, (value: T) => void] {

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { readSoldHere } from '../../local/sold-here.ts'
 import { tillDb } from '../../local/till-db.ts'
 
-/** Keys that come before all others. */
+/** How many products stand before all others. */
 const FIRST_KEYS = 12
-/** A piece sold this long ago counts half as much as one sold now: what sells this week comes before last month's. */
+/** A piece sold this long ago counts half as much as one sold now, so that this week's best sellers come first. */
 const HALF_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Pieces of a product in one sale of this device. */
@@ -15,11 +15,11 @@ export interface SoldPieces {
   soldAtMs: number
 }
 
-/** The products whose keys come first: what this device sold often and lately, most wanted first. */
+/** Ids of the products that come first: those this device sold most and most recently, best sellers first. */
 export function firstKeys(sold: readonly SoldPieces[], now: number): string[] {
   const weights = new Map<string, number>()
   for (const { productId, quantity, soldAtMs } of sold) {
-    // A clock that jumped back must not make a sale of tomorrow outweigh all others.
+    // After a clock was set back, a sale dated in the future must not outweigh all others.
     const age = Math.max(0, now - soldAtMs)
     const weight = quantity * 0.5 ** (age / HALF_LIFE_MS)
     weights.set(productId, (weights.get(productId) ?? 0) + weight)
@@ -30,7 +30,7 @@ export function firstKeys(sold: readonly SoldPieces[], now: number): string[] {
     .map(([id]) => id)
 }
 
-/** The products with those of `ids` first, in that order; the others keep theirs. */
+/** The products with those of `ids` first, in that order; the others stay in their order. */
 export function putFirst<T extends { _id: string }>(
   products: readonly T[],
   ids: readonly string[],
@@ -45,12 +45,12 @@ export function putFirst<T extends { _id: string }>(
   return [...first, ...products.filter((product) => !byId.has(product._id))]
 }
 
-/** As last read while this page is open; null before. */
+/** The ids read last while this page is open; null before. */
 let latestIds: readonly string[] | null = null
 
 /**
- * The products with this device's best sellers first. Decided once, when the till is opened: while it is open a
- * finger finds each key where it was. Opened again on the same page it has the keys at once, as they were read last.
+ * The products with this device's best sellers first. The order is decided once, when the till is opened, so that no
+ * product moves while somebody sells. When the till is opened again on the same page, the ids read last apply at once.
  */
 export function useFirstKeys<T extends { _id: string }>(products: readonly T[]): readonly T[] {
   const [ids, setIds] = useState(latestIds)
@@ -58,7 +58,7 @@ export function useFirstKeys<T extends { _id: string }>(products: readonly T[]):
     readSoldHere(tillDb())
       .then((sold) => (latestIds = firstKeys(sold, Date.now())))
       .then((read) => setIds((known) => known ?? read))
-      // Only the order of the keys depends on it.
+      // Only the order of the products depends on it.
       .catch(() => undefined)
   }, [])
   return useMemo(() => putFirst(products, ids ?? []), [products, ids])

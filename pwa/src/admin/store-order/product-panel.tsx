@@ -45,16 +45,19 @@ interface ProductPanelProps {
   categories: readonly Category[]
   /** The most matches shown; null for all, more while scrolling. */
   cap: number | null
-  /** `named`: the size that the search names, if it does. The same function every time, or all is drawn again. */
+  /**
+   * A product was pressed; `named` is the size that the search names, if any. Pass the same function in every render, or
+   * all products are rendered again.
+   */
   onChoose: (product: CounterProduct, named: string | null) => void
   /** Enter on a search that names product and size, 'foudre 42', needs no further question. */
   onAdd: (product: CounterProduct, size: string) => void
-  /** Enter on the number of a receipt shows its sale. As onChoose, always the same function. */
+  /** Enter on the number of a receipt shows its sale. The same function in every render, as for onChoose. */
   onReceipt: (receiptNumber: string) => void
   search: RefObject<HTMLInputElement | null>
-  /** Another sale: another customer. */
+  /** A new id means another customer. */
   saleId: string
-  /** Said above the keys. */
+  /** Shown above the products. */
   notice: ReactNode
 }
 
@@ -74,10 +77,10 @@ export const ProductPanel = memo(function ProductPanel({
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const [look, setLook] = useDeviceChoice(VIEW_CHOICE)
 
-  // What was searched for one customer is of no use to the next.
+  // A search for one customer's goods ends with that customer's sale.
   const query = searched.saleId === saleId ? searched.query : ''
 
-  // Typing is drawn first, and the keys when there is time: a slow tablet never swallows a letter.
+  // The typed text is rendered first and the products when there is time, so that a slow tablet loses no letter.
   const wanted = useDeferredValue(query)
   useEffect(() => counterSearch.prepare(products), [products])
   const found = useMemo(
@@ -87,7 +90,7 @@ export const ProductPanel = memo(function ProductPanel({
   const receipt = readReceiptNumber(wanted)
   const shown = useMemo(() => found.slice(0, cap ?? found.length), [found, cap])
 
-  // One function for the life of the panel, or every key would be drawn again on every letter.
+  // One function for the life of the panel: a new one would render every product again at each letter.
   const latest = useRef({ query, onChoose })
   useLayoutEffect(() => {
     latest.current = { query, onChoose }
@@ -98,19 +101,19 @@ export const ProductPanel = memo(function ProductPanel({
   )
 
   function chooseFirst() {
-    // What is drawn may lag behind what was typed.
+    // The rendered products may be older than the typed text.
     const [first] = findProducts(products, query, categoryId)
     const typedReceipt = readReceiptNumber(query)
     if (typedReceipt !== null && (!first || isReceiptNumber(query))) {
       search.current?.select()
-      // As below: the key's own press would go on to print.
+      // Later, for the reason given below: the same key press would go on to press 'Print'.
       setTimeout(() => onReceipt(typedReceipt))
       return
     }
     if (!first || query.trim() === '') return
     search.current?.select()
     const named = namedSize(first, query)
-    // Not within the key's own press, which would go on to press the first button of the dialog that opens.
+    // After this key press has ended: it would go on to press the first button of the dialog that opens.
     setTimeout(() => (named === null ? choose(first) : onAdd(first, named)))
   }
 

@@ -9,7 +9,7 @@ import type { TillDraft } from '../../local/till-draft-form.ts'
 /** The customer's fields of a sale, as the form shows them. */
 export type CustomerField = keyof typeof STORE_CUSTOMER
 
-/** The next customer's sale: nothing on it, and a walk-in's details. */
+/** An empty sale for a walk-in customer. */
 export function newSale(): TillDraft {
   return { id: newId(), lines: [], ...STORE_CUSTOMER, cash: null }
 }
@@ -20,7 +20,7 @@ export function isSameLine(a: LineName, b: LineName): boolean {
   return a.productId === b.productId && a.size === b.size
 }
 
-/** One more piece: on the line of the same product and size, else as a new line at the price of now. */
+/** Adds one piece to the line of the same product and size, or a new line at the current price. */
 export function addToSale(
   draft: TillDraft,
   product: Pick<CounterProduct, '_id' | 'title' | 'effectivePrice'>,
@@ -38,7 +38,7 @@ function withLine(draft: TillDraft, name: LineName, change: Partial<SoldLine>): 
   return { ...draft, lines }
 }
 
-/** Sets a line's pieces, within 1 to 999. */
+/** Sets the quantity of a line, limited to 1 to 999. */
 export function setSaleQuantity(draft: TillDraft, name: LineName, quantity: number): TillDraft {
   const within = Math.min(Math.max(1, Math.trunc(quantity)), MAX_QUANTITY)
   return withLine(draft, name, { quantity: within })
@@ -52,14 +52,14 @@ export function removeFromSale(draft: TillDraft, name: LineName): TillDraft {
   return { ...draft, lines: draft.lines.filter((line) => !isSameLine(line, name)) }
 }
 
-/** Puts a removed line back where it stood; were it rung up again meanwhile, its pieces are added there. */
+/** Puts a removed line back at `index`; if the same goods were added meanwhile, its quantity is added to theirs. */
 export function restoreToSale(draft: TillDraft, removed: SoldLine, index: number): TillDraft {
   const again = draft.lines.find((line) => isSameLine(line, removed))
   if (again) return setSaleQuantity(draft, again, again.quantity + removed.quantity)
   return { ...draft, lines: draft.lines.toSpliced(index, 0, removed) }
 }
 
-/** What the line's product and its place on the sale are called in lists. */
+/** The React key of a line: its product and size. */
 export function lineKey(line: LineName): string {
   return `${line.productId} ${line.size ?? ''}`
 }
@@ -73,8 +73,8 @@ export function saleCount(draft: TillDraft): number {
 }
 
 /**
- * The line that a change of the sale put on it or raised, by its key; the last of several. Null when nothing rose, and
- * for another sale: what is taken up or reloaded was not added just now.
+ * The key of the line that a change added or whose quantity it raised; of several, the last. Null when there is none,
+ * and for another sale: what was taken up or reloaded was not added just now.
  */
 export function raisedLine(
   before: Pick<TillDraft, 'id' | 'lines'>,

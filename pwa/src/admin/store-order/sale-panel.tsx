@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { CashFields } from './cash/cash-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { lineKey, saleCount, saleTotal } from './sale-draft.ts'
-import { ParkButton } from './parked/park-button.tsx'
+import { ParkButton } from './parked/parked-dialog.tsx'
 import { SaleLineRow } from '../parts/sale-line-row.tsx'
 import { SavedMoment } from './saved-moment.tsx'
 import type { SaleDesk } from './sale-store.ts'
@@ -19,17 +19,17 @@ interface SalePanelProps {
   /** Pieces there are of a line's product and size; undefined when unknown. */
   leftOf: (productId: string, size: string | null) => number | undefined
   onCreate: () => void
-  /** Asked for the parked sales. */
+  /** Opens the parked sales. */
   onParked: () => void
   /** Whether the lines are on screen: on a phone they are not while products are chosen. */
   inView: boolean
-  /** On a phone, the way back to the products. */
+  /** On a phone, the button that goes back to the products. */
   back: ReactNode
-  /** On a phone, the way on once a sale is saved. */
+  /** On a phone, the button for the next customer once a sale is saved. */
   next: ReactNode
 }
 
-/** The sale: its lines scroll; total and 'Create Order' stay where the thumb is. */
+/** The sale: its lines scroll, the total and 'Create Order' stay within reach of the thumb. */
 export function SalePanel({
   desk,
   leftOf,

@@ -3,7 +3,7 @@ import { tillTexts } from '../../texts/en-till.ts'
 
 const { keys } = tillTexts
 
-/** Keys of the till, as a press names them (KeyboardEvent.key), and as the help shows them. */
+/** Keys of the till: `key` is KeyboardEvent.key, `shown` is its name in the help. */
 export const SHORTCUTS = {
   search: { key: '/', shown: '/', does: keys.search },
   create: { key: 'Enter', ctrl: true, shown: keys.ctrlEnter, does: keys.create },
@@ -16,7 +16,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
-/** Keys that the browser and the screen's own parts bring. */
+/** Keys that the browser or single components handle, listed for the help. */
 export const OTHER_KEYS = [
   { shown: keys.arrows, does: keys.arrowsDo },
   { shown: 'Enter', does: keys.enterDoes },
@@ -24,7 +24,7 @@ export const OTHER_KEYS = [
   { shown: keys.scanner, does: keys.scannerDoes },
 ]
 
-/** Which shortcut a press is; a letter typed into a field is none. */
+/** The shortcut that a key press stands for; null when it is none, such as a letter typed into a field. */
 export function shortcutOf(
   press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   isTyping: boolean,
@@ -46,7 +46,7 @@ function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** Keys belong to the dialog on top: under it, the page must not hear them. */
+/** False while a dialog lies over `part`: its keys must not act on the page below. */
 export function isReachable(part: HTMLElement | null): boolean {
   if (part === null) return false
   const top = [...document.querySelectorAll('dialog[open]')].at(-1)

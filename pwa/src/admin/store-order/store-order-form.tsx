@@ -42,7 +42,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
   const byId = useMemo(() => new Map(products.map((product) => [product._id, product])), [products])
 
   function create() {
-    // What is typed in a price or a quantity counts when its field is left, and Ctrl + Enter leaves none.
+    // A price or a quantity takes effect when its field loses the focus, which Ctrl + Enter does not cause.
     const { activeElement: field } = document
     if (field instanceof HTMLInputElement && field !== search.current) field.blur()
     desk
@@ -79,7 +79,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
     />
   )
 
-  // On a phone the products are where an unknown code is told.
+  // On a phone the notice about an unknown code is shown above the products.
   const shownView = unknown ? 'products' : view
 
   return (

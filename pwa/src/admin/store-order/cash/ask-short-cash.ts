@@ -17,14 +17,14 @@ export function stillToPay(total: Centimes, cash: Centimes | null): Centimes {
   return centimes(cash === null ? 0 : Math.max(0, total - cash))
 }
 
-/** The same sale with the same money missing is asked about once; another line or other cash is another question. */
+/** Identifies a question: the same sale with the same total and cash is asked about once. */
 function nameOf({ id, total, cash }: PaidSale): string {
   return `${id} ${total} ${cash ?? ''}`
 }
 
 /**
- * Asks whether a sale is saved although the cash does not cover it. Resolves to true when it is to be saved, without a
- * question when nothing is missing or this was agreed to; false when the person goes back, and for each further press
+ * Asks whether to save a sale that the cash does not cover. Resolves to true when it may be saved, without asking when
+ * nothing is missing or the person has already agreed; to false when the person goes back, and for each further press
  * while the question is open.
  */
 export function createShortCashQuestion(ask: typeof askToConfirm) {

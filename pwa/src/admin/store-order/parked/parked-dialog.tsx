@@ -1,17 +1,75 @@
-import { PauseCircle } from 'lucide-react'
+import { PauseCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deleteParked, type ParkedSale, useParkedSales } from '../../../local/parked-sales.ts'
+import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
+import { useParkedSales, type ParkedSale, deleteParked } from '../../../local/parked-sales.ts'
+import { adminTexts } from '../../../texts/en-admin.ts'
 import { parkedTexts as texts } from '../../../texts/en-till.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
+import { Money } from '../../../ui/money.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { askToDelete } from '../../parts/ask-to-delete.ts'
+import { sinceText } from '../../parts/since-text.ts'
+import { useNow } from '../../parts/use-now.ts'
+import { saleCount, saleTotal } from '../sale-draft.ts'
 import type { SaleDesk } from '../sale-store.ts'
-import { parkedName } from './parked-row.tsx'
-import { ParkedRow } from './parked-row.tsx'
 import styles from './parked-dialog.module.css'
+
+/** Says how many sales are parked, and opens them. */
+export function ParkButton({ onOpen }: { onOpen: () => void }) {
+  const count = useParkedSales().length
+  return (
+    <Button
+      variant={count > 0 ? 'soft' : 'quiet'}
+      size="sm"
+      icon={<PauseCircle size={18} />}
+      onClick={onOpen}
+    >
+      {texts.open(count)}
+    </Button>
+  )
+}
+
+/** What a parked sale is called: the name it was given, else its customer's, else what is on it. */
+function parkedName({ name, draft }: Pick<ParkedSale, 'name' | 'draft'>): string {
+  if (name !== '') return name
+  if (draft.fullName !== STORE_CUSTOMER.fullName && draft.fullName.trim() !== '') {
+    return draft.fullName
+  }
+  const [first] = draft.lines
+  return texts.unnamed(first?.title ?? '', draft.lines.length - 1)
+}
+
+interface ParkedRowProps {
+  sale: ParkedSale
+  onTakeUp: () => void
+  onDelete: () => void
+}
+
+function ParkedRow({ sale, onTakeUp, onDelete }: ParkedRowProps) {
+  const now = useNow()
+  const name = parkedName(sale)
+  return (
+    <li className={styles.row}>
+      <p className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>
+          {adminTexts.sale.itemCount(saleCount(sale.draft))},{' '}
+          {texts.parkedAt(sinceText(sale.parkedAtMs, now))}
+        </span>
+      </p>
+      <Money amount={saleTotal(sale.draft)} label="DA" className={styles.total} />
+      <Button variant="secondary" size="sm" aria-label={texts.takeUpOf(name)} onClick={onTakeUp}>
+        {texts.takeUp}
+      </Button>
+      <IconButton label={texts.delete(name)} onClick={onDelete}>
+        <Trash2 size={18} />
+      </IconButton>
+    </li>
+  )
+}
 
 interface ParkedDialogProps {
   open: boolean
