@@ -3,6 +3,7 @@ import { checkLosses, isCleared } from './cleared-storage.ts'
 import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
+import { SALE_TYPES } from '../shared/operations/registry.ts'
 import type { SimDevice, Tab } from './device.ts'
 import type { World } from './world.ts'
 
@@ -79,7 +80,7 @@ async function checkOrders(world: World): Promise<string[]> {
   const { rows } = await world.server.db.read((db) =>
     sql<{ id: string; orders: number }>`
     select o.id as id, count(r.id) as orders from operations o left join orders r on r.operation_id = o.id
-    where o.type = 'store-order.v1' and o.status = 'applied' group by o.id having count(r.id) <> 1`.execute(
+    where o.type in (${sql.join(SALE_TYPES)}) and o.status = 'applied' group by o.id having count(r.id) <> 1`.execute(
       db,
     ),
   )

@@ -1,4 +1,4 @@
-import type { StockEffect } from '../shared/sync/pending-stock.ts'
+import type { StockEffect } from '../shared/operations/operation-definition.ts'
 
 /** What the shop's stock must be, kept by other means than the server's: a sum of what happened, each thing once. */
 export interface Model {

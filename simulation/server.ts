@@ -13,7 +13,11 @@ import { deleteOrder } from '../api/features/orders/delete-order.ts'
 import { editOrder } from '../api/features/orders/edit-order.ts'
 import { placeOrder } from '../api/features/checkout/place-order.ts'
 import { countStock } from '../api/features/stock/count-stock.ts'
-import type { OperationHandlers, OperationSource } from '../api/features/sync/apply-operation.ts'
+import type {
+  OperationHandler,
+  OperationHandlers,
+  OperationSource,
+} from '../api/features/sync/apply-operation.ts'
 import { pullChanges } from '../api/features/sync/pull-changes.ts'
 import { pushOperations } from '../api/features/sync/push-operations.ts'
 import { takeLosses } from '../api/features/sync/take-losses.ts'
@@ -21,11 +25,13 @@ import { REFUSAL_STATUS } from '../api/http/refusal-status.ts'
 import { operationHandlers } from '../api/operation-handlers.ts'
 import type { OrderRequest } from '../shared/checkout/order-request.ts'
 import { centimes } from '../shared/money.ts'
+import type { StockEffect } from '../shared/operations/operation-definition.ts'
+import { OPERATION_TYPES, OPERATIONS, type OperationType } from '../shared/operations/registry.ts'
+import { saleEffects } from '../shared/operations/store-order.ts'
 import { orderTotal, type OrderStatus } from '../shared/orders/order.ts'
 import { Refusal } from '../shared/refusals.ts'
 import { countedQuantities } from '../shared/stock/stock-edit.ts'
 import { deviceRequestSchema } from '../shared/sync/device.ts'
-import { countEffects, saleEffects, type StockEffect } from '../shared/sync/pending-stock.ts'
 import { lossReportSchema } from '../shared/sync/losses.ts'
 import { PROTOCOL } from '../shared/sync/protocol.ts'
 import { pullQuerySchema } from '../shared/sync/pull-query.ts'
@@ -136,7 +142,10 @@ export class SimServer {
 
   /** The real handlers, each telling what it moved. */
   private handlersTelling(applied: { id: string; effects: StockEffect[] }[]): OperationHandlers {
-    const real = { ...operationHandlers, ...this.sabotage.handlers?.(operationHandlers) }
+    const real: OperationHandlers = {
+      ...operationHandlers,
+      ...this.sabotage.handlers?.(operationHandlers),
+    }
     const failing = (source: OperationSource) => {
       if (this.failAfter === null) return
       this.failAfter -= 1
@@ -144,21 +153,18 @@ export class SimServer {
       this.failAfter = null
       throw new Error(`planned fault in operation ${source.operationId}`)
     }
-    return {
-      ...real,
-      'store-order.v1': async (transaction, payload, source) => {
-        const done = await real['store-order.v1'](transaction, payload, source)
+    const telling =
+      <Type extends OperationType>(type: Type): OperationHandler<Type> =>
+      async (transaction, payload, source) => {
+        const done = await real[type](transaction, payload, source)
         failing(source)
-        applied.push({ id: source.operationId, effects: saleEffects(payload.products) })
+        const effects = OPERATIONS[type].stockEffects(payload)
+        applied.push({ id: source.operationId, effects })
         return done
-      },
-      'stock-edit.v1': async (transaction, payload, source) => {
-        const done = await real['stock-edit.v1'](transaction, payload, source)
-        failing(source)
-        applied.push({ id: source.operationId, effects: countEffects(payload.productId, payload) })
-        return done
-      },
-    }
+      }
+    return Object.fromEntries(
+      OPERATION_TYPES.map((type) => [type, telling(type)]),
+    ) as OperationHandlers
   }
 
   private async push(text: string, crash: Crash): Promise<Response> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SALE_TYPES } from '../../shared/operations/registry.ts'
 import { PART_MS } from './order-filter.ts'
 import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 import type { ReadTransaction } from './database.ts'
@@ -8,6 +9,9 @@ interface Check {
   describe: (row: Record<string, unknown>) => string
   query: string
 }
+
+/** The types of operations that each made an order, as a list in SQL. */
+const SALE_TYPE_LIST = SALE_TYPES.map((type) => `'${type}'`).join(', ')
 
 /** As the triggers on orders number the parts of time. */
 const PART_OF_TIME = `(created_at_ms / ${PART_MS} - (created_at_ms % ${PART_MS} < 0))`
@@ -94,7 +98,7 @@ const checks: readonly Check[] = [
     describe: (row) => `Operation ${row['operation_id']} made ${row['orders']} orders.`,
   },
   {
-    query: `select p.id from operations p where p.type = 'store-order.v1' and p.status = 'applied'
+    query: `select p.id from operations p where p.type in (${SALE_TYPE_LIST}) and p.status = 'applied'
       and not exists (select 1 from orders o where o.operation_id = p.id)
       and json_extract(p.outcome, '$.order._id') in (select id from orders)`,
     describe: (row) => `Operation ${row['id']} was applied, but its order does not name it.`,

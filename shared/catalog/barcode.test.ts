@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { barcodeV1Schema } from './attach-barcode.ts'
+import { barcodeV1Schema } from '../operations/barcode.ts'
 import { barcodeSchema } from './barcode.ts'
 
 const read = (value: unknown) => v.safeParse(barcodeSchema, value)

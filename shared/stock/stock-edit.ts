@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { idSchema } from '../ids.ts'
 import { MAX_SIZES, MISSING_STOCK, sizeNameSchema } from '../products/product-sizes.ts'
 import { countSchema, expectedCountSchema } from '../entry-schemas.ts'
 
-const sizesCounted = {
+/** What was counted of a product with sizes. */
+export const countedSizesFields = {
   sizes: v.pipe(
     v.array(
       v.object({
@@ -17,10 +17,11 @@ const sizesCounted = {
     v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`),
   ),
 }
-const plainCounted = { stock: countSchema, expected: v.optional(expectedCountSchema) }
+/** What was counted of a product without sizes. */
+export const countedStockFields = { stock: countSchema, expected: v.optional(expectedCountSchema) }
 
-/** What is wrong with the form of the count that was meant; of one that is left out whole, that it is missing. */
-function wrongCount(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
+/** The sentence for a count that neither form accepts: what is wrong with the form that was meant, or that it is missing. */
+export function wrongCount(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   const wrong = issue.issues?.find(({ received }) => received !== 'undefined')
   return wrong?.message ?? MISSING_STOCK
 }
@@ -30,20 +31,10 @@ function wrongCount(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
  * with what was sold meanwhile. Without `expected` it is an absolute count.
  */
 export const stockCountSchema = v.union(
-  [v.object(sizesCounted), v.object(plainCounted)],
+  [v.object(countedSizesFields), v.object(countedStockFields)],
   wrongCount,
 )
 export type StockCount = v.InferOutput<typeof stockCountSchema>
-
-/** Payload of the operation `stock-edit.v1`. */
-export const stockEditV1Schema = v.union(
-  [
-    v.object({ productId: idSchema, ...sizesCounted }),
-    v.object({ productId: idSchema, ...plainCounted }),
-  ],
-  wrongCount,
-)
-export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
 
 /** The count as a list, one entry a size; null is the product without sizes. */
 export function countedQuantities(

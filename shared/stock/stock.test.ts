@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { quantityOf, stockState } from './stock-state.ts'
-import { countEffects, saleEffects, sumEffects, withPendingStock } from '../sync/pending-stock.ts'
+import { countEffects } from '../operations/stock-edit.ts'
+import { saleEffects } from '../operations/store-order.ts'
+import { sumEffects, withPendingStock } from '../sync/pending-stock.ts'
 
 const sizes = (...quantities: number[]) =>
   quantities.map((quantity, n) => ({ size: `${n}`, quantity }))

@@ -1,5 +1,9 @@
+import * as v from 'valibot'
+
 /** The form of a receipt number: the till's code, then its own counter, at least six digits: 'T1-000123'. */
-export const RECEIPT_NUMBER = /^T\d{1,6}-\d{6,12}$/
+const RECEIPT_NUMBER = /^T\d{1,6}-\d{6,12}$/
+
+export const receiptNumberSchema = v.pipe(v.string(), v.regex(RECEIPT_NUMBER))
 
 /** As people type it: in small letters, without the zeros, with another sign for the hyphen. */
 const LIKE_RECEIPT_NUMBER = /^T(\d{1,6})[^\p{L}\p{N}]{1,3}(\d{1,12})$/u

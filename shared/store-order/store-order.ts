@@ -4,7 +4,6 @@ import { idSchema } from '../ids.ts'
 import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
-import { RECEIPT_NUMBER } from './receipt-number.ts'
 
 export { formatReceiptNumber } from './receipt-number.ts'
 
@@ -16,15 +15,14 @@ export const STORE_CUSTOMER = {
   commune: 'In-Store',
 } as const
 
-export const receiptNumberSchema = v.pipe(v.string(), v.regex(RECEIPT_NUMBER))
-
 /** A sale is never refused for its customer's phone: what reads as no number stays as it was typed. */
 function readCustomerPhone(text: string): string {
   const phone = readPhone(text)
   return /^\+?\d+$/.test(phone) ? phone : text
 }
 
-const storeOrderFields = {
+/** What every store sale carries, whether it comes by a direct call or as an operation of a till. */
+export const storeSaleFields = {
   fullName: requiredText('Full Name', 100),
   phone: v.pipe(requiredText('Phone Number', 30), v.transform(readCustomerPhone)),
   city: requiredText('City', 50),
@@ -35,14 +33,16 @@ const storeOrderFields = {
   totalPrice: amountSchema,
 }
 
-const lineFields = {
+/** One line of a store sale. */
+export const saleLineFields = {
   productId: idSchema,
   size: sizeSchema,
   quantity: quantitySchema,
   price: priceSchema,
 }
 
-function linesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
+/** The lines of a store sale: 1 to MAX_ORDER_LINES. */
+export function saleLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
   return v.pipe(
     v.array(line),
     v.minLength(1, 'Please add at least one product to the order.'),
@@ -52,15 +52,6 @@ function linesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
 
 /** Body of POST /api/orders/admin-create. */
 export const adminCreateSchema = v.object({
-  ...storeOrderFields,
-  products: linesOf(v.object(lineFields)),
+  ...storeSaleFields,
+  products: saleLinesOf(v.object(saleLineFields)),
 })
-
-/** Payload of the operation `store-order.v1`: lines keep the title they were sold under. */
-export const storeOrderV1Schema = v.object({
-  ...storeOrderFields,
-  products: linesOf(v.object({ ...lineFields, title: v.pipe(v.string(), v.maxLength(500)) })),
-  receiptNumber: v.nullable(receiptNumberSchema),
-})
-export type StoreOrderV1Wire = v.InferInput<typeof storeOrderV1Schema>
-export type StoreOrderV1 = v.InferOutput<typeof storeOrderV1Schema>

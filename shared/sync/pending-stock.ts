@@ -1,33 +1,4 @@
-import { countedQuantities, type StockCount } from '../stock/stock-edit.ts'
-
-/** What an operation does to one stock, as far as the device can know. */
-export interface StockEffect {
-  productId: string
-  size: string | null
-  change: number
-}
-
-/** A sale takes what it sold. */
-export function saleEffects(
-  lines: readonly { productId: string; size: string | null; quantity: number }[],
-): StockEffect[] {
-  return lines.map((line) => ({
-    productId: line.productId,
-    size: line.size,
-    change: -line.quantity,
-  }))
-}
-
-/** A count moves the stock by the difference between what was counted and what was expected. */
-export function countEffects(productId: string, count: StockCount): StockEffect[] {
-  return countedQuantities(count)
-    .filter((entry) => entry.expected !== undefined)
-    .map((entry) => ({
-      productId,
-      size: entry.size,
-      change: entry.quantity - (entry.expected ?? entry.quantity),
-    }))
-}
+import type { StockEffect } from '../operations/operation-definition.ts'
 
 /** Sums effects by product and size: pending.get(productId)?.get(size). */
 export function sumEffects(

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { barcodeV1Schema } from '../catalog/attach-barcode.ts'
 import type { CounterProductWire } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
 import type { OrderWire } from '../orders/order.ts'
 import { clockTextSchema } from '../schemas.ts'
-import { stockEditV1Schema } from '../stock/stock-edit.ts'
-import { storeOrderV1Schema } from '../store-order/store-order.ts'
 import { PROTOCOL } from './protocol.ts'
 
 /** Limits of one push. */
@@ -13,17 +10,6 @@ export const MAX_PUSH_OPERATIONS = 100
 export const MAX_PUSH_BYTES = 1024 * 1024
 /** How long a device keeps what was acknowledged, to push it again to a restored server. */
 export const HISTORY_DAYS = 30
-/** Every operation type the server has ever accepted, with its payload: none is ever removed. */
-export const OPERATION_PAYLOADS = {
-  'store-order.v1': storeOrderV1Schema,
-  'stock-edit.v1': stockEditV1Schema,
-  'barcode.v1': barcodeV1Schema,
-} as const
-export type OperationType = keyof typeof OPERATION_PAYLOADS
-
-export function isKnownOperationType(type: string): type is OperationType {
-  return Object.hasOwn(OPERATION_PAYLOADS, type)
-}
 
 /** The part of an operation that must be right for its outcome to be stored; the payload is checked by type. */
 export const operationSchema = v.object({

@@ -1,6 +1,7 @@
 import { findBreaks } from '../../api/database/find-breaks.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import type { ReadTransaction } from '../../api/database/database.ts'
+import { isSaleType } from '../../shared/operations/registry.ts'
 import type { Tap, Till } from './people.ts'
 
 export interface Written {
@@ -84,7 +85,7 @@ export async function checkBooks(dataDir: string, written: Written): Promise<Fin
         for (const { operation, isTold } of all) {
           const isDone = done.applied.has(operation.id)
           const orders = done.ordersOfOperations.get(operation.id) ?? 0
-          const wanted = isDone && operation.type === 'store-order.v1' ? 1 : 0
+          const wanted = isDone && isSaleType(operation.type) ? 1 : 0
           known += orders
           if (orders !== wanted) violations.push(`${operation.id} made ${orders} orders.`)
           note(isDone, isTold, `Operation ${operation.id}`)

@@ -1,12 +1,13 @@
 import { newId } from '../../shared/new-id.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Random } from '../random.ts'
+import type { OperationType } from '../../shared/operations/registry.ts'
 import { formatReceiptNumber, STORE_CUSTOMER } from '../../shared/store-order/store-order.ts'
 
 /** What a till has written down and a server has or has not said yes to. */
 export interface Operation {
   id: string
-  type: 'store-order.v1' | 'stock-edit.v1'
+  type: OperationType
   /** As it is sent, each time the same. */
   wire: object
   /** What it does to the pieces in stock. */

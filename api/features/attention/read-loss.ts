@@ -1,5 +1,6 @@
 import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import { isSaleType } from '../../../shared/operations/registry.ts'
 import { toIso } from '../../../shared/time.ts'
 import { readLoss, type LostOperation } from '../../database/lost-operations.ts'
 import type { ReadTransaction } from '../../database/database.ts'
@@ -22,8 +23,8 @@ function countOf(rows: readonly LostOperation[]): number {
 export async function readLossFacts(db: ReadTransaction, lossId: string): Promise<LossFacts> {
   const rows = await readLoss(db, lossId)
   const missing = rows.filter((row) => row.arrived_at_ms === null)
-  const sales = missing.filter((row) => row.type === 'store-order.v1')
-  const changes = missing.filter((row) => row.type !== 'store-order.v1' && row.label !== '')
+  const sales = missing.filter((row) => isSaleType(row.type))
+  const changes = missing.filter((row) => !isSaleType(row.type) && row.label !== '')
   return {
     sales: sales.slice(0, MOST_LISTED).map((row) => ({
       receiptNumber: row.label,

@@ -1,4 +1,4 @@
-import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
+import type { BarcodeV1 } from '../../../shared/operations/barcode.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { attachBarcodeTo } from '../../database/barcodes.ts'
 import { findBarcodeHolder } from '../../database/product-edits.ts'

@@ -1,7 +1,7 @@
 import { newOrderId } from '../../database/new-order-id.ts'
 import { centimesToDinars } from '../../../shared/money.ts'
+import type { StoreOrderV1 } from '../../../shared/operations/store-order.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
-import type { StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
 import { noteAttention, type AttentionNote } from '../../database/attention.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
 import { findCountAfter } from '../../database/recounts.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import {
-  OPERATION_PAYLOADS,
-  operationSchema,
-  type OperationResultWire,
+  OPERATIONS,
+  type OperationPayload,
   type OperationType,
-} from '../../../shared/sync/push.ts'
+} from '../../../shared/operations/registry.ts'
+import { operationSchema, type OperationResultWire } from '../../../shared/sync/push.ts'
 import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
@@ -22,10 +22,11 @@ export interface OperationSource {
 /** Does what an operation of one type says. A Refusal it throws is the operation's final rejection. */
 export type OperationHandler<Type extends OperationType> = (
   transaction: WriteTransaction,
-  payload: v.InferOutput<(typeof OPERATION_PAYLOADS)[Type]>,
+  payload: OperationPayload<Type>,
   source: OperationSource,
 ) => Promise<Pick<OperationResultWire, 'order' | 'product'>>
 
+/** One for each type: a type without a handler does not compile. */
 export type OperationHandlers = { [Type in OperationType]: OperationHandler<Type> }
 
 /** What is right about an operation apart from its payload, with its time parsed. */
@@ -65,20 +66,14 @@ export async function applyOperation<Type extends OperationType>(
   operation: CheckedOperation,
   source: OperationSource,
 ): Promise<OperationResultWire> {
-  const payload = v.safeParse(OPERATION_PAYLOADS[type], operation.payload)
+  const payload = v.safeParse(OPERATIONS[type].payloadSchema, operation.payload)
   if (!payload.success) {
     const reason = describe(payload.issues)
     return rejected(operation.id, new Refusal('malformed-operation', { reason }))
   }
-  // One schema and one handler belong to each type; TypeScript cannot follow the pair through the index.
-  const handle = handlers[type] as (
-    transaction: WriteTransaction,
-    payload: unknown,
-    source: OperationSource,
-  ) => Promise<Pick<OperationResultWire, 'order' | 'product'>>
   try {
     const effects = await inSavepoint(transaction, () =>
-      handle(transaction, payload.output, source),
+      handlers[type](transaction, payload.output, source),
     )
     return { id: operation.id, status: 'applied', duplicate: false, ...effects }
   } catch (error) {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import { momentOf } from '../../../shared/schemas.ts'
+import { isKnownOperationType } from '../../../shared/operations/registry.ts'
 import {
-  isKnownOperationType,
   SET_ASIDE,
   type OperationResultWire,
   type pushRequestSchema,

@@ -1,7 +1,6 @@
 import { newId } from '../../../shared/new-id.ts'
-import { storeOrderV1Schema } from '../../../shared/store-order/store-order.ts'
+import { operationTotal, readOperation } from '../../../shared/operations/registry.ts'
 import { mendTill } from './mend-till.ts'
-import { payloadOf } from './rejected-tray.ts'
 import type { DeviceRow, OutboxRow, TillDb } from './till-db.ts'
 import { entryOf, type LedgerEntry, type TillLedger } from './till-ledger.ts'
 
@@ -9,8 +8,8 @@ import { entryOf, type LedgerEntry, type TillLedger } from './till-ledger.ts'
 function listRows(ledger: TillLedger, rows: readonly OutboxRow[], receipt: number): number {
   let left = 0
   for (const row of rows) {
-    const sale = payloadOf(row, 'store-order.v1', storeOrderV1Schema)
-    if (ledger.hasRoom()) ledger.list(entryOf(row, receipt, sale?.totalPrice ?? null))
+    const operation = readOperation(row.wire)
+    if (ledger.hasRoom()) ledger.list(entryOf(row, receipt, operation && operationTotal(operation)))
     else left += 1
   }
   return left

@@ -66,11 +66,12 @@ test('the till follows its own sales at once, through push and pull, with the se
 test('a sale of another tab is seen here, in the stock and in the count of what waits', async () => {
   await shop()
   const otherTab = { tillDb: createTillDb(), catalogDb: createCatalogDb() }
-  const { keepSale, keepStockEdit } = await import('./keep-operation.ts')
+  const { saveSale } = await import('./save-sale.ts')
+  const { saveStockEdit } = await import('./save-stock-edit.ts')
   const parts = { tillDb: otherTab.tillDb, now: () => 5_000 }
-  await keepSale(parts, ballSale(1))
+  await saveSale(parts, ballSale(1))
   const count = { stock: 90, expected: 99 }
-  await keepStockEdit(parts, { productId: BALL, title: 'Ball', count })
+  await saveStockEdit(parts, { productId: BALL, title: 'Ball', count })
   await expect.poll(shownStock).toBe(90)
   await expect
     .poll(() => syncStatusStore.getState())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { centimes } from '../../../shared/money.ts'
 import { BALL } from '../sync/testing/test-device.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
-import { AlreadySaved, keepSale } from './keep-operation.ts'
+import { AlreadySaved, saveSale } from './save-sale.ts'
 import { keepParked, takeUpParked, type ParkedSale } from './parked-sales.ts'
 import { createTillDb } from './till-db.ts'
 import type { TillDraft } from './till-draft-form.ts'
@@ -70,17 +70,17 @@ test('a parked sale is recorded once, under its own id, whichever tab saves it',
   const { db, parts } = await till()
   await keepParked(db, parked(ONE))
   const { lines } = draft(ONE)
-  const recorded = await keepSale(parts, { lines, draftId: ONE })
+  const recorded = await saveSale(parts, { lines, draftId: ONE })
   expect(recorded.id).toBe(ONE)
   expect(await db.parked.count()).toBe(0)
-  await expect(keepSale(parts, { lines, draftId: ONE })).rejects.toThrow(AlreadySaved)
+  await expect(saveSale(parts, { lines, draftId: ONE })).rejects.toThrow(AlreadySaved)
   await expect(keepParked(db, parked(ONE))).rejects.toThrow(AlreadySaved)
   expect(await db.outbox.count()).toBe(1)
 })
 
 test('cash stays with the sale on the device and is never sent', async () => {
   const { db, parts } = await till()
-  await keepSale(parts, { lines: draft(ONE).lines, cash: centimes(5000) })
+  await saveSale(parts, { lines: draft(ONE).lines, cash: centimes(5000) })
   const [row] = await db.outbox.toArray()
   expect(row?.cash).toBe(5000)
   expect(row?.wire).not.toContain('cash')

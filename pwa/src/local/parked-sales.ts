@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Refusal } from '../../../shared/refusals.ts'
 import { parkedTexts } from '../texts/en-till.ts'
-import { refuseSavedDraft } from './keep-operation.ts'
+import { refuseSavedDraft } from './save-sale.ts'
 import { readDraft, type TillDraft } from './till-draft-form.ts'
 import { forgetDraft, settleDraft, showDraft } from './till-draft-writer.ts'
 import { tillDb, type TillDb } from './till-db.ts'

@@ -1,6 +1,9 @@
 import Dexie from 'dexie'
-import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
-import { sumEffects, type StockEffect } from '../../../shared/sync/pending-stock.ts'
+import type {
+  AttachedBarcode,
+  StockEffect,
+} from '../../../shared/operations/operation-definition.ts'
+import { sumEffects } from '../../../shared/sync/pending-stock.ts'
 import { gapsAbove, includesSequence } from '../../../shared/sync/sequence-ranges.ts'
 import type { Acknowledged, CursorRow } from './catalog-db.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
@@ -142,8 +145,8 @@ export function pendingBarcodes(
   operations: readonly PendingOperation[],
   cursor: CursorRow,
   stampOf: (productId: string) => number,
-): Map<string, BarcodeV1[]> {
-  const byProduct = new Map<string, BarcodeV1[]>()
+): Map<string, AttachedBarcode[]> {
+  const byProduct = new Map<string, AttachedBarcode[]>()
   for (const operation of operations) {
     const { barcode } = operation
     if (!barcode || !isPending(operation, cursor, stampOf(barcode.productId))) continue

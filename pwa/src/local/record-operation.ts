@@ -1,31 +1,30 @@
-import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
+import type { BarcodeV1 } from '../../../shared/operations/barcode.ts'
 import {
-  keepBarcode,
-  keepSale,
-  keepStockEdit,
-  type RecordedSale,
-  type TillParts,
-} from './keep-operation.ts'
-import type { SaleToRecord, StockEditToRecord } from './operation-content.ts'
+  saveOperation,
+  type NewOperation,
+  type SavedOperation,
+  type TillDeps,
+} from './save-operation.ts'
+import { saveSale, type RecordedSale, type SaleToRecord } from './save-sale.ts'
+import { saveStockEdit, type StockEditToRecord } from './save-stock-edit.ts'
 import { settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
 
-export type { SaleToRecord, SoldLine, StockEditToRecord } from './operation-content.ts'
-export { AlreadySaved, type RecordedSale } from './keep-operation.ts'
+export { AlreadySaved, type RecordedSale, type SaleToRecord, type SoldLine } from './save-sale.ts'
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after each operation that was kept. Returns the way to stop. */
+/** Calls `listener` after each operation that was saved. Returns the way to stop. */
 export function onRecorded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function browserParts(): TillParts {
+function browserDeps(): TillDeps {
   return { tillDb: tillDb(), now: () => Date.now() }
 }
 
-/** After whoever recorded it was told: sending it is in no hurry, and the person is. */
+/** Tells the listeners after the caller has heard: sending is in no hurry, and the person is. */
 function announce<T>(recorded: T): T {
   setTimeout(() => {
     for (const listener of listeners) listener()
@@ -34,40 +33,34 @@ function announce<T>(recorded: T): T {
 }
 
 /**
- * Keeps a sale on the device. Resolves only after the strict transaction completed; throws StorageRefused with a
- * sentence when the device could not keep it, Refusal('invalid-request') when the sale itself is malformed. The draft
- * it came from is gone from the storage; whoever shows it forgets it.
+ * Saves a sale on the device. Resolves only after the strict transaction completed; throws StorageRefused with a
+ * sentence when the device could not save it, Refusal('invalid-request') when the sale itself is malformed. The draft
+ * it came from is gone from the storage; the page that shows it must forget it.
  */
 export async function recordSale(sale: SaleToRecord): Promise<RecordedSale> {
   await settleDraft()
-  return announce(await keepSale(browserParts(), sale))
+  return announce(await saveSale(browserDeps(), sale))
 }
 
-/** Keeps a count of a product's stock on the device; as recordSale. */
-export async function recordStockEdit(
-  edit: StockEditToRecord,
-): Promise<{ id: string; sequence: number }> {
-  return announce(await keepStockEdit(browserParts(), edit))
+/** Saves a count of a product's stock on the device; as recordSale. */
+export async function recordStockEdit(edit: StockEditToRecord): Promise<SavedOperation> {
+  return announce(await saveStockEdit(browserDeps(), edit))
 }
 
-/** Keeps a code attached to goods on the device; as recordSale. `title`: of the product, for people. */
-export async function recordBarcode(barcode: BarcodeV1, title: string): Promise<void> {
-  announce(await keepBarcode(browserParts(), barcode, title))
+/** Saves a code attached to goods on the device; as recordSale. `title`: of the product, for people. */
+export async function recordBarcode(payload: BarcodeV1, title: string): Promise<void> {
+  announce(await saveOperation(browserDeps(), { type: 'barcode.v1', payload, productTitle: title }))
 }
 
-/** Records a rejected sale anew (a new id and receipt) and settles the rejected one, in one transaction. */
-export async function sendAgainAsNewSale(
+/** Saves a rejected sale anew, with a new id and receipt, and settles the rejected one in the same transaction. */
+export async function sendSaleAgain(rejectedId: string, sale: SaleToRecord): Promise<void> {
+  announce(await saveSale(browserDeps(), sale, rejectedId))
+}
+
+/** Saves a rejected operation anew, with a new id, and settles the rejected one in the same transaction. */
+export async function sendOperationAgain(
   rejectedId: string,
-  sale: SaleToRecord,
-): Promise<RecordedSale> {
-  return announce(await keepSale(browserParts(), sale, rejectedId))
-}
-
-/** Records a rejected barcode anew, once what was in its way is gone, and settles the rejected one as above. */
-export async function attachAgain(
-  rejectedId: string,
-  barcode: BarcodeV1,
-  title: string,
+  operation: NewOperation,
 ): Promise<void> {
-  announce(await keepBarcode(browserParts(), barcode, title, rejectedId))
+  announce(await saveOperation(browserDeps(), operation, rejectedId))
 }

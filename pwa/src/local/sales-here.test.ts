@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { centimes } from '../../../shared/money.ts'
 import { BALL } from '../sync/testing/test-device.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
-import { keepSale } from './keep-operation.ts'
+import { saveSale } from './save-sale.ts'
 import { findSaleHere, readSalesHere } from './sales-here.ts'
 import { createTillDb } from './till-db.ts'
 
@@ -16,7 +16,7 @@ async function till() {
   await keepDeviceCode(db, device, 'T3')
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity: 2, price: centimes(1000) }]
   const sell = (cash: number | null = null) =>
-    keepSale({ tillDb: db, now: () => NOW }, { lines, cash: cash === null ? null : centimes(cash) })
+    saveSale({ tillDb: db, now: () => NOW }, { lines, cash: cash === null ? null : centimes(cash) })
   return { db, sell }
 }
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { centimes, type Centimes } from '../../../shared/money.ts'
-import { storeOrderV1Schema, type StoreOrderV1 } from '../../../shared/store-order/store-order.ts'
-import { payloadOf } from './rejected-tray.ts'
+import { readOperation } from '../../../shared/operations/registry.ts'
+import type { StoreOrderV1 } from '../../../shared/operations/store-order.ts'
 import { tillDb, type OperationRow, type RejectedRow, type TillDb } from './till-db.ts'
 
 /**
@@ -29,8 +29,9 @@ export interface SaleHere {
 type Fate = Pick<SaleHere, 'state' | 'reason'>
 
 function saleHere(row: OperationRow, fate: Fate): SaleHere[] {
-  const sale = payloadOf(row, 'store-order.v1', storeOrderV1Schema)
-  if (sale === null) return []
+  const operation = readOperation(row.wire)
+  if (operation?.type !== 'store-order.v1') return []
+  const { payload: sale } = operation
   return [
     {
       id: row.id,

@@ -1,10 +1,11 @@
+import { isSaleType } from '../../../shared/operations/registry.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
 /** The latest operations looked at: some days of a busy shop, read in one go. */
 const LATEST = 500
 
 function soldIn({ type, effects, occurredAtMs }: OperationRow) {
-  if (type !== 'store-order.v1') return []
+  if (!isSaleType(type)) return []
   return effects.map(({ productId, change }) => ({
     productId,
     quantity: -change,

@@ -1,5 +1,5 @@
-import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
 import type { CounterProduct } from '../../../shared/catalog/product.ts'
+import type { AttachedBarcode } from '../../../shared/operations/operation-definition.ts'
 import { withPendingStock } from '../../../shared/sync/pending-stock.ts'
 import type { CatalogMemory } from './catalog-memory.ts'
 import { pendingBarcodes, pendingStock, type PendingOperation } from './pending-operations.ts'
@@ -10,7 +10,7 @@ interface Shown {
   product: CounterProduct
 }
 
-function withBarcodes(product: CounterProduct, labels: readonly BarcodeV1[]): CounterProduct {
+function withBarcodes(product: CounterProduct, labels: readonly AttachedBarcode[]): CounterProduct {
   let labelled = product
   for (const { size, barcode } of labels) {
     labelled =

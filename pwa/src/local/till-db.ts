@@ -1,6 +1,8 @@
 import Dexie, { type EntityTable } from 'dexie'
-import type { BarcodeV1 } from '../../../shared/catalog/attach-barcode.ts'
-import type { StockEffect } from '../../../shared/sync/pending-stock.ts'
+import type {
+  AttachedBarcode,
+  StockEffect,
+} from '../../../shared/operations/operation-definition.ts'
 import { abortOnPageHide } from './abort-on-page-hide.ts'
 import type { DbPlace } from './catalog-db.ts'
 import { keepTables } from './keep-tables.ts'
@@ -28,7 +30,7 @@ export interface OperationRow {
   /** The product's title for a count or a barcode, the receipt number for a sale. */
   label: string
   /** The code it attaches, for the scanner to know it until the server's catalogue does. */
-  barcode?: BarcodeV1
+  barcode?: AttachedBarcode
   /** What a sale's customer handed over, in centimes: for the receipt, and never sent. */
   cash?: number
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../shared/money.ts'
 import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
-import type { SoldLine } from './operation-content.ts'
+import type { SoldLine } from './save-sale.ts'
 
 /** A half-open sale, kept on the device until it is recorded or put away. */
 export interface TillDraft {

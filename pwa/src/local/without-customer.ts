@@ -1,16 +1,13 @@
 import * as v from 'valibot'
-import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
+import { isKnownOperationType, OPERATIONS } from '../../../shared/operations/registry.ts'
 import type { OperationRow } from './till-db.ts'
 
-const saleSchema = v.pipe(
+/** Loose, because what the server refused may lack anything else. */
+const operationJsonSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.looseObject({ type: v.literal('store-order.v1'), payload: v.looseObject({}) }),
+  v.looseObject({ type: v.string(), payload: v.looseObject({}) }),
 )
-
-function isWalkIn(payload: Record<string, unknown>): boolean {
-  return Object.entries(STORE_CUSTOMER).every(([field, value]) => payload[field] === value)
-}
 
 /**
  * An operation with a walk-in's details in the place of its customer's. Its text is another one then, which it says:
@@ -18,8 +15,10 @@ function isWalkIn(payload: Record<string, unknown>): boolean {
  * The same row when it names nobody.
  */
 export function withoutCustomer<Row extends Pick<OperationRow, 'wire'>>(row: Row): Row {
-  const sale = v.safeParse(saleSchema, row.wire)
-  if (!sale.success || isWalkIn(sale.output.payload)) return row
-  const payload = { ...sale.output.payload, ...STORE_CUSTOMER }
-  return { ...row, wire: JSON.stringify({ ...sale.output, payload, redacted: true }) }
+  const read = v.safeParse(operationJsonSchema, row.wire)
+  if (!read.success || !isKnownOperationType(read.output.type)) return row
+  const { type, payload } = read.output
+  const walkIn = OPERATIONS[type].withoutCustomer(payload)
+  if (walkIn === payload) return row
+  return { ...row, wire: JSON.stringify({ ...read.output, payload: walkIn, redacted: true }) }
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeDevice } from '../local/device.ts'
 import { forgetSoldCustomers } from '../local/forget-customers.ts'
-import type { SaleToRecord } from '../local/operation-content.ts'
-import { payloadOf } from '../local/rejected-tray.ts'
+import type { SaleToRecord } from '../local/save-sale.ts'
 import { readSalesHere } from '../local/sales-here.ts'
-import { storeOrderV1Schema } from '../../../shared/store-order/store-order.ts'
+import { readOperation } from '../../../shared/operations/registry.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from './testing/test-device.ts'
 import { createTestServer, refusal, testProduct } from './testing/test-server.ts'
 
@@ -25,7 +24,10 @@ async function everything({ tillDb }: TestDevice): Promise<string> {
 }
 
 function namesIn(rows: readonly { wire: string }[]): (string | undefined)[] {
-  return rows.map((row) => payloadOf(row, 'store-order.v1', storeOrderV1Schema)?.fullName)
+  return rows.map((row) => {
+    const operation = readOperation(row.wire)
+    return operation?.type === 'store-order.v1' ? operation.payload.fullName : undefined
+  })
 }
 
 test('what was acknowledged names nobody after a logout; what waits stays whole', async () => {

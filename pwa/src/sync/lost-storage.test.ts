@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeDevice } from '../local/device.ts'
-import { keepSale } from '../local/keep-operation.ts'
+import { saveSale } from '../local/save-sale.ts'
 import { BALL, ballSale, createTestDevice, type TestDevice } from './testing/test-device.ts'
 import { createTestServer, refusal, testProduct } from './testing/test-server.ts'
 
@@ -163,7 +163,7 @@ test('a page that ends before the transaction completed raises no alarm, and its
     device.tillDb.outbox.hook('creating').unsubscribe(refuse)
     throw new DOMException('gone', 'AbortError')
   })
-  await expect(keepSale(failing, ballSale())).rejects.toThrow('NOT saved')
+  await expect(saveSale(failing, ballSale())).rejects.toThrow('NOT saved')
   ledger.notSaved = notSaved
   expect(ledger.entries()).toMatchObject([{ state: 'saving' }])
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { centimes } from '../../../shared/money.ts'
-import { keepBarcode, keepSale } from '../local/keep-operation.ts'
+import { saveOperation } from '../local/save-operation.ts'
+import { saveSale } from '../local/save-sale.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from './testing/test-device.ts'
 import { createTestServer, html, testProduct, type TestServer } from './testing/test-server.ts'
 
@@ -36,7 +37,7 @@ test('what is kept beside an operation outlives a restore: the cash of a receipt
   await device.engine.recordSale({ ...ballSale(1), cash: centimes(200_000) })
   const parts = { tillDb: device.tillDb, now: () => server.clock.now }
   const barcode = { productId: BALL, size: null, barcode: '6130001' }
-  await keepBarcode(parts, barcode, 'Ball')
+  await saveOperation(parts, { type: 'barcode.v1', payload: barcode, productTitle: 'Ball' })
   const backup = server.backup()
   await device.engine.push()
   server.restore(backup, 'epoch-2')
@@ -242,9 +243,9 @@ test('sending again as a new sale settles the rejected one in the same transacti
   })
   await device.engine.push()
   const parts = { tillDb: device.tillDb, now: () => server.clock.now }
-  const again = await keepSale(parts, ballSale(1), id)
+  const again = await saveSale(parts, ballSale(1), id)
   expect(again.receiptNumber).toBe('T1-000002')
-  await expect(keepSale(parts, ballSale(1), id)).rejects.toThrow('already dealt with')
+  await expect(saveSale(parts, ballSale(1), id)).rejects.toThrow('already dealt with')
   expect(await device.tillDb.outbox.count()).toBe(1)
   expect(await device.tillDb.rejected.toArray()).toMatchObject([
     { id, resolution: { kind: 'sent-again', id: again.id } },

@@ -2,8 +2,9 @@ import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/push.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { ensureDevice, readDevice } from '../local/device.ts'
 import type { DeviceRow } from '../local/till-db.ts'
-import { keepSale, keepStockEdit, type RecordedSale } from '../local/keep-operation.ts'
-import type { SaleToRecord, StockEditToRecord } from '../local/operation-content.ts'
+import type { SavedOperation } from '../local/save-operation.ts'
+import { saveSale, type RecordedSale, type SaleToRecord } from '../local/save-sale.ts'
+import { saveStockEdit, type StockEditToRecord } from '../local/save-stock-edit.ts'
 import { transportOf, type EngineParts, type Trouble } from './engine-parts.ts'
 import { enrolDevice, mustEnrol } from './enrol-device.ts'
 import { checkLedger } from '../local/check-ledger.ts'
@@ -24,7 +25,7 @@ export interface RoundReport {
 
 export interface SyncEngine {
   recordSale: (sale: SaleToRecord, resolves?: string) => Promise<RecordedSale>
-  recordStockEdit: (edit: StockEditToRecord) => Promise<{ id: string; sequence: number }>
+  recordStockEdit: (edit: StockEditToRecord) => Promise<SavedOperation>
   /** Sends what waits. */
   push: () => Promise<PushReport>
   /** Asks for the counter's changes. Null trouble: up to date. */
@@ -132,8 +133,8 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   }
 
   return {
-    recordSale: (sale, resolves) => keepSale(parts, sale, resolves),
-    recordStockEdit: (edit) => keepStockEdit(parts, edit),
+    recordSale: (sale, resolves) => saveSale(parts, sale, resolves),
+    recordStockEdit: (edit) => saveStockEdit(parts, edit),
     push: async () => push(await tillDb.outbox.count()),
     pull: async () => (await pull()).trouble,
     round: oneAtATime(() => whileStorageAnswers(once)),

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { idSchema } from '../../../shared/ids.ts'
-import type { Centimes } from '../../../shared/money.ts'
+import { centimes, type Centimes } from '../../../shared/money.ts'
+import {
+  isKnownOperationType,
+  isSaleType,
+  operationLabel,
+  operationTotal,
+  readOperation,
+} from '../../../shared/operations/registry.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../shared/sync/push.ts'
 import { momentSchema } from '../../../shared/schemas.ts'
-import { storeOrderV1Schema } from '../../../shared/store-order/store-order.ts'
 import { toIso } from '../../../shared/time.ts'
 import { browserTransport, type Transport } from '../http/transport.ts'
 import { readSession } from '../local/session.ts'
@@ -15,7 +21,11 @@ import { isWholeRefusal } from './push-outbox.ts'
 import { pushOperations } from './send-batch.ts'
 
 /** What an entry must be to be sent. All else is the server's to judge, which keeps what it rejects. */
-const operationText = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: idSchema }))
+const operationText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ id: idSchema, type: v.fallback(v.string(), '') }),
+)
 const fileSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -92,14 +102,15 @@ function readFile(text: string): ReadFile {
 }
 
 export interface WaitingPreview {
-  /** `occurredAt`: null where the file says a time that cannot be. */
   sales: {
     id: string
-    receiptNumber: string | null
+    /** The receipt number; '' for a sale without one. */
+    label: string
+    /** Epoch ms; null where the file says a time that cannot be. */
     occurredAt: number | null
     total: Centimes
   }[]
-  /** How many counts and barcodes. */
+  /** How many operations that are no sales. */
   changes: number
   /** Operations that this version cannot read; the server decides. */
   unknown: number
@@ -112,19 +123,18 @@ export function previewWaiting(text: string): WaitingPreview {
   const { operations, unreadable } = readFile(text)
   const preview: WaitingPreview = { sales: [], changes: 0, unknown: 0, unreadable }
   for (const { id, wire } of operations) {
-    const { type, occurredAt, payload } = v.parse(operationText, wire)
-    const moment = v.safeParse(momentSchema, occurredAt)
-    const sale = v.safeParse(storeOrderV1Schema, payload)
-    if (type === 'stock-edit.v1' || type === 'barcode.v1') preview.changes += 1
-    else if (type === 'store-order.v1' && sale.success) {
-      const { receiptNumber, totalPrice } = sale.output
+    const { type, occurredAt } = v.parse(operationText, wire)
+    const operation = readOperation(wire)
+    if (operation && isSaleType(operation.type)) {
+      const moment = v.safeParse(momentSchema, occurredAt)
       preview.sales.push({
         id,
-        receiptNumber,
+        label: operationLabel(operation),
         occurredAt: moment.success ? moment.output : null,
-        total: totalPrice,
+        total: operationTotal(operation) ?? centimes(0),
       })
-    } else preview.unknown += 1
+    } else if (isKnownOperationType(type) && !isSaleType(type)) preview.changes += 1
+    else preview.unknown += 1
   }
   return preview
 }

@@ -204,19 +204,7 @@ export const adminTexts = {
     title: 'Not accepted by the server',
     text: 'These were sent but not accepted, so they do not count in stock or statistics yet. They are kept here until someone deals with them.',
     none: 'Nothing here.',
-    sale: 'Sale',
-    count: 'Stock count',
-    barcode: 'Barcode',
-    unreadable: 'Not readable by this version',
     reason: 'Reason',
-    counted: (title: string, size: string | null, quantity: number, expected?: number) =>
-      `${title}${size === null ? '' : `, size ${size}`}: counted ${quantity}${
-        expected === undefined ? '' : `, the device showed ${expected}`
-      }`,
-    attached: (code: string, title: string, size: string | null) =>
-      `${code} for ${title}${size === null ? '' : `, size ${size}`}`,
-    sendAgain: 'Send again as a new sale',
-    attachAgain: 'Attach it again',
     dismiss: 'Dismiss with a reason',
     dismissReason: 'Why is it dismissed?',
     dismissNeedsReason: 'Reason is required',

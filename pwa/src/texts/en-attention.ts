@@ -160,14 +160,7 @@ export const attentionTexts = {
   },
   rejected: {
     title: (till: string) => `Not accepted from ${till}`,
-    text: 'Not in stock or statistics.',
     reason: (message: string) => `Reason: ${message}`,
     product: 'A product that is not in the catalogue',
-    nextSale: (till: string) =>
-      `Deal with it on ${till}: send it again as a new sale, or dismiss it with a reason; then it also leaves this list. If that device is gone, enter the sale at another till and press Done.`,
-    nextBarcode: (till: string) =>
-      `Once what was in its way is gone, attach it again on ${till}, or dismiss it there with a reason; then it also leaves this list. At any till, a scan of the goods asks for their product too.`,
-    nextOther: (till: string) =>
-      `Dismiss it on ${till} with a reason; then it also leaves this list. If it was a count, count that shelf again.`,
   },
 } as const

@@ -10,9 +10,6 @@ export const syncTexts = {
     `The ${what} was NOT saved: nobody has signed in on this device. Sign in once with a connection.`,
   olderApp: (what: string) =>
     `The ${what} was NOT saved: this tab is older than another one. Reload the page and press again.`,
-  sale: 'sale',
-  stockCount: 'count',
-  barcode: 'barcode',
   alreadySaved: (receipt: string) =>
     `This sale was already saved in another tab, as ${receipt}. It is put away here; the next one begins.`,
   alreadyDealtWith: 'This rejected sale was already dealt with.',

@@ -12,13 +12,13 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
+import { operationProduct, readOperation } from '../../../../shared/operations/registry.ts'
 import { formatMoment, toIso } from '../../../../shared/time.ts'
-import { readOperation } from '../../local/rejected-tray.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { OperationContent } from '../parts/operation-content.tsx'
+import { OperationContent } from '../operations/operation-content.tsx'
 import { isPressing } from './group-notes.ts'
 import { noteWords } from './note-words.ts'
 import { OversellFacts } from './oversell-facts.tsx'
@@ -54,10 +54,16 @@ interface NoteCardProps {
 }
 
 function Rejection({ content, titleOf }: { content: string } & Pick<NoteCardProps, 'titleOf'>) {
-  const read = readOperation(content)
-  const productId = (read.count ?? read.barcode)?.productId
-  const product = productId === undefined ? undefined : titleOf(productId)
-  return <OperationContent {...read} label={product ?? texts.rejected.product} raw={content} />
+  const operation = readOperation(content)
+  const productId = operation && operationProduct(operation)
+  const product = productId === null ? undefined : titleOf(productId)
+  return (
+    <OperationContent
+      operation={operation}
+      label={product ?? texts.rejected.product}
+      json={content}
+    />
+  )
 }
 
 /** One thing to look at: what happened, whom it touches, what to do next, and that it was done. */

@@ -1,9 +1,10 @@
 import type { AttentionNote, NoteOf } from '../../../../shared/attention/attention.ts'
 import { formatExactPrice } from '../../../../shared/money.ts'
+import { readOperation } from '../../../../shared/operations/registry.ts'
 import { formatDay, formatMoment } from '../../../../shared/time.ts'
-import { readOperation } from '../../local/rejected-tray.ts'
 import { attentionTexts } from '../../texts/en-attention.ts'
 import { lossTexts } from '../../texts/en-losses.ts'
+import { operationTexts, unreadableTexts } from '../../texts/en-operations.ts'
 
 const texts = attentionTexts
 
@@ -145,11 +146,11 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       return { title: title(till), text: [text], next }
     }
     case 'rejected-operation': {
-      const { title, text, reason, nextSale, nextBarcode, nextOther } = texts.rejected
-      const { sale, barcode } = readOperation(note.content)
-      const [inStock, next] =
-        barcode === null ? [[text], sale === null ? nextOther : nextSale] : [[], nextBarcode]
-      return { title: title(till), text: [reason(note.message), ...inStock], next: next(till) }
+      const { title, reason } = texts.rejected
+      const operation = readOperation(note.content)
+      const { missing, next } = operation ? operationTexts[operation.type] : unreadableTexts
+      const text = [reason(note.message), ...(missing === null ? [] : [missing])]
+      return { title: title(till), text, next: next(till) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { attentionTexts } from '../../texts/en-attention.ts'
-import { OperationContent } from '../parts/operation-content.tsx'
+import { OperationContent } from '../operations/operation-content.tsx'
 import styles from './note-card.module.css'
 
 interface UnreadableCardProps {
@@ -16,7 +16,7 @@ export function UnreadableCard({ raw, children }: UnreadableCardProps) {
     <article className={styles.card} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       <p>{text}</p>
-      <OperationContent sale={null} count={null} barcode={null} label="" raw={raw} />
+      <OperationContent operation={null} label="" json={raw} />
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </article>
   )

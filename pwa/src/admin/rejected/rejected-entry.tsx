@@ -5,35 +5,24 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { OperationContent } from '../parts/operation-content.tsx'
+import { OperationContent } from '../operations/operation-content.tsx'
+import { operationHeading } from '../operations/registry.ts'
 import styles from './rejected-entry.module.css'
 
 const texts = adminTexts.rejected
 
 interface RejectedEntryProps {
   entry: Entry
-  onSendAgain: () => Promise<void>
+  /** Null for what can only be dismissed. */
+  resend: { text: string; send: () => Promise<void> } | null
   onDismiss: (reason: string) => Promise<void>
 }
 
-function titleOf({ sale, count, barcode }: Entry): string {
-  if (sale !== null) return sale.receiptNumber ?? texts.sale
-  if (barcode !== null) return texts.barcode
-  return count === null ? texts.unreadable : texts.count
-}
-
-/** What sends it again; null for what can only be dismissed: a count is taken again on the shelf. */
-function againText({ sale, barcode }: Entry): string | null {
-  if (sale !== null) return texts.sendAgain
-  return barcode === null ? null : texts.attachAgain
-}
-
 /** One operation the server did not accept: why, what it was in full, and the two ways out. */
-export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryProps) {
+export function RejectedEntry({ entry, resend, onDismiss }: RejectedEntryProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const { busy, run } = usePressGate()
-  const again = againText(entry)
 
   function dismiss() {
     const written = (reason ?? '').trim()
@@ -44,7 +33,7 @@ export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryPr
   return (
     <article className={styles.entry}>
       <header>
-        <h3 className={styles.title}>{titleOf(entry)}</h3>
+        <h3 className={styles.title}>{operationHeading(entry.operation)}</h3>
         <p className={styles.when}>{formatMoment(entry.occurredAt)}</p>
       </header>
       <p className={styles.reason}>
@@ -53,9 +42,9 @@ export function RejectedEntry({ entry, onSendAgain, onDismiss }: RejectedEntryPr
       <OperationContent {...entry} />
       {reason === null ? (
         <div className={styles.actions}>
-          {again !== null && (
-            <Button size="sm" busy={busy} onClick={() => run(onSendAgain).catch(reportError)}>
-              {again}
+          {resend !== null && (
+            <Button size="sm" busy={busy} onClick={() => run(resend.send).catch(reportError)}>
+              {resend.text}
             </Button>
           )}
           <Button variant="secondary" size="sm" disabled={busy} onClick={() => setReason('')}>

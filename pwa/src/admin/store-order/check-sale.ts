@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../../../../shared/checkout/order-request.ts'
-import { storeOrderV1Schema } from '../../../../shared/store-order/store-order.ts'
+import { storeSaleFields } from '../../../../shared/store-order/store-order.ts'
 import type { SaleToRecord } from '../../local/record-operation.ts'
 import type { TillDraft } from '../../local/till-draft-form.ts'
 
-const { fullName, phone, city, commune } = storeOrderV1Schema.entries
+const { fullName, phone, city, commune } = storeSaleFields
 const customerSchema = v.object({ fullName, phone, city, commune })
 
 export type CheckedSale =

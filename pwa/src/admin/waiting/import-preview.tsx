@@ -28,9 +28,9 @@ export function ImportPreview({ name, preview }: ImportPreviewProps) {
     <div className={styles.preview}>
       <p>{holdsNothing ? texts.holdsNothing(name) : texts.holds(name, sales.length, changes)}</p>
       <ul className={styles.sales}>
-        {shown.map(({ id, receiptNumber, occurredAt, total }) => (
+        {shown.map(({ id, label, occurredAt, total }) => (
           <li key={id} className={styles.sale}>
-            <span>{texts.from(receiptNumber ?? '', momentText(occurredAt))}</span>
+            <span>{texts.from(label, momentText(occurredAt))}</span>
             <Money amount={total} label="DA" exact />
           </li>
         ))}

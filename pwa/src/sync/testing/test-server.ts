@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import type { CounterProductWire } from '../../../../shared/catalog/product.ts'
+import type { StockEffect } from '../../../../shared/operations/operation-definition.ts'
+import { operationEffects, readOperation } from '../../../../shared/operations/registry.ts'
 import { canonicalJson } from '../../../../shared/sync/canonical-json.ts'
 import { lossReportSchema, type LossAnswerWire } from '../../../../shared/sync/losses.ts'
 import type { OperationResultWire } from '../../../../shared/sync/push.ts'
 import type { PullAnswerWire } from '../../../../shared/sync/pull.ts'
-import { storeOrderV1Schema } from '../../../../shared/store-order/store-order.ts'
-import { countedQuantities, stockEditV1Schema } from '../../../../shared/stock/stock-edit.ts'
+import { countedQuantities } from '../../../../shared/stock/stock-edit.ts'
 import { addSequences } from '../../../../shared/sync/sequence-ranges.ts'
-import {
-  countEffects,
-  saleEffects,
-  type StockEffect,
-} from '../../../../shared/sync/pending-stock.ts'
 
 export interface TestRequest {
   path: string
@@ -135,19 +131,17 @@ export function createTestServer() {
   }
 
   const apply = (operation: PushedOperation): OperationResultWire => {
-    const { id, type, payload } = operation
-    if (type === 'stock-edit.v1') {
-      const edit = v.parse(stockEditV1Schema, payload)
-      const known = state.products.get(edit.productId)
-      if (!known || countedQuantities(edit).some((entry) => entry.size !== null)) {
+    const { id } = operation
+    const said = readOperation(JSON.stringify(operation))
+    if (!said) throw new Error(`operation ${id} cannot be read`)
+    if (said.type === 'stock-edit.v1') {
+      const known = state.products.get(said.payload.productId)
+      if (!known || countedQuantities(said.payload).some((entry) => entry.size !== null)) {
         const message = 'Product not found.'
         return { id, status: 'rejected', duplicate: false, code: 'unknown-product', message }
       }
-      for (const effect of countEffects(edit.productId, edit)) move(effect)
-    } else if (type === 'store-order.v1') {
-      const sale = v.parse(storeOrderV1Schema, payload)
-      for (const effect of saleEffects(sale.products)) move(effect)
     }
+    for (const effect of operationEffects(said)) move(effect)
     return { id, status: 'applied', duplicate: false }
   }
 

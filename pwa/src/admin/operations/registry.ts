@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Operation, OperationType } from '../../../../shared/operations/registry.ts'
+import { unreadableTexts } from '../../texts/en-operations.ts'
+import { barcodeScreen } from './barcode.tsx'
+import type { OperationScreen } from './operation-screen.ts'
+import { saleScreen } from './sale.tsx'
+import { stockCountScreen } from './stock-count.tsx'
+
+/** One for each type: a type that the back office cannot show does not compile. */
+const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
+  'store-order.v1': saleScreen,
+  'stock-edit.v1': stockCountScreen,
+  'barcode.v1': barcodeScreen,
+}
+
+/** The heading of an operation that the server refused; null: one that this version cannot read. */
+export function operationHeading<Type extends OperationType>(
+  operation: Operation<Type> | null,
+): string {
+  if (operation === null) return unreadableTexts.heading
+  const { type, payload } = operation
+  return OPERATION_SCREENS[type].heading(payload)
+}
+
+/** All that an operation says. `label`: as people know it, such as the product's title. */
+export function operationContent<Type extends OperationType>(
+  { type, payload }: Operation<Type>,
+  label: string,
+): ReactNode {
+  return OPERATION_SCREENS[type].content(payload, label)
+}
+
+/** How a refused operation is made anew; null for what can only be dismissed, or cannot be read. */
+export function resendOf<Type extends OperationType>(rejected: {
+  id: string
+  label: string
+  operation: Operation<Type> | null
+}): { text: string; send: () => Promise<void> } | null {
+  if (rejected.operation === null) return null
+  const { type, payload } = rejected.operation
+  const { sendAgain } = OPERATION_SCREENS[type]
+  return sendAgain && { text: sendAgain.text, send: () => sendAgain.send(rejected, payload) }
+}

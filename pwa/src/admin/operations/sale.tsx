@@ -1,0 +1,44 @@
+import { centimes } from '../../../../shared/money.ts'
+import { sendSaleAgain } from '../../local/record-operation.ts'
+import { adminTexts } from '../../texts/en-admin.ts'
+import { operationTexts } from '../../texts/en-operations.ts'
+import { Money } from '../../ui/money.tsx'
+import type { OperationScreen } from './operation-screen.ts'
+import styles from './operation-content.module.css'
+
+const texts = operationTexts['store-order.v1']
+
+export const saleScreen: OperationScreen<'store-order.v1'> = {
+  heading: ({ receiptNumber }) => receiptNumber ?? texts.heading,
+  content: ({ fullName, phone, city, commune, products, totalPrice }) => (
+    <div>
+      <p>{[fullName, phone, city, commune].join(' · ')}</p>
+      <ul className={styles.lines}>
+        {products.map((line) => (
+          <li key={`${line.productId} ${line.size ?? ''}`}>
+            <span>
+              {line.quantity} × <bdi>{line.title}</bdi>
+              {line.size === null ? '' : `, ${adminTexts.sale.size(line.size)}`}
+            </span>
+            <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        {adminTexts.sale.total} <Money amount={totalPrice} label="DA" exact />
+      </p>
+    </div>
+  ),
+  sendAgain: {
+    text: texts.sendAgain,
+    send: ({ id }, { products, fullName, phone, city, commune, shipping }) =>
+      sendSaleAgain(id, {
+        fullName,
+        phone,
+        city,
+        commune,
+        shipping: centimes(shipping),
+        lines: products,
+      }),
+  },
+}

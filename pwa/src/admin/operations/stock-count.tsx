@@ -1,0 +1,19 @@
+import { countedQuantities } from '../../../../shared/stock/stock-edit.ts'
+import { operationTexts } from '../../texts/en-operations.ts'
+import type { OperationScreen } from './operation-screen.ts'
+import styles from './operation-content.module.css'
+
+const texts = operationTexts['stock-edit.v1']
+
+export const stockCountScreen: OperationScreen<'stock-edit.v1'> = {
+  heading: () => texts.heading,
+  content: (count, label) => (
+    <ul className={styles.lines}>
+      {countedQuantities(count).map(({ size, quantity, expected }) => (
+        <li key={size ?? ''}>{texts.counted(label, size, quantity, expected)}</li>
+      ))}
+    </ul>
+  ),
+  // The shelf is counted again instead: what was expected then is not what the device shows now.
+  sendAgain: null,
+}

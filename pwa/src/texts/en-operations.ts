@@ -1,0 +1,67 @@
+import type { OperationType } from '../../../shared/operations/registry.ts'
+
+interface OperationWords {
+  /** As in 'The sale was NOT saved'. */
+  noun: string
+  /** The heading of one that the server refused. */
+  heading: string
+  /** What the shop lacks while it is refused; null when that is nothing. */
+  missing: string | null
+  /** What the owner does about one that the server refused. `till`: the one that made it. */
+  next: (till: string) => string
+}
+
+/** '…, size M'; nothing for a product without sizes. */
+function ofSize(size: string | null): string {
+  return size === null ? '' : `, size ${size}`
+}
+
+const notCounted = 'Not in stock or statistics.'
+
+const dismissIt = (till: string) =>
+  `Dismiss it on ${till} with a reason; then it also leaves this list. If it was a count, count that shelf again.`
+
+const sale = {
+  noun: 'sale',
+  heading: 'Sale',
+  missing: notCounted,
+  next: (till: string) =>
+    `Deal with it on ${till}: send it again as a new sale, or dismiss it with a reason; then it also leaves this list. If that device is gone, enter the sale at another till and press Done.`,
+  sendAgain: 'Send again as a new sale',
+} as const
+
+const stockCount = {
+  noun: 'count',
+  heading: 'Stock count',
+  missing: notCounted,
+  next: dismissIt,
+  counted: (title: string, size: string | null, quantity: number, expected?: number) =>
+    `${title}${ofSize(size)}: counted ${quantity}${
+      expected === undefined ? '' : `, the device showed ${expected}`
+    }`,
+} as const
+
+const barcode = {
+  noun: 'barcode',
+  heading: 'Barcode',
+  missing: null,
+  next: (till: string) =>
+    `Once what was in its way is gone, attach it again on ${till}, or dismiss it there with a reason; then it also leaves this list. At any till, a scan of the goods asks for their product too.`,
+  sendAgain: 'Attach it again',
+  attached: (code: string, title: string, size: string | null) =>
+    `${code} for ${title}${ofSize(size)}`,
+} as const
+
+/** What people read of each type of operation: a type without words does not compile. */
+export const operationTexts = {
+  'store-order.v1': sale,
+  'stock-edit.v1': stockCount,
+  'barcode.v1': barcode,
+} satisfies { [Type in OperationType]: OperationWords }
+
+/** The same of an operation that this version cannot read. */
+export const unreadableTexts = {
+  heading: 'Not readable by this version',
+  missing: notCounted,
+  next: dismissIt,
+} as const

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { sentBarcodeSchema } from '../catalog/barcode.ts'
+import { sizeSchema } from '../entry-schemas.ts'
+import { idSchema } from '../ids.ts'
+import type { OperationDefinition } from './operation-definition.ts'
+
+/** Payload of the operation `barcode.v1`: a code that a scanner read belongs to a product's size. */
+export const barcodeV1Schema = v.object({
+  productId: idSchema,
+  /** Null for a product without sizes. */
+  size: sizeSchema,
+  barcode: v.pipe(sentBarcodeSchema, v.string('A barcode is needed.')),
+})
+type BarcodeV1Json = v.InferInput<typeof barcodeV1Schema>
+export type BarcodeV1 = v.InferOutput<typeof barcodeV1Schema>
+
+/** A code attached to goods at the till. */
+export const barcodeV1: OperationDefinition<BarcodeV1, BarcodeV1Json> = {
+  payloadSchema: barcodeV1Schema,
+  countedAs: 'change',
+  stockEffects: () => [],
+  attachedBarcode: (barcode) => barcode,
+  productId: ({ productId }) => productId,
+  label: (_, productTitle) => productTitle,
+  total: () => null,
+  withoutCustomer: (payload) => payload,
+}

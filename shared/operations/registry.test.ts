@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { STORE_CUSTOMER } from '../store-order/store-order.ts'
+import {
+  isSaleType,
+  OPERATION_TYPES,
+  operationEffects,
+  operationLabel,
+  operationProduct,
+  operationTotal,
+  OPERATIONS,
+  readOperation,
+  type OperationType,
+} from './registry.ts'
+
+const BALL = '018f0000-0000-7000-8000-000000000001'
+
+const SALE = {
+  fullName: 'Nadia Benali',
+  phone: '0550123456',
+  city: 'alger',
+  commune: 'Hydra',
+  shipping: 0,
+  status: 'Shipped',
+  products: [{ productId: BALL, title: 'Ball', size: null, quantity: 2, price: 1999.5 }],
+  totalPrice: 3999,
+  receiptNumber: 'T3-000001',
+}
+
+/** Each type as the first release of it wrote one, and what every later version must make of it. */
+const RELEASED: {
+  [Type in OperationType]: {
+    payload: unknown
+    effects: unknown
+    product: string | null
+    label: string
+    total: number | null
+  }
+} = {
+  'store-order.v1': {
+    payload: SALE,
+    effects: [{ productId: BALL, size: null, change: -2 }],
+    product: null,
+    label: 'T3-000001',
+    total: 399_900,
+  },
+  'stock-edit.v1': {
+    payload: {
+      productId: BALL,
+      sizes: [
+        { size: 'M', quantity: 3, expected: 5 },
+        { size: 'L', quantity: 1 },
+      ],
+    },
+    effects: [{ productId: BALL, size: 'M', change: -2 }],
+    product: BALL,
+    label: 'As titled',
+    total: null,
+  },
+  'barcode.v1': {
+    payload: { productId: BALL, size: 'M', barcode: '6130001' },
+    effects: [],
+    product: BALL,
+    label: 'As titled',
+    total: null,
+  },
+}
+
+/** As a till writes an operation; its time, its actor and its sequence may be what was wrong with it. */
+function jsonOf(type: string, payload: unknown): string {
+  return JSON.stringify({ id: BALL, sequence: 1, type, occurredAt: 'never', actor: '', payload })
+}
+
+test.each(OPERATION_TYPES)('%s is read as its first release wrote it', (type) => {
+  const { payload, effects, product, label, total } = RELEASED[type]
+  const operation = readOperation(jsonOf(type, payload))
+  if (operation === null) throw new Error('it cannot be read')
+  expect(operation.type).toBe(type)
+  expect(operationEffects(operation)).toEqual(effects)
+  expect(operationProduct(operation)).toBe(product)
+  expect(operationLabel(operation, 'As titled')).toBe(label)
+  expect(operationTotal(operation)).toBe(total)
+})
+
+test('a type that was ever accepted stays known', () => {
+  expect(OPERATION_TYPES).toEqual(
+    expect.arrayContaining(['store-order.v1', 'stock-edit.v1', 'barcode.v1']),
+  )
+})
+
+test('another type, another payload, and what is no operation at all are read as nothing', () => {
+  const texts = [
+    jsonOf('store-order.v99', SALE),
+    jsonOf('toString', SALE),
+    jsonOf('store-order.v1', { ...SALE, products: [] }),
+    jsonOf('stock-edit.v1', SALE),
+    '{"type":7}',
+    'null',
+    'no JSON',
+  ]
+  expect(texts.map(readOperation)).toEqual(texts.map(() => null))
+})
+
+test('a sale counts as one, and no other type does, known or not', () => {
+  expect(isSaleType('store-order.v1')).toBe(true)
+  expect(
+    ['stock-edit.v1', 'barcode.v1', 'unlisted', 'unreadable', 'toString'].filter(isSaleType),
+  ).toEqual([])
+})
+
+test('the customer is taken off a sale, whatever else is wrong with it', () => {
+  const { withoutCustomer } = OPERATIONS['store-order.v1']
+  expect(withoutCustomer({ ...SALE, products: 'none' })).toEqual({
+    ...SALE,
+    ...STORE_CUSTOMER,
+    products: 'none',
+  })
+  const walkIn = { ...SALE, ...STORE_CUSTOMER }
+  expect(withoutCustomer(walkIn)).toBe(walkIn)
+})

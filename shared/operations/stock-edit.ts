@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import {
+  countedQuantities,
+  countedSizesFields,
+  countedStockFields,
+  wrongCount,
+  type StockCount,
+} from '../stock/stock-edit.ts'
+import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+
+/** Payload of the operation `stock-edit.v1`. */
+export const stockEditV1Schema = v.union(
+  [
+    v.object({ productId: idSchema, ...countedSizesFields }),
+    v.object({ productId: idSchema, ...countedStockFields }),
+  ],
+  wrongCount,
+)
+type StockEditV1Json = v.InferInput<typeof stockEditV1Schema>
+export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
+
+/** A count moves the stock by the difference between what was counted and what was expected. */
+export function countEffects(productId: string, count: StockCount): StockEffect[] {
+  return countedQuantities(count)
+    .filter((entry) => entry.expected !== undefined)
+    .map((entry) => ({
+      productId,
+      size: entry.size,
+      change: entry.quantity - (entry.expected ?? entry.quantity),
+    }))
+}
+
+/** A count of a product's stock. */
+export const stockEditV1: OperationDefinition<StockEditV1, StockEditV1Json> = {
+  payloadSchema: stockEditV1Schema,
+  countedAs: 'change',
+  stockEffects: (edit) => countEffects(edit.productId, edit),
+  attachedBarcode: () => null,
+  productId: ({ productId }) => productId,
+  label: (_, productTitle) => productTitle,
+  total: () => null,
+  withoutCustomer: (payload) => payload,
+}
