@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { Refusal } from '../../../shared/refusals.ts'
 import {
   OPERATIONS,
   type OperationPayload,
   type OperationType,
 } from '../../../shared/operations/registry.ts'
-import { operationSchema, type OperationResultWire } from '../../../shared/sync/push.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { OperationResultWire } from '../../../shared/sync/push.ts'
 import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { malformed } from './raw-operation.ts'
 
 /** Where and when an operation was made and came in. */
 export interface OperationSource {
@@ -29,55 +30,32 @@ export type OperationHandler<Type extends OperationType> = (
 /** One for each type: a type without a handler does not compile. */
 export type OperationHandlers = { [Type in OperationType]: OperationHandler<Type> }
 
-/** What is right about an operation apart from its payload, with its time parsed. */
-export type CheckedOperation = v.InferOutput<typeof operationSchema>
-
-/** An operation as it came: its id is a UUID, nothing else is known of it yet. */
-export interface RawOperation {
-  id: string
-  [field: string]: unknown
-}
-
 /** The outcome of an operation that was refused for good. */
 export function rejected(id: string, refusal: Refusal): OperationResultWire {
   return { id, status: 'rejected', duplicate: false, code: refusal.code, message: refusal.message }
 }
 
-/** The operation's envelope, or why it cannot be read. */
-export function checkOperation(raw: RawOperation): CheckedOperation | Refusal {
-  const result = v.safeParse(operationSchema, raw)
-  if (result.success) return result.output
-  return new Refusal('malformed-operation', { reason: describe(result.issues) })
-}
-
-function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const path = v.getDotPath(issues[0])
-  return path === null ? issues[0].message : `${path}: ${issues[0].message}`
-}
-
 /**
- * Applies one operation in a savepoint of its own. A refusal is its outcome; a fault throws, with the
- * operation's effects undone. The type must be known.
+ * Applies one operation of a known type in a savepoint of its own. A refusal is its outcome; a fault throws, with the
+ * operation's effects undone, or throws TransactionLost when nothing of the transaction stands any more.
  */
 export async function applyOperation<Type extends OperationType>(
   transaction: WriteTransaction,
   handlers: OperationHandlers,
   type: Type,
-  operation: CheckedOperation,
+  payload: unknown,
   source: OperationSource,
 ): Promise<OperationResultWire> {
-  const payload = v.safeParse(OPERATIONS[type].payloadSchema, operation.payload)
-  if (!payload.success) {
-    const reason = describe(payload.issues)
-    return rejected(operation.id, new Refusal('malformed-operation', { reason }))
-  }
+  const { operationId: id } = source
+  const checked = v.safeParse(OPERATIONS[type].payloadSchema, payload)
+  if (!checked.success) return rejected(id, malformed(checked.issues))
   try {
     const effects = await inSavepoint(transaction, () =>
-      handlers[type](transaction, payload.output, source),
+      handlers[type](transaction, checked.output, source),
     )
-    return { id: operation.id, status: 'applied', duplicate: false, ...effects }
+    return { id, status: 'applied', duplicate: false, ...effects }
   } catch (error) {
-    if (error instanceof Refusal) return rejected(operation.id, error)
+    if (error instanceof Refusal) return rejected(id, error)
     throw error
   }
 }

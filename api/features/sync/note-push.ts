@@ -1,35 +1,93 @@
-import type * as v from 'valibot'
-import type { OperationResultWire, pushRequestSchema } from '../../../shared/sync/push.ts'
+import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/sync/device.ts'
 import { formatDay } from '../../../shared/time.ts'
 import { readKnownAdmins } from '../../database/admins.ts'
-import { noteAttention } from '../../database/attention.ts'
-import { readSharedSequences, type StoredOperation } from '../../database/operations.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import { noteAttention, resolveAttention } from '../../database/attention.ts'
+import { readSharedSequences } from '../../database/operations.ts'
 import { operationHash, operationText, sequenceOf } from './raw-operation.ts'
+import type { Push, TakenOperation } from './take-operation.ts'
+import { noteArrivals } from './take-losses.ts'
 
-type PushRequest = v.InferOutput<typeof pushRequestSchema>
+/**
+ * Lists for the owner what a push shows of its operations, its device and its clock, and ends what it puts right.
+ * `clockSkewMs`: how far the device's clock is ahead of the server's; null when the push gave no time. Returns whether
+ * the device's profile was copied: then the device must take another id.
+ */
+export async function notePush(
+  push: Push,
+  taken: readonly TakenOperation[],
+  clockSkewMs: number | null,
+): Promise<{ isCloned: boolean }> {
+  await noteRejections(push, taken)
+  await noteActors(push, taken)
+  await noteImpossibleTime(push, taken)
+  await noteClock(push, clockSkewMs)
+  const isCloned = await noteClone(push, taken)
+  const arrived = taken.filter(({ result }) => result.status !== 'retry').map(({ raw }) => raw.id)
+  await noteArrivals(push.transaction, push.deviceId, arrived, push.receivedAtMs)
+  return { isCloned }
+}
 
 /** Lists every rejection with the operation in full: its device may never be looked at again. */
-export function noteRejections(
-  transaction: WriteTransaction,
-  { device, operations }: PushRequest,
-  results: readonly OperationResultWire[],
-  atMs: number,
+function noteRejections(
+  { transaction, deviceId, receivedAtMs: atMs }: Push,
+  taken: readonly TakenOperation[],
 ): Promise<void> {
-  const notes = operations.flatMap((raw, index) => {
-    const result = results[index]
-    if (result?.status !== 'rejected' || result.duplicate) return []
-    return {
+  const rejections = taken.filter(({ result }) => result.status === 'rejected' && !result.duplicate)
+  return noteAttention(
+    transaction,
+    rejections.map(({ raw, result }) => ({
       kind: 'rejected-operation' as const,
       // An id that was used again is rejected once for each content.
       subject: result.code === 'id-reuse' ? `${raw.id} ${operationHash(raw)}` : raw.id,
       operationId: raw.id,
-      deviceId: device,
+      deviceId,
       details: { message: result.message ?? '', content: operationText(raw) },
       atMs,
-    }
-  })
-  return noteAttention(transaction, notes)
+    })),
+  )
+}
+
+/** A note of a device that is listed once a day of the shop's calendar. */
+function subjectOfToday({ deviceId, receivedAtMs }: Push): string {
+  return `${deviceId} ${formatDay(receivedAtMs)}`
+}
+
+/**
+ * Lists a device whose operations name somebody who is no account of this shop. What it sold is taken all the same; who
+ * was signed in when it came in is known.
+ */
+async function noteActors(push: Push, taken: readonly TakenOperation[]): Promise<void> {
+  const { transaction, deviceId, pushedBy, receivedAtMs: atMs } = push
+  const actors = [...new Set(taken.flatMap(({ actor }) => actor ?? []))]
+  const known = await readKnownAdmins(transaction, actors)
+  const stranger = actors.find((actor) => !known.has(actor))
+  if (stranger === undefined) return
+  const subject = subjectOfToday(push)
+  const details = { actor: stranger, pushedBy }
+  await noteAttention(transaction, [{ kind: 'unknown-actor', subject, deviceId, details, atMs }])
+}
+
+/** Lists that operations got another time because theirs cannot be. It stays until the owner has seen it. */
+async function noteImpossibleTime(push: Push, taken: readonly TakenOperation[]): Promise<void> {
+  const { transaction, deviceId, receivedAtMs: atMs } = push
+  const impossible = taken.find(({ impossibleTime }) => impossibleTime !== undefined)
+  if (impossible?.impossibleTime === undefined) return
+  const subject = subjectOfToday(push)
+  const details = { said: impossible.impossibleTime }
+  await noteAttention(transaction, [{ kind: 'impossible-time', subject, deviceId, details, atMs }])
+}
+
+/** Lists a clock that is far off, until it is right again. */
+async function noteClock(push: Push, skewMs: number | null): Promise<void> {
+  const { transaction, deviceId, receivedAtMs: atMs } = push
+  if (skewMs === null) return
+  if (Math.abs(skewMs) <= CLOCK_SKEW_LIMIT_MS) {
+    return resolveAttention(transaction, 'clock-skew', deviceId, atMs)
+  }
+  const subject = subjectOfToday(push)
+  await noteAttention(transaction, [
+    { kind: 'clock-skew', subject, deviceId, details: { skewMs }, atMs },
+  ])
 }
 
 /**
@@ -37,47 +95,20 @@ export function noteRejections(
  * use one id. Both sides' operations are taken; the owner is told once, and the device at every answer until it has
  * taken an id of its own.
  */
-export async function noteClone(
-  transaction: WriteTransaction,
-  { device, operations }: PushRequest,
-  stored: readonly StoredOperation[],
-  atMs: number,
+async function noteClone(
+  { transaction, deviceId, request, receivedAtMs: atMs }: Push,
+  taken: readonly TakenOperation[],
 ): Promise<boolean> {
-  const shared = await readSharedSequences(transaction, device, operations.map(sequenceOf))
-  if (stored.some((row) => shared.has(row.sequence))) {
-    const subject = `${device} ${Math.min(...shared)}`
+  const shared = await readSharedSequences(
+    transaction,
+    deviceId,
+    request.operations.map(sequenceOf),
+  )
+  if (taken.some(({ stored }) => stored !== undefined && shared.has(stored.sequence))) {
+    const subject = `${deviceId} ${Math.min(...shared)}`
     await noteAttention(transaction, [
-      { kind: 'sequence-reused', subject, deviceId: device, details: {}, atMs },
+      { kind: 'sequence-reused', subject, deviceId, details: {}, atMs },
     ])
   }
   return shared.size > 0
-}
-
-/**
- * Lists a device whose operations name somebody who is no account of this shop, once a day of the shop's calendar.
- * What it sold is taken all the same; who was signed in when it came in is known.
- */
-export async function noteActors(
-  transaction: WriteTransaction,
-  push: {
-    deviceId: string
-    actors: readonly string[]
-    pushedBy: string | null
-    atMs: number
-  },
-): Promise<void> {
-  const { deviceId, pushedBy, atMs } = push
-  const actors = [...new Set(push.actors)]
-  const known = await readKnownAdmins(transaction, actors)
-  const stranger = actors.find((actor) => !known.has(actor))
-  if (stranger === undefined) return
-  await noteAttention(transaction, [
-    {
-      kind: 'unknown-actor',
-      subject: `${deviceId} ${formatDay(atMs)}`,
-      deviceId,
-      details: { actor: stranger, pushedBy },
-      atMs,
-    },
-  ])
 }

@@ -1,10 +1,8 @@
 import { noteAttention, resolveAttentionOf } from '../../database/attention.ts'
-import { forgetFailures, noteFailure, type Failing } from '../../database/failing-operations.ts'
+import { forgetFailures, noteFailure, readFailing } from '../../database/failing-operations.ts'
 import { inSavepoint, TransactionLost } from '../../database/in-savepoint.ts'
-import type { StoredOperation } from '../../database/operations.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type { RawOperation } from './apply-operation.ts'
-import { operationText } from './raw-operation.ts'
+import { operationText, type RawOperation } from './raw-operation.ts'
 
 /** Failures after which an operation no longer holds up those behind it. */
 const MOST_FAILURES = 3
@@ -48,14 +46,14 @@ export async function setAside(
   }
 }
 
-/** Forgets the failures of what was stored after all, and takes it off the owner's list. */
+/** Forgets the failures of operations that were stored after all, and takes them off the owner's list. */
 export async function endFailures(
   transaction: WriteTransaction,
-  stored: readonly StoredOperation[],
-  failing: ReadonlyMap<string, Failing>,
+  storedIds: readonly string[],
   atMs: number,
 ): Promise<void> {
-  const ended = stored.map((row) => row.id).filter((id) => failing.has(id))
+  const failing = await readFailing(transaction, storedIds)
+  const ended = [...failing.keys()]
   await forgetFailures(transaction, ended)
   await resolveAttentionOf(transaction, 'failing-operation', ended, atMs)
 }
