@@ -1,4 +1,5 @@
 import type { StockEffect } from '../shared/operations/operation-definition.ts'
+import { sizeKeyOf } from '../shared/size-key.ts'
 
 /** What the shop's stock must be, kept by other means than the server's: a sum of what happened, each thing once. */
 export interface Model {
@@ -13,7 +14,7 @@ export function createModel(): Model {
 }
 
 export function levelKey(productId: string, size: string | null): string {
-  return `${productId} ${size ?? ''}`
+  return `${productId} ${sizeKeyOf(size)}`
 }
 
 export function move(model: Model, effects: readonly StockEffect[]): void {

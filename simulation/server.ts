@@ -30,6 +30,7 @@ import { OPERATION_TYPES, OPERATIONS, type OperationType } from '../shared/opera
 import { saleEffects } from '../shared/operations/store-order.ts'
 import { orderTotal, type OrderStatus } from '../shared/orders/order.ts'
 import { Refusal } from '../shared/refusals.ts'
+import { sizeOfKey } from '../shared/size-key.ts'
 import { countedQuantities } from '../shared/stock/stock-edit.ts'
 import { deviceRequestSchema } from '../shared/sync/device.ts'
 import { lossReportSchema } from '../shared/sync/losses.ts'
@@ -76,7 +77,7 @@ function isOut(status: OrderStatus): boolean {
 function givenBack(lines: OrderRecord['lines']): StockEffect[] {
   return lines.map((line) => ({
     productId: line.product_id,
-    size: line.size === '' ? null : line.size,
+    size: sizeOfKey(line.size),
     change: line.quantity,
   }))
 }
@@ -282,7 +283,7 @@ export class SimServer {
     const { row } = order
     const products = order.lines.map((line, index) => ({
       productId: line.product_id,
-      size: line.size === '' ? null : line.size,
+      size: sizeOfKey(line.size),
       quantity: Math.max(1, line.quantity + (index === 0 ? more : 0)),
       price: centimes(line.unit_price_centimes),
     }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
+import type { SizeKey } from '../../shared/size-key.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
@@ -13,7 +14,7 @@ export interface AttentionNote {
   operationId?: string
   deviceId?: string
   productId?: string
-  size?: string
+  size?: SizeKey
   details: Details
   atMs: number
 }
@@ -100,7 +101,7 @@ export async function reopenAttention(
 /** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */
 export async function resolveRecount(
   transaction: WriteTransaction,
-  stock: { productId: string; size: string },
+  stock: { productId: string; size: SizeKey },
   countedAtMs: number,
   atMs: number,
 ): Promise<void> {
@@ -122,8 +123,7 @@ export interface OpenNote {
   operation_id: string | null
   device_id: string | null
   product_id: string | null
-  /** '' for a product without sizes. */
-  size: string | null
+  size: SizeKey | null
   details: Details
   at_ms: number
   device_code: string | null

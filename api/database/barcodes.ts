@@ -1,3 +1,4 @@
+import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import type { WriteTransaction } from './database.ts'
@@ -5,7 +6,7 @@ import type { WriteTransaction } from './database.ts'
 /** Writes a size's code, taken from sizes that are no longer sold, and tells the change feed. */
 export async function attachBarcodeTo(
   transaction: WriteTransaction,
-  level: { productId: string; size: string; barcode: string; atMs: number },
+  level: { productId: string; size: SizeKey; barcode: string; atMs: number },
 ): Promise<void> {
   await transaction
     .updateTable('stock_levels')

@@ -1,3 +1,4 @@
+import type { SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
 import { searchable } from './order-search.ts'
 import { preparedInsert, preparedRows } from './prepared.ts'
@@ -108,7 +109,7 @@ export async function readOrder(db: ReadTransaction, id: string): Promise<OrderR
 /** Orders of the web that have not left yet with pieces of one stock in them, the one to be served first in front. */
 export function listWaitingWebOrders(
   db: ReadTransaction,
-  stock: { productId: string; size: string },
+  stock: { productId: string; size: SizeKey },
 ): Promise<
   (Pick<Selectable<Tables['orders']>, 'id' | 'number' | 'status' | 'full_name' | 'phone'> & {
     quantity: number

@@ -1,3 +1,4 @@
+import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -83,7 +84,7 @@ export function findBarcodeHolder(
   db: ReadTransaction,
   barcodes: readonly string[],
   exceptProductId: string | null,
-): Promise<{ barcode: string; title: string; size: string } | undefined> {
+): Promise<{ barcode: string; title: string; size: SizeKey } | undefined> {
   return (
     db
       .selectFrom('stock_levels as l')

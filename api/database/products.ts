@@ -158,8 +158,8 @@ export interface NewProduct {
   categoryId: string | null
   /** Stored paths, in the order shown. */
   images: readonly string[]
-  /** One entry a size in the order shown, or a single one with size '' for a product without sizes. */
-  levels: readonly { size: string; quantity: number; barcode?: string | null }[]
+  /** One entry a size in the order shown, or a single one for a product without sizes. */
+  levels: readonly { size: string | null; quantity: number; barcode?: string | null }[]
   createdAtMs: number
 }
 

@@ -1,3 +1,4 @@
+import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
 import type { WriteTransaction } from './database.ts'
@@ -5,7 +6,7 @@ import type { WriteTransaction } from './database.ts'
 /** A stock, an event on it by the clock of the device that saw it, and that device. */
 interface StockEvent {
   product_id: string
-  size: string
+  size: SizeKey
   occurred_at_ms: number
   /** '' for an event that no device sent. */
   device_id: string
@@ -38,7 +39,7 @@ const latestCount = prepared<
 /** When the shelf was last counted after a sale that arrives only now; null when it was not. Epoch ms. */
 export async function findCountAfter(
   transaction: WriteTransaction,
-  sale: { productId: string; size: string; occurredAtMs: number; deviceId: string | null },
+  sale: { productId: string; size: SizeKey; occurredAtMs: number; deviceId: string | null },
 ): Promise<number | null> {
   const [count] = await latestCount(transaction, {
     product_id: sale.productId,
@@ -55,7 +56,7 @@ export async function findCountAfter(
  */
 export async function findSalesUnknownTo(
   transaction: WriteTransaction,
-  count: { productId: string; size: string; countedAtMs: number; deviceId: string | null },
+  count: { productId: string; size: SizeKey; countedAtMs: number; deviceId: string | null },
 ): Promise<{ orderId: string; sold: number }[]> {
   const rows = await transaction
     .selectFrom('stock_movements as m')

@@ -1,3 +1,4 @@
+import { sizeKeyOf, type SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
 import { recordStockChanges } from './changes.ts'
 import { prepared, preparedRows } from './prepared.ts'
@@ -18,14 +19,13 @@ export interface MovementCause {
 
 export interface StockMove {
   productId: string
-  /** '' for a product without sizes. */
-  size: string
+  size: SizeKey
   change: number
 }
 
 export interface StockLevel {
   product_id: string
-  size: string
+  size: SizeKey
   quantity: number
   archived: 0 | 1
   barcode: string | null
@@ -73,7 +73,7 @@ const insertMovements = preparedRows<MovementRow, unknown, WriteTransaction>((db
 )
 
 const takeIfEnough = prepared<
-  { product_id: string; size: string; quantity: number },
+  { product_id: string; size: SizeKey; quantity: number },
   object,
   WriteTransaction
 >((db, line) =>
@@ -88,7 +88,7 @@ const takeIfEnough = prepared<
 )
 
 const moveLevel = prepared<
-  { product_id: string; size: string; change: number },
+  { product_id: string; size: SizeKey; change: number },
   { quantity: number },
   WriteTransaction
 >((db, move) =>
@@ -140,7 +140,7 @@ async function recordMovements(
  */
 export async function takeStockIfEnough(
   transaction: WriteTransaction,
-  lines: readonly { productId: string; size: string; quantity: number }[],
+  lines: readonly { productId: string; size: SizeKey; quantity: number }[],
   cause: MovementCause,
 ): Promise<{ index: number; left: number | null } | null> {
   for (const [index, line] of lines.entries()) {
@@ -167,7 +167,7 @@ export async function takeStockIfEnough(
 /** The first line that could not be served together with those before it, as takeStockIfEnough(); takes nothing. */
 export async function findShortLine(
   db: ReadTransaction,
-  lines: readonly { productId: string; size: string; quantity: number }[],
+  lines: readonly { productId: string; size: SizeKey; quantity: number }[],
 ): Promise<{ index: number; left: number | null } | null> {
   const ids = [...new Set(lines.map((line) => line.productId))]
   const levels = (await readStockLevels(db, ids)).filter((level) => level.archived === 0)
@@ -211,7 +211,7 @@ export async function moveStock(
 export async function createStockLevels(
   transaction: WriteTransaction,
   productId: string,
-  levels: readonly { size: string; quantity: number; barcode?: string | null }[],
+  levels: readonly { size: string | null; quantity: number; barcode?: string | null }[],
   atMs: number,
 ): Promise<void> {
   await transaction
@@ -219,7 +219,7 @@ export async function createStockLevels(
     .values(
       levels.map((level, position) => ({
         product_id: productId,
-        size: level.size,
+        size: sizeKeyOf(level.size),
         position,
         quantity: level.quantity,
         archived: 0 as const,
@@ -229,7 +229,11 @@ export async function createStockLevels(
     .execute()
   await recordMovements(
     transaction,
-    levels.map((level) => ({ productId, size: level.size, change: level.quantity })),
+    levels.map((level) => ({
+      productId,
+      size: sizeKeyOf(level.size),
+      change: level.quantity,
+    })),
     {
       reason: 'initial',
       orderId: null,
@@ -241,9 +245,9 @@ export async function createStockLevels(
   )
 }
 
-/** A size as a product shows it: '' for a product without sizes. */
+/** A size as a product shows it. */
 export interface ShownLevel {
-  size: string
+  size: SizeKey
   barcode: string | null
 }
 

@@ -1,9 +1,10 @@
+import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 
-/** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1; '' as size is 'no sizes'. */
+/** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
 export interface Tables {
   meta: { key: string; value: string }
   admins: {
@@ -48,7 +49,7 @@ export interface Tables {
   product_images: { product_id: string; position: number; path: string }
   stock_levels: {
     product_id: string
-    size: string
+    size: SizeKey
     position: number
     /** The running sum of this stock's movements; written only together with one. */
     quantity: number
@@ -60,7 +61,7 @@ export interface Tables {
   stock_movements: {
     id: Generated<number>
     product_id: string
-    size: string
+    size: SizeKey
     change: number
     reason: MovementReason
     order_id: string | null
@@ -104,7 +105,7 @@ export interface Tables {
     /** Without a foreign key: a sale is a fact, also of a product this server no longer knows. */
     product_id: string
     title: string
-    size: string
+    size: SizeKey
     quantity: number
     unit_price_centimes: number
     unit_cost_centimes: number | null
@@ -213,7 +214,7 @@ export interface Tables {
     operation_id: string | null
     device_id: string | null
     product_id: string | null
-    size: string | null
+    size: SizeKey | null
     details: string
     at_ms: number
     resolved_at_ms: number | null

@@ -55,8 +55,8 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
   })
 }
 
-function levelsOf({ sizes, stock = 0 }: DemoProduct): { size: string; quantity: number }[] {
-  if (!sizes) return [{ size: '', quantity: stock }]
+function levelsOf({ sizes, stock = 0 }: DemoProduct): { size: string | null; quantity: number }[] {
+  if (!sizes) return [{ size: null, quantity: stock }]
   return Object.entries(sizes).map(([size, quantity]) => ({ size, quantity }))
 }
 

@@ -1,6 +1,7 @@
 import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { OrderWire } from '../../shared/orders/order.ts'
 import { toIso } from '../../shared/time.ts'
+import { sizeOfKey } from '../../shared/size-key.ts'
 import type { OrderRecord } from '../database/orders.ts'
 
 /** An order as the wire carries it; what its lines cost the shop stays inside. */
@@ -21,7 +22,7 @@ export function presentOrder({ row, lines }: OrderRecord): OrderWire {
     products: lines.map((line) => ({
       productId: line.product_id,
       title: line.title,
-      size: line.size === '' ? null : line.size,
+      size: sizeOfKey(line.size),
       quantity: line.quantity,
       price: centimesToDinars(centimes(line.unit_price_centimes)),
     })),

@@ -2,6 +2,7 @@ import type { CategoryWire, CounterProductWire, ProductWire } from '../../shared
 import { effectivePrice } from '../../shared/catalog/product.ts'
 import { type Centimes, centimes, centimesToDinars } from '../../shared/money.ts'
 import { toIso } from '../../shared/time.ts'
+import { sizeOfKey } from '../../shared/size-key.ts'
 import type { CategoryRow } from '../database/categories.ts'
 import type { ProductRecord } from '../database/products.ts'
 import type { StockLevel } from '../database/stock.ts'
@@ -30,8 +31,8 @@ function present<S extends Size>(
 ): ProductWire & { sizes: S[] } {
   const { row } = record
   const levels = record.levels.filter((level) => level.archived === 0)
-  const sizes = levels.filter((level) => level.size !== '').map(presentSize)
-  const plain = levels.find((level) => level.size === '')
+  const sizes = levels.filter((level) => sizeOfKey(level.size) !== null).map(presentSize)
+  const plain = levels.find((level) => sizeOfKey(level.size) === null)
   const stock = plain ? presentSize(plain).quantity : 0
   return {
     _id: row.id,
@@ -57,7 +58,9 @@ export function presentShopProduct(record: ProductRecord): ProductWire {
 }
 
 function plainBarcode({ levels }: ProductRecord): string | null {
-  return levels.find((level) => level.size === '' && level.archived === 0)?.barcode ?? null
+  return (
+    levels.find((level) => sizeOfKey(level.size) === null && level.archived === 0)?.barcode ?? null
+  )
 }
 
 /** As the back office and the till see it: with its cost, its barcodes and the true quantities. */

@@ -1,4 +1,5 @@
 import { newId } from '../../shared/new-id.ts'
+import { sizeKeyOf } from '../../shared/size-key.ts'
 import { insertOrder } from '../database/orders.ts'
 import type { Database } from '../database/database.ts'
 
@@ -23,7 +24,7 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   created_at_ms: Date.UTC(2026, 0, 1),
   received_at_ms: Date.UTC(2026, 0, 1),
 }
-const LINE = { title: 'Ball', size: '', quantity: 1, unit_price_centimes: 0 }
+const LINE = { title: 'Ball', size: sizeKeyOf(null), quantity: 1, unit_price_centimes: 0 }
 
 /** Writes orders of one line straight into the database, in one transaction. */
 export async function addTestOrders(

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
+import { sizeKeyOf } from '../../shared/size-key.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertProduct } from '../database/products.ts'
 
@@ -31,7 +32,7 @@ export async function addTestProduct(
       images: [],
       levels:
         typeof stock === 'number'
-          ? [{ size: '', quantity: stock }]
+          ? [{ size: null, quantity: stock }]
           : Object.entries(stock).map(([size, quantity]) => ({ size, quantity })),
       createdAtMs: app.clock(),
     }),
@@ -50,7 +51,7 @@ export async function readTestStock(
       .selectFrom('stock_levels')
       .select('quantity')
       .where('product_id', '=', productId)
-      .where('size', '=', size)
+      .where('size', '=', sizeKeyOf(size))
       .executeTakeFirst(),
   )
   return row?.quantity
@@ -68,7 +69,7 @@ export async function setTestBarcode(
       .updateTable('stock_levels')
       .set({ barcode })
       .where('product_id', '=', productId)
-      .where('size', '=', size)
+      .where('size', '=', sizeKeyOf(size))
       .execute(),
   )
 }

@@ -3,6 +3,7 @@ import { newId } from '../../shared/new-id.ts'
 import { ORDER_STATUSES } from '../../shared/orders/order.ts'
 import { type Period, spanOf } from '../../shared/statistics/period.ts'
 import type { StatisticsWire } from '../../shared/statistics/statistics.ts'
+import { sizeKeyOf } from '../../shared/size-key.ts'
 import { updateOrder } from '../database/change-orders.ts'
 import { insertOrder, readOrder } from '../database/orders.ts'
 import { ALL_TIME } from '../database/statistics.ts'
@@ -49,7 +50,7 @@ export async function sumAll(db: Database, period: Period): Promise<StatisticsWi
 const lineArbitrary = fc.record({
   product_id: fc.constantFrom('a', 'b'),
   title: fc.constantFrom(...TITLES),
-  size: fc.constant(''),
+  size: fc.constant(sizeKeyOf(null)),
   quantity: fc.integer({ min: 1, max: 3 }),
   unit_price_centimes: fc.integer({ min: 0, max: 900_000 }),
   unit_cost_centimes: fc.option(fc.integer({ min: 0, max: 500_000 })),
@@ -127,7 +128,7 @@ export class Trading {
 const LINE = {
   product_id: 'a' as const,
   title: 'Ballon' as const,
-  size: '' as const,
+  size: sizeKeyOf(null),
   quantity: 1,
   unit_price_centimes: 450_000,
   unit_cost_centimes: null,

@@ -1,9 +1,10 @@
+import type { SizeKey } from '../size-key.ts'
 import type { OrderStatus } from './order.ts'
 
-/** One size of one product; '' is a product without sizes. */
+/** One size of one product. */
 export interface StockKey {
   productId: string
-  size: string
+  size: SizeKey
 }
 
 export interface HeldStock extends StockKey {
@@ -35,7 +36,7 @@ export function givesBackWhenDeleted(status: OrderStatus): boolean {
 /** The pieces an order holds, one entry for each size of each product, lines of the same added up. */
 export function heldStock(
   order: StockHolder,
-  lines: readonly { productId: string; size: string; quantity: number }[],
+  lines: readonly { productId: string; size: SizeKey; quantity: number }[],
 ): HeldStock[] {
   if (!holdsStock(order)) return []
   const held = new Map<string, HeldStock>()

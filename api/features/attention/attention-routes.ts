@@ -7,6 +7,7 @@ import {
   type AttentionListWire,
 } from '../../../shared/attention/attention.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import type { AppContext } from '../../app-context.ts'
 import {
   changeNote,
@@ -28,7 +29,7 @@ const NO_OVERSELL: OversellFacts = { left: 0, otherSizes: [], webOrders: [] }
 async function oversellOf(db: ReadTransaction, note: OpenNote): Promise<OversellFacts> {
   const { kind, product_id: productId, size } = note
   if (kind !== 'oversell' || productId === null) return NO_OVERSELL
-  return readOversell(db, { productId, size: size ?? '' })
+  return readOversell(db, { productId, size: size ?? sizeKeyOf(null) })
 }
 
 async function pusherOf(db: ReadTransaction, { kind, details }: OpenNote): Promise<string | null> {

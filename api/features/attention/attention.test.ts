@@ -79,6 +79,12 @@ test('an oversell names the unshipped web orders it touches and the sizes that a
   })
 })
 
+test('a note about a product without sizes names no size', async () => {
+  const ball = await addTestProduct(shop.app, { stock: 0 })
+  await till.push([till.sale(ball, 1, { size: '' })])
+  expect((await list()).notes).toMatchObject([{ kind: 'oversell', productId: ball, size: null }])
+})
+
 test('an order that has left is touched by no oversell', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 1 } })
   await orderByWeb(jersey, 'Amine Web')

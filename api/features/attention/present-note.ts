@@ -1,6 +1,7 @@
 import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { toIso } from '../../../shared/time.ts'
+import { sizeOfKey } from '../../../shared/size-key.ts'
 import type { OpenNote } from '../../database/attention.ts'
 import type { LossFacts } from './read-loss.ts'
 import type { OversellFacts } from './read-oversell.ts'
@@ -42,7 +43,8 @@ export function presentNote(
   }
   const productId = note.product_id ?? ''
   const order = orderOf(note)
-  const sold = { title: text(details['title']), size: note.size || null, order }
+  const size = note.size === null ? null : sizeOfKey(note.size)
+  const sold = { title: text(details['title']), size, order }
   switch (note.kind) {
     case 'oversell':
       return { ...base, ...sold, kind: note.kind, productId, ...oversell }

@@ -1,5 +1,6 @@
 import type { BarcodeV1 } from '../../../shared/operations/barcode.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import { attachBarcodeTo } from '../../database/barcodes.ts'
 import { findBarcodeHolder } from '../../database/product-edits.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
@@ -17,7 +18,7 @@ export async function attachBarcode(
 ): Promise<ProductRecord> {
   const product = await readProduct(transaction, productId)
   if (!product) throw new Refusal('unknown-product')
-  const stock = { productId, size: size ?? '' }
+  const stock = { productId, size: sizeKeyOf(size) }
   const level = product.levels.find((known) => known.size === stock.size && known.archived === 0)
   if (!level) throw new Refusal('unknown-size', { title: product.row.title, size })
   if (level.barcode === barcode) return product
@@ -25,7 +26,7 @@ export async function attachBarcode(
   const holder = await findBarcodeHolder(transaction, [barcode], null)
   if (holder) {
     const { title, size: held } = holder
-    throw new Refusal('barcode-taken', { barcode, title, size: held === '' ? null : held })
+    throw new Refusal('barcode-taken', { barcode, title, size: sizeOfKey(held) })
   }
   await attachBarcodeTo(transaction, { ...stock, barcode, atMs })
   return (await readProduct(transaction, productId)) ?? product

@@ -14,6 +14,7 @@ import {
 } from '../../../shared/shipping/tariffs.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
@@ -81,7 +82,7 @@ export async function placeOrder(
     if (!product || product.deleted) throw new Refusal('unknown-product')
     return {
       ...line,
-      size: line.size ?? '',
+      size: sizeKeyOf(line.size),
       title: product.title,
       price: product.price,
       cost: product.cost,
@@ -100,7 +101,7 @@ export async function placeOrder(
     : await findShortLine(transaction, lines)
   const shortLine = short && lines[short.index]
   if (shortLine) {
-    const what = { title: shortLine.title, size: shortLine.size === '' ? null : shortLine.size }
+    const what = { title: shortLine.title, size: sizeOfKey(shortLine.size) }
     if (short.left === null) throw new Refusal('unknown-size', what)
     throw new Refusal('out-of-stock', { ...what, left: short.left })
   }

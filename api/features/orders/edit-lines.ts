@@ -1,5 +1,6 @@
 import type { EditedLine } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
 import type { NewLine, OrderRecord } from '../../database/orders.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { readStockLevels } from '../../database/stock.ts'
@@ -7,7 +8,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 
 type Sold = Pick<NewLine, 'title' | 'unit_cost_centimes'>
 
-function keyOf(productId: string, size: string): string {
+function keyOf(productId: string, size: SizeKey): string {
   return `${productId} ${size}`
 }
 
@@ -28,20 +29,20 @@ export async function editLines(
   }
   const levels = await readStockLevels(transaction, [...facts.keys()])
 
-  function factsOfNew(productId: string, size: string): Sold {
+  function factsOfNew(productId: string, size: SizeKey): Sold {
     const product = facts.get(productId)
     if (!product || product.deleted) throw new Refusal('unknown-product')
     const isSold = levels.some(
       (level) => level.product_id === productId && level.size === size && level.archived === 0,
     )
     if (!isSold) {
-      throw new Refusal('unknown-size', { title: product.title, size: size === '' ? null : size })
+      throw new Refusal('unknown-size', { title: product.title, size: sizeOfKey(size) })
     }
     return { title: product.title, unit_cost_centimes: product.cost }
   }
 
   return edited.map((line) => {
-    const size = line.size ?? ''
+    const size = sizeKeyOf(line.size)
     // Two lines of the same find the two that were there, in order.
     const sold = soldOf.get(keyOf(line.productId, size))?.shift()
     const { title, unit_cost_centimes } = sold ?? factsOfNew(line.productId, size)

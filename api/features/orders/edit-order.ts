@@ -9,6 +9,7 @@ import {
 import { shippingAfterEdit } from '../../../shared/orders/order-shipping.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { fold } from '../../../shared/text.ts'
+import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import { updateOrder } from '../../database/change-orders.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
@@ -72,7 +73,7 @@ export async function editOrder(
 function toPricedLine(line: OrderRecord['lines'][number]) {
   return {
     productId: line.product_id,
-    size: line.size === '' ? null : line.size,
+    size: sizeOfKey(line.size),
     price: line.unit_price_centimes,
   }
 }
@@ -129,7 +130,7 @@ function isAlreadySo(
       const edited = edit.products[index]
       return (
         line.product_id === edited?.productId &&
-        line.size === (edited.size ?? '') &&
+        line.size === sizeKeyOf(edited.size) &&
         line.quantity === edited.quantity &&
         line.unit_price_centimes === edited.price
       )

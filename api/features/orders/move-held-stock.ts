@@ -1,5 +1,6 @@
 import type { HeldStock, StockHolder } from '../../../shared/orders/held-stock.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { type MovementCause, moveStock, takeStockIfEnough } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
@@ -15,7 +16,7 @@ export function toStockHolder(
 /** A line of an order as the stock knows it. */
 export function toHeldLine(line: {
   product_id: string
-  size: string
+  size: SizeKey
   quantity: number
 }): HeldStock {
   return { productId: line.product_id, size: line.size, quantity: line.quantity }
@@ -43,7 +44,7 @@ export async function moveHeldStock(
   const shortHeld = short && taken[short.index]
   if (!shortHeld) return
   const title = facts.get(shortHeld.productId)?.title ?? ''
-  const what = { title, size: shortHeld.size === '' ? null : shortHeld.size }
+  const what = { title, size: sizeOfKey(shortHeld.size) }
   if (short.left === null) throw new Refusal('unknown-size', what)
   throw new Refusal('out-of-stock', { ...what, left: short.left })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import { findRepeatedBarcode } from '../../../shared/products/product-sizes.ts'
+import { sizeOfKey } from '../../../shared/size-key.ts'
 import { categoryExists, findBarcodeHolder } from '../../database/product-edits.ts'
 import type { ShownLevel } from '../../database/stock.ts'
 import type { ReadTransaction } from '../../database/database.ts'
@@ -25,6 +26,6 @@ export async function checkBarcodes(
   if (barcodes.length === 0) return
   const holder = await findBarcodeHolder(db, barcodes, productId)
   if (!holder) return
-  const size = holder.size === '' ? null : holder.size
+  const size = sizeOfKey(holder.size)
   throw new Refusal('barcode-taken', { barcode: holder.barcode, title: holder.title, size })
 }

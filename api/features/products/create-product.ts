@@ -1,5 +1,6 @@
 import { newId } from '../../../shared/new-id.ts'
 import type { NewProductRequest } from '../../../shared/products/product-request.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { insertProduct, readProduct, type ProductRecord } from '../../database/products.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { checkBarcodes, checkCategory } from './check-product.ts'
@@ -7,9 +8,13 @@ import { checkBarcodes, checkCategory } from './check-product.ts'
 /** The first levels of a new product: its sizes, or one of no size with its stock. */
 function levelsOf({ sizes, stock, barcode }: NewProductRequest) {
   if (sizes === undefined || sizes.length === 0) {
-    return [{ size: '', quantity: stock ?? 0, barcode: barcode ?? null }]
+    return [{ size: sizeKeyOf(null), quantity: stock ?? 0, barcode: barcode ?? null }]
   }
-  return sizes.map((entry) => ({ ...entry, barcode: entry.barcode ?? null }))
+  return sizes.map((entry) => ({
+    ...entry,
+    size: sizeKeyOf(entry.size),
+    barcode: entry.barcode ?? null,
+  }))
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type ProductEditRequest,
 } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { updateProduct, type ProductChanges } from '../../database/product-edits.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
 import { arrangeStockLevels, moveStock, type MovementCause } from '../../database/stock.ts'
@@ -41,9 +42,11 @@ function pricesAfter(
 /** The sizes the request asks for; null when it says nothing of the stock. */
 function wantedLevels(request: ProductEditRequest): WantedLevel[] | null {
   const { sizes, stock, expected, barcode } = request
-  if (sizes !== undefined && sizes.length > 0) return sizes
+  if (sizes !== undefined && sizes.length > 0) {
+    return sizes.map((entry) => ({ ...entry, size: sizeKeyOf(entry.size) }))
+  }
   if (stock === undefined || stock === null) return null
-  return [{ size: '', quantity: stock, expected, barcode }]
+  return [{ size: sizeKeyOf(null), quantity: stock, expected, barcode }]
 }
 
 async function editStock(

@@ -1,14 +1,15 @@
 import type { ProductSizes } from '../../../shared/products/product-sizes.ts'
+import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import type { ShownLevel, StockLevel } from '../../database/stock.ts'
 
-/** A size as an edit wants it: '' for a product without sizes. See productSizesSchema. */
-export type WantedLevel = ProductSizes[number]
+/** A size as an edit wants it. See productSizesSchema. */
+export type WantedLevel = Omit<ProductSizes[number], 'size'> & { size: SizeKey }
 
 export interface StockPlan {
   /** The sizes the product has afterwards, in order. */
   shown: ShownLevel[]
   /** What moves; nothing where the form sent what it had been shown. */
-  moves: { size: string; change: number }[]
+  moves: { size: SizeKey; change: number }[]
 }
 
 /**
@@ -23,7 +24,7 @@ export function planStock(
   const held = new Map(levels.map((level) => [level.size, level]))
   const formerOf = findFormers(held, wanted)
 
-  const afterwards = new Map<string, number>()
+  const afterwards = new Map<SizeKey, number>()
   const shown = wanted.map((want): ShownLevel => {
     const former = formerOf.get(want.size)
     const now = former?.quantity ?? 0
@@ -45,18 +46,18 @@ export function planStock(
 
 /** The level that each wanted size goes on from; a level goes on in one size only. */
 function findFormers(
-  held: ReadonlyMap<string, StockLevel>,
+  held: ReadonlyMap<SizeKey, StockLevel>,
   wanted: readonly WantedLevel[],
-): Map<string, StockLevel> {
-  const formers = new Map<string, StockLevel>()
-  const taken = new Set<string>()
-  const take = (size: string, former: string) => {
+): Map<SizeKey, StockLevel> {
+  const formers = new Map<SizeKey, StockLevel>()
+  const taken = new Set<SizeKey>()
+  const take = (size: SizeKey, former: SizeKey) => {
     const level = held.get(former)
     if (level?.archived !== 0 || taken.has(former) || formers.has(size)) return
     taken.add(former)
     formers.set(size, level)
   }
-  for (const { size, was } of wanted) if (was !== undefined) take(size, was)
+  for (const { size, was } of wanted) if (was !== undefined) take(size, sizeKeyOf(was))
   for (const { size } of wanted) take(size, size)
   return formers
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { findBreaks } from '../../database/find-breaks.ts'
 import { moveStock } from '../../database/stock.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
@@ -197,7 +198,7 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
       if (factor === 0) return
       const moves = order.lines.map((line) => ({
         productId: productIds[line.good] ?? '',
-        size: '',
+        size: sizeKeyOf(null),
         change: line.quantity * factor,
       }))
       await moveStock(transaction, moves, {

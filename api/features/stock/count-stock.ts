@@ -1,5 +1,6 @@
 import { countedQuantities, type StockCount } from '../../../shared/stock/stock-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import { noteAttention, resolveRecount } from '../../database/attention.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
 import { findSalesUnknownTo } from '../../database/recounts.ts'
@@ -24,7 +25,7 @@ export async function countStock(
   if (!product) throw new Refusal('unknown-product')
   const moves = countedQuantities(count).map((entry) => {
     const level = product.levels.find(
-      (known) => known.size === (entry.size ?? '') && known.archived === 0,
+      (known) => known.size === sizeKeyOf(entry.size) && known.archived === 0,
     )
     if (!level) throw new Refusal('unknown-size', { title: product.row.title, size: entry.size })
     return {
@@ -48,7 +49,7 @@ export async function countStock(
  */
 async function checkRecount(
   transaction: WriteTransaction,
-  { title, ...stock }: { productId: string; size: string; title: string },
+  { title, ...stock }: { productId: string; size: SizeKey; title: string },
   { deviceId, occurredAtMs: countedAtMs, atMs }: CountSource,
 ): Promise<void> {
   await resolveRecount(transaction, stock, countedAtMs, atMs)

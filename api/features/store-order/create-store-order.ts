@@ -3,6 +3,7 @@ import { formatExactPrice } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { adminCreateSchema } from '../../../shared/store-order/store-order.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { readStockLevels } from '../../database/stock.ts'
@@ -29,7 +30,7 @@ export async function createStoreOrder(
     const hasSize = levels.some(
       (level) =>
         level.product_id === line.productId &&
-        level.size === (line.size ?? '') &&
+        level.size === sizeKeyOf(line.size) &&
         level.archived === 0,
     )
     if (!hasSize) throw new Refusal('unknown-size', { title: product.title, size: line.size })

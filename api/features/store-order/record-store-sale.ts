@@ -2,6 +2,7 @@ import { newOrderId } from '../../database/new-order-id.ts'
 import { centimesToDinars } from '../../../shared/money.ts'
 import type { StoreOrderV1 } from '../../../shared/operations/store-order.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { noteAttention, type AttentionNote } from '../../database/attention.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
 import { findCountAfter } from '../../database/recounts.ts'
@@ -60,7 +61,7 @@ export async function recordStoreSale(
     sale.products.map((line) => ({
       product_id: line.productId,
       title: line.title,
-      size: line.size ?? '',
+      size: sizeKeyOf(line.size),
       quantity: line.quantity,
       unit_price_centimes: line.price,
       unit_cost_centimes: facts.get(line.productId)?.cost ?? null,
@@ -95,10 +96,10 @@ async function takeSold(
     details: AttentionNote['details'] = {},
   ): AttentionNote => ({
     kind,
-    subject: `${orderId} ${line.productId} ${line.size ?? ''}`,
+    subject: `${orderId} ${line.productId} ${sizeKeyOf(line.size)}`,
     orderId,
     productId: line.productId,
-    size: line.size ?? '',
+    size: sizeKeyOf(line.size),
     details: { title: line.title, ...details },
     atMs: source.receivedAtMs,
   })
@@ -110,7 +111,7 @@ async function takeSold(
 
   const moves = known.map((line) => ({
     productId: line.productId,
-    size: line.size ?? '',
+    size: sizeKeyOf(line.size),
     change: -line.quantity,
   }))
   const quantities = await moveStock(transaction, moves, {
@@ -125,7 +126,7 @@ async function takeSold(
     const left = quantities[index] ?? 0
     const countedAtMs = await findCountAfter(transaction, {
       productId: line.productId,
-      size: line.size ?? '',
+      size: sizeKeyOf(line.size),
       occurredAtMs: source.occurredAtMs,
       deviceId: source.deviceId,
     })
@@ -134,7 +135,7 @@ async function takeSold(
     if (facts.get(line.productId)?.deleted) notes.push(noteOf('archived-product', line))
     if (left >= 0) continue
     const level = (await readStockLevels(transaction, [line.productId])).find(
-      (entry) => entry.size === (line.size ?? ''),
+      (entry) => entry.size === sizeKeyOf(line.size),
     )
     notes.push(noteOf(level?.archived === 1 ? 'unknown-size' : 'oversell', line, { left }))
   }

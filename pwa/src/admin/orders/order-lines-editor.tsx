@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { heldStock } from '../../../../shared/orders/held-stock.ts'
+import { sizeKeyOf } from '../../../../shared/size-key.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -33,9 +34,9 @@ function leftFor(
   if (!product) return undefined
   const entry = product.sizes.find((known) => known.size === size)
   const onShelf = size === null ? product.stock : (entry?.quantity ?? 0)
-  const lines = order.products.map((line) => ({ ...line, size: line.size ?? '' }))
+  const lines = order.products.map((line) => ({ ...line, size: sizeKeyOf(line.size) }))
   const own = heldStock(order, lines).find(
-    (held) => held.productId === productId && held.size === (size ?? ''),
+    (held) => held.productId === productId && held.size === sizeKeyOf(size),
   )
   return Math.max(0, onShelf) + (own?.quantity ?? 0)
 }
