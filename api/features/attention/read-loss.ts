@@ -5,7 +5,7 @@ import { toIso } from '../../../shared/time.ts'
 import { readLoss, type LostOperation } from '../../database/lost-operations.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 
-/** As many as fit a card; the others are counted. */
+/** How many are listed, since a card has no room for more; the others are counted. */
 const MOST_LISTED = 50
 
 export type LossFacts = Omit<

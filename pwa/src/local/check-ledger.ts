@@ -15,7 +15,7 @@ function listRows(ledger: TillLedger, rows: readonly OutboxRow[], receipt: numbe
   return left
 }
 
-/** What the outbox and the list disagree about; lost ones are only of interest when they are back. */
+/** What the outbox and the list disagree about. A lost entry matters only when its operation is back. */
 function compare(waiting: readonly string[], entries: readonly LedgerEntry[]) {
   const here = new Set(waiting)
   const listed = new Set(entries.map((entry) => entry.id))
@@ -32,7 +32,7 @@ export interface TillNow {
   waiting: number
 }
 
-/** That, and whether the ledger agrees with what stands there. */
+/** How the till stands, and whether the ledger agrees with it. */
 function lookAt({
   ledger,
   device,
@@ -58,9 +58,9 @@ function lookAt({
 }
 
 /**
- * Compares the storage with what the ledger says of it. What the storage kept and has no more is marked as lost; what
- * it has and the ledger lacks is listed; who this till is and its numbers are put back where they are missing. Reads
- * only, and once, while all is well. Answers how the till stands.
+ * Compares the storage with what the ledger says of it. Operations that the storage had and has no more are marked as
+ * lost; those that it has and the ledger lacks are listed; the device's row and its numbers are put back where they are
+ * missing. While all is well it only reads, and once. Returns how the till stands.
  */
 export async function checkLedger(db: TillDb, makeId: () => string = newId): Promise<TillNow> {
   const seen = await lookAt(db)
@@ -69,7 +69,7 @@ export async function checkLedger(db: TillDb, makeId: () => string = newId): Pro
   return lookAt(db)
 }
 
-/** In one transaction that writes: nobody is in the middle of keeping or settling anything meanwhile. */
+/** In one transaction that writes, so that no tab is in the middle of saving or settling an operation meanwhile. */
 function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
   const { ledger, device, counters, outbox, history, rejected } = db
   return db.transaction('rw', [device, counters, outbox, history, rejected], async () => {
@@ -92,16 +92,16 @@ function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
       ...entries.filter((entry) => entry.state === 'lost'),
     ])
 
-    // From here on nothing waits: no other tab comes between what was read and what is written.
+    // Nothing is awaited from here on, so that no other tab comes between what was read and what is written.
     ledger.found(unsure.filter(({ state }) => state === 'lost').map(({ id }) => id))
     for (const entry of unsure) ledger.list(entry)
     ledger.found(entries.filter(({ id }) => settled.has(id)).map(({ id }) => id))
     const gone = missing.filter(({ id }) => !settled.has(id))
-    // Nobody was told that these are saved.
+    // Nobody was told that those being saved are saved: dropping them loses nothing.
     for (const entry of gone) if (entry.state === 'saving') ledger.notSaved(entry.id)
     const now = mended ?? { device: row, counters: last }
     const lost = gone.filter((entry) => entry.state === 'waiting')
-    // A number beside which nothing is lost is out of step with what was sent, and is counted anew below.
+    // When nothing is lost beside it, the number of unlisted ones is out of step with what was sent: it is counted anew below.
     const beyond = lost.length > 0 && known ? known.unlisted - unlistedIds.length : 0
     if (known && beyond > 0) lost.push(beyondTheList(makeId(), beyond, lost.at(-1), known))
     ledger.lose(lost, makeId())
@@ -120,8 +120,8 @@ function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
 }
 
 /**
- * Lists what went back to the outbox: the server has it no more, and it could be lost again from here on. In the
- * transaction that puts it there; should that fail, the next check finds them settled.
+ * Lists operations that went back to the outbox, since the server has them no more and they could be lost from here on.
+ * It is called in the transaction that puts them there; when that fails, the next check finds them settled.
  */
 export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void {
   const known = ledger.numbers()
@@ -130,7 +130,7 @@ export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void 
   ledger.noteNumbers({ ...known, unlisted: known.unlisted + left })
 }
 
-/** Stands for lost operations that found no room in the list. */
+/** An entry that stands for the lost operations that found no room in the list. */
 function beyondTheList(
   id: string,
   count: number,
@@ -148,7 +148,7 @@ function beyondTheList(
   return { id, ...numbers, ...text, state: 'waiting', count, told: false, confirmed: false }
 }
 
-/** Ids of those that left the outbox as they should: the server has them, or a person sees them in the tray. */
+/** Ids of the operations that left the outbox as they should: the server has them, or a person sees them in the tray. */
 async function findSettled(
   { history, rejected }: TillDb,
   entries: readonly LedgerEntry[],
@@ -160,7 +160,7 @@ async function findSettled(
     rejected.where('id').anyOf(ids).toArray(),
     rejected.bulkGet(entries.map(({ place }) => place)),
   ])
-  // What could not be read went to the tray under another id, and was never sent.
+  // A row that could not be read went to the tray under another id and was never sent.
   const unreadable = entries.filter((_, index) => atPlace[index]?.type === 'unreadable')
   return new Set([...sent, ...refused, ...unreadable].map(({ id }) => id))
 }

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { readOperation, type Operation } from '../../../shared/operations/registry.ts'
 import { tillDb, type RejectedRow } from './till-db.ts'
 
-/** A rejected operation as the back office shows it; nothing leaves the tray without a person. */
+/** A rejected operation as the back office shows it. Only a person can settle one. */
 export interface RejectedEntry {
   id: string
   sequence: number
@@ -14,7 +14,7 @@ export interface RejectedEntry {
   code: string
   /** The server's reason. */
   message: string
-  /** The product's title for a count or a barcode, the receipt number for a sale. */
+  /** The name that people know it by: a receipt number, a product's title. */
   label: string
   /** What it says; null when this version cannot read it. */
   operation: Operation | null
@@ -22,10 +22,13 @@ export interface RejectedEntry {
   json: string
 }
 
-/** The last time that a date can hold; no comparison with NaN is true. */
+/** The last time that a Date can hold. */
 const LAST_DATE_MS = 8.64e15
 
-/** When it was made; when it was rejected, for a row that says no time at all: one bad row must not hide the others. */
+/**
+ * When it was made; when it was rejected, for a row without a time that a Date can hold, which would throw when it is
+ * shown and hide the others. A comparison with NaN is false.
+ */
 function momentOf({ occurredAtMs, rejectedAtMs }: RejectedRow): number {
   return [occurredAtMs, rejectedAtMs].find((ms) => Math.abs(ms) <= LAST_DATE_MS) ?? 0
 }
@@ -46,7 +49,7 @@ export function rejectedEntry(row: RejectedRow): RejectedEntry {
   }
 }
 
-/** Operations rejected and not dealt with, oldest first, followed live; undefined until the storage answered. */
+/** The rejected operations that nobody has settled, oldest first, followed live; undefined until the storage answered. */
 export function useRejectedTray(): RejectedEntry[] | undefined {
   return useLiveQuery(async () => {
     const rows = await tillDb().rejected.where('resolvedAtMs').equals(0).sortBy('place')
@@ -54,7 +57,7 @@ export function useRejectedTray(): RejectedEntry[] | undefined {
   })
 }
 
-/** Ids of this device's rejected operations: true for those that a person dealt with; undefined until read. */
+/** By id of this device's rejected operations, whether a person has settled it; undefined until it was read. */
 export function useTrayFates(): ReadonlyMap<string, boolean> | undefined {
   return useLiveQuery(async () => {
     const rows = await tillDb().rejected.toArray()
@@ -62,7 +65,7 @@ export function useTrayFates(): ReadonlyMap<string, boolean> | undefined {
   })
 }
 
-/** Settles a rejected operation with a written reason; the operation itself is kept. */
+/** Settles a rejected operation with a written reason. Its row stays, with the reason. */
 export async function dismissRejected(rejectedId: string, reason: string): Promise<void> {
   const { rejected } = tillDb()
   await tillDb().transaction('rw', rejected, async () => {

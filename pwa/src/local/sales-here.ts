@@ -5,8 +5,8 @@ import type { StoreOrderV1 } from '../../../shared/operations/store-order.ts'
 import { tillDb, type OperationRow, type RejectedRow, type TillDb } from './till-db.ts'
 
 /**
- * waiting: in the outbox. held: in the outbox, refused with its whole request. sent: on the server. rejected: waits in
- * the tray for a person, who dismissed it or sent it again as a new sale.
+ * waiting: in the outbox. held: in the outbox, and the server refused the whole request that carried it. sent: on the
+ * server. rejected: in the tray, until a person dismisses it or sends it again as a new sale.
  */
 export type SaleState = 'waiting' | 'held' | 'sent' | 'rejected' | 'dismissed' | 'sent-again'
 
@@ -26,9 +26,9 @@ export interface SaleHere {
   cash: Centimes | null
 }
 
-type Fate = Pick<SaleHere, 'state' | 'reason'>
+type Outcome = Pick<SaleHere, 'state' | 'reason'>
 
-function saleHere(row: OperationRow, fate: Fate): SaleHere[] {
+function saleHere(row: OperationRow, outcome: Outcome): SaleHere[] {
   const operation = readOperation(row.wire)
   if (operation?.type !== 'store-order.v1') return []
   const { payload: sale } = operation
@@ -37,7 +37,7 @@ function saleHere(row: OperationRow, fate: Fate): SaleHere[] {
       id: row.id,
       receiptNumber: row.label,
       occurredAtMs: row.occurredAtMs,
-      ...fate,
+      ...outcome,
       sale,
       total: sale.totalPrice,
       items: sale.products.reduce((sum, line) => sum + line.quantity, 0),
@@ -46,7 +46,7 @@ function saleHere(row: OperationRow, fate: Fate): SaleHere[] {
   ]
 }
 
-function rejectedFate({ resolution, message }: RejectedRow): Fate {
+function rejectedOutcome({ resolution, message }: RejectedRow): Outcome {
   if (resolution === null) return { state: 'rejected', reason: message }
   if (resolution.kind === 'sent-again') return { state: 'sent-again', reason: message }
   return { state: 'dismissed', reason: resolution.reason }
@@ -55,7 +55,7 @@ function rejectedFate({ resolution, message }: RejectedRow): Fate {
 /** The sales rung up here from `from` until before `to` (epoch ms), newest first, whatever became of them. */
 export async function readSalesHere(db: TillDb, from: number, to: number): Promise<SaleHere[]> {
   const { outbox, history, rejected } = db
-  // In one transaction: a sale being sent stands in one of them, never in two or none.
+  // In one transaction, in which a sale that is being sent stands in exactly one of the tables.
   return db.transaction('r', [outbox, history, rejected], async () => {
     const range = [from, to, true, false] as const
     const [waiting, sent, refused] = await Promise.all([
@@ -80,16 +80,16 @@ export async function readSalesHere(db: TillDb, from: number, to: number): Promi
         }),
       ),
       ...sent.flatMap((row) => saleHere(row, { state: 'sent', reason: null })),
-      ...refused.flatMap((row) => saleHere(row, rejectedFate(row))),
+      ...refused.flatMap((row) => saleHere(row, rejectedOutcome(row))),
     ]
-    // Receipts of one moment by their number, which rises.
+    // Receipts of the same moment are sorted by their number, which rises.
     return sales.toSorted(
       (a, b) => b.occurredAtMs - a.occurredAtMs || (a.receiptNumber < b.receiptNumber ? 1 : -1),
     )
   })
 }
 
-/** One sale of this device by its id; undefined when it is not kept any more. */
+/** One sale of this device by its id; undefined when it is not stored here any more. */
 export async function readSaleHere(db: TillDb, id: string): Promise<SaleHere | undefined> {
   const { outbox, history, rejected } = db
   return db.transaction('r', [outbox, history, rejected], async () => {
@@ -99,11 +99,11 @@ export async function readSaleHere(db: TillDb, id: string): Promise<SaleHere | u
       if (row) return saleHere(row, { state, reason: null })[0]
     }
     const row = await rejected.where('id').equals(id).first()
-    return row && saleHere(row, rejectedFate(row))[0]
+    return row && saleHere(row, rejectedOutcome(row))[0]
   })
 }
 
-/** The same by the number on its receipt. */
+/** One sale of this device by the number on its receipt; undefined when it is not stored here any more. */
 export async function findSaleHere(
   db: TillDb,
   receiptNumber: string,

@@ -1,7 +1,7 @@
 import { isSaleType } from '../../../shared/operations/registry.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
-/** The latest operations looked at: some days of a busy shop, read in one go. */
+/** How many of the latest operations are read: some days of a busy shop. */
 const LATEST = 500
 
 function soldIn({ type, effects, occurredAtMs }: OperationRow) {

@@ -12,9 +12,12 @@ import { browserLedgerStorage, TillLedger, type LedgerStorage } from './till-led
 
 export type { CountersRow, DeviceRow } from './mend-till.ts'
 
-/** An operation as it was made. Nothing of it ever changes; only the table it stands in does. */
+/**
+ * An operation as it was made. A row moves from table to table and does not change, except that a logout takes the
+ * customer off what was settled.
+ */
 export interface OperationRow {
-  /** The order of making on this device, never used twice. */
+  /** The order in which operations were made on this device; no number is used twice. */
   place: number
   id: string
   /** The device id it was made under, which is its address on the server together with `sequence`. */
@@ -23,15 +26,15 @@ export interface OperationRow {
   type: string
   /** Epoch ms by this device's clock. */
   occurredAtMs: number
-  /** The operation's JSON as every push sends it, byte for byte. */
+  /** The operation's JSON text as every push sends it, byte for byte. */
   wire: string
-  /** What it does to the stock, for the quantities shown until the server's include it. */
+  /** What it does to the stock: added to the quantities shown until those of the server include it. */
   effects: StockEffect[]
-  /** The product's title for a count or a barcode, the receipt number for a sale. */
+  /** The name that people know it by: a receipt number, a product's title. */
   label: string
-  /** The code it attaches, for the scanner to know it until the server's catalogue does. */
+  /** The code it attaches, which the scanner knows from here until the server's catalogue has it. */
   barcode?: AttachedBarcode
-  /** What a sale's customer handed over, in centimes: for the receipt, and never sent. */
+  /** What the customer of a sale handed over, in centimes; printed on the receipt and never sent. */
   cash?: number
 }
 

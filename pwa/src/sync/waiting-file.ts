@@ -20,8 +20,8 @@ import { cutBatch } from './read-batch.ts'
 import { isWholeRefusal } from './push-outbox.ts'
 import { pushOperations } from './send-batch.ts'
 
-/** What an entry must be to be sent. All else is the server's to judge, which keeps what it rejects. */
-const operationText = v.pipe(
+/** The least that an entry must be to be sent. The server judges the rest, and stores what it rejects. */
+const sendableSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.looseObject({ id: idSchema, type: v.fallback(v.string(), '') }),
@@ -56,16 +56,16 @@ export async function exportWaiting(db: TillDb, now: number): Promise<WaitingFil
 
 export interface ImportedSales {
   applied: number
-  /** Already on the server: counted once. */
+  /** How many were on the server before, and count once. */
   duplicates: number
   rejected: { id: string; message: string }[]
-  /** Not even read by the server, which keeps nothing of them. */
+  /** How many the server could not read at all; it stores nothing of them. */
   refused: number
-  /** Could not be taken now: import the file again. */
+  /** How many could not be taken now: the file must be imported again. */
   retry: number
 }
 
-/** An operation keeps the text it was written as: the server compares what it says from push to push. */
+/** An operation of a file. `wire`: its JSON as it was written, because the server compares it from push to push. */
 interface FiledOperation {
   device: string
   id: string
@@ -74,7 +74,7 @@ interface FiledOperation {
 
 interface ReadFile {
   operations: FiledOperation[]
-  /** Entries that are no operations: nothing can be sent of them. */
+  /** How many entries are no operations: nothing of them can be sent. */
   unreadable: number
 }
 
@@ -85,16 +85,16 @@ function readFile(text: string): ReadFile {
   const operations: FiledOperation[] = []
   const known = new Map<string, string>()
   let unreadable = 0
-  for (const { device, operations: wires } of file.output.devices) {
-    for (const wire of wires) {
-      const parsed = v.safeParse(operationText, wire)
+  for (const { device, operations: texts } of file.output.devices) {
+    for (const json of texts) {
+      const parsed = v.safeParse(sendableSchema, json)
       const id = parsed.success ? parsed.output.id : null
-      // The same entry twice is one; another under its id can be nobody's.
-      if (id !== null && known.get(id) === wire) continue
+      // The same entry twice is one. A different one under the same id belongs to no operation.
+      if (id !== null && known.get(id) === json) continue
       if (id === null || known.has(id)) unreadable += 1
       else {
-        known.set(id, wire)
-        operations.push({ device, id, wire })
+        known.set(id, json)
+        operations.push({ device, id, wire: json })
       }
     }
   }
@@ -112,9 +112,9 @@ export interface WaitingPreview {
   }[]
   /** How many operations that are no sales. */
   changes: number
-  /** Operations that this version cannot read; the server decides. */
+  /** How many this version cannot read; the server decides about them. */
   unknown: number
-  /** Entries that are no operations at all. */
+  /** How many entries are no operations at all. */
   unreadable: number
 }
 
@@ -123,7 +123,7 @@ export function previewWaiting(text: string): WaitingPreview {
   const { operations, unreadable } = readFile(text)
   const preview: WaitingPreview = { sales: [], changes: 0, unknown: 0, unreadable }
   for (const { id, wire } of operations) {
-    const { type, occurredAt } = v.parse(operationText, wire)
+    const { type, occurredAt } = v.parse(sendableSchema, wire)
     const operation = readOperation(wire)
     if (operation && isSaleType(operation.type)) {
       const moment = v.safeParse(momentSchema, occurredAt)
@@ -139,10 +139,10 @@ export function previewWaiting(text: string): WaitingPreview {
   return preview
 }
 
-/** With a server that refuses all, each entry would cost a request. */
+/** The import ends after so many: with a server that refuses everything, each entry would cost a request. */
 const MOST_REFUSED = 50
 
-/** Sends one batch; what the server refuses as a whole is halved until one operation is left, which is left out. */
+/** Sends one batch. A batch that the server refuses as a whole is halved until one operation is left, which is skipped. */
 async function sendHalving(
   operations: readonly FiledOperation[],
   token: string | undefined,
