@@ -7,9 +7,7 @@ import {
   knownOperation,
   readOutcomes,
 } from '../../database/operations.ts'
-import type { WriteTransaction } from '../../database/database.ts'
 import { acknowledge } from './acknowledge.ts'
-import type { OperationHandlers } from './apply-operation.ts'
 import { notePush } from './note-push.ts'
 import { endFailures } from './set-aside.ts'
 import { retryLater, takeOperation, type Push, type TakenOperation } from './take-operation.ts'
@@ -30,8 +28,8 @@ export interface PushOutcome {
  */
 export async function pushOperations(
   app: Push['app'],
-  transaction: WriteTransaction,
-  handlers: OperationHandlers,
+  transaction: Push['transaction'],
+  handlers: Push['handlers'],
   request: Push['request'],
   receivedAtMs: number,
   pushedBy: string | null = null,

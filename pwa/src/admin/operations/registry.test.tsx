@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { readOperation } from '../../../../shared/operations/registry.ts'
+import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
+import { OperationContent } from './operation-content.tsx'
+import { operationHeading, resendOf } from './registry.ts'
+
+const BALL = '018f0000-0000-7000-8000-000000000001'
+
+const SALE = {
+  ...STORE_CUSTOMER,
+  shipping: 0,
+  status: 'Shipped',
+  products: [{ productId: BALL, title: 'Ball', size: 'M', quantity: 2, price: 1000 }],
+  totalPrice: 2000,
+  receiptNumber: 'T1-000007',
+}
+const COUNT = { productId: BALL, sizes: [{ size: 'M', quantity: 3, expected: 5 }] }
+const BARCODE = { productId: BALL, size: 'M', barcode: '6130001' }
+
+/** What a person reads of an operation that the server refused. */
+function shown(type: string, payload: unknown) {
+  const json = JSON.stringify({ type, payload })
+  const operation = readOperation(json)
+  return {
+    heading: operationHeading(operation),
+    content: renderToStaticMarkup(
+      <OperationContent operation={operation} label="Rhumel" json={json} />,
+    ),
+    again: resendOf({ id: 'refused', label: 'Rhumel', operation })?.text ?? null,
+  }
+}
+
+test('a refused sale is shown by its receipt with its lines, and can be sent again', () => {
+  const { heading, content, again } = shown('store-order.v1', SALE)
+  expect([heading, again]).toEqual(['T1-000007', 'Send again as a new sale'])
+  expect(content).toContain('2 × <bdi>Ball</bdi>, size M')
+})
+
+test('a refused count is shown size by size, and is counted on the shelf instead of sent again', () => {
+  const { heading, content, again } = shown('stock-edit.v1', COUNT)
+  expect([heading, again]).toEqual(['Stock count', null])
+  expect(content).toContain('Rhumel, size M: counted 3, the device showed 5')
+})
+
+test('a refused barcode is shown with its goods, and can be attached again', () => {
+  const { heading, content, again } = shown('barcode.v1', BARCODE)
+  expect([heading, again]).toEqual(['Barcode', 'Attach it again'])
+  expect(content).toContain('6130001 for Rhumel, size M')
+})
+
+test('an operation that this version cannot read is shown as it came, and can only be dismissed', () => {
+  const { heading, content, again } = shown('return.v9', { lines: 'R-7' })
+  expect([heading, again]).toEqual(['Not readable by this version', null])
+  expect(content).toContain('R-7')
+})
