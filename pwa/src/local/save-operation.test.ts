@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { centimes } from '../../../shared/money.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
+import { inSavingTransaction } from './save-operation.ts'
 import { saveSale, type SaleToRecord } from './save-sale.ts'
 import { saveStockEdit } from './save-stock-edit.ts'
 import { StorageRefused } from './storage-refused.ts'
@@ -90,6 +91,26 @@ test('what is stored and sent is what earlier versions wrote, byte for byte', as
       label: 'Ball',
     },
   ])
+})
+
+test('operations saved in one transaction follow one another, and stand or fall together', async () => {
+  const { db, parts } = await till()
+  const barcode = (code: string) =>
+    ({ type: 'barcode.v1', payload: { productId: BALL, size: null, barcode: code } }) as const
+  const saveTwo = (second: string) =>
+    inSavingTransaction(parts, 'barcode.v1', async (saving) => {
+      const here = await saving.readTill()
+      await saving.add(here, () => barcode('6130001'))
+      await saving.add(here, () => barcode(second))
+    })
+  await expect(saveTwo('')).rejects.toThrow('A barcode is needed.')
+  expect([await db.outbox.count(), db.ledger.entries()]).toEqual([0, []])
+  await saveTwo('6130002')
+  expect(await db.outbox.toArray()).toMatchObject([
+    { place: 1, sequence: 1, barcode: { barcode: '6130001' } },
+    { place: 2, sequence: 2, barcode: { barcode: '6130002' } },
+  ])
+  expect(await db.counters.get('till')).toMatchObject({ place: 2, sequence: 2, receipt: 0 })
 })
 
 test('a sale is on the disk when it is said to be saved: its transaction is a strict one', async () => {

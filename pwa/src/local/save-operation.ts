@@ -84,13 +84,13 @@ async function readTill({ device, counters, ledger }: TillDb, noun: string): Pro
   return { device: { ...row, person: row.person }, counters: last }
 }
 
-/** A strict transaction of the till in which at most one operation is saved. */
+/** A strict transaction of the till in which operations are saved: all of them or none. */
 export interface Saving {
   /** This device and its last numbers. Throws StorageRefused when nobody has signed in on it. */
   readTill: () => Promise<Till>
   /**
-   * Takes the next numbers and saves the operation that `make` gives for them. `make` may take further numbers by
-   * raising them. `id`: a new one when it is left out.
+   * Takes the next numbers of `till` and saves the operation that `make` gives for them. `make` may take further numbers
+   * by raising them. `id`: a new one when it is left out.
    */
   add: (
     till: Till,
@@ -113,9 +113,10 @@ export async function inSavingTransaction<T>(
 ): Promise<T> {
   const { outbox, history, counters, device, drafts, parked, rejected, ledger } = tillDb
   const { noun } = operationTexts[type]
-  let entry: NewEntry | undefined
+  const entries: NewEntry[] = []
 
-  const add: Saving['add'] = async ({ device: by, counters: last }, make, id = makeId()) => {
+  const add: Saving['add'] = async (till, make, id = makeId()) => {
+    const { device: by, counters: last } = till
     const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
     const operation = make(next)
     const { columns, total } = describe(operation)
@@ -131,8 +132,10 @@ export async function inSavingTransaction<T>(
       payload: operation.payload,
     })
     const row = { place, id, device: by.device, sequence, occurredAtMs, wire: json, ...columns }
-    entry = entryOf(row, next.receipt, total)
+    const entry = entryOf(row, next.receipt, total)
+    entries.push(entry)
     ledger.beginSaving(entry)
+    till.counters = next
     await Promise.all([counters.put(next), outbox.add(row)])
     return row
   }
@@ -151,10 +154,10 @@ export async function inSavingTransaction<T>(
   const saving: Saving = { readTill: () => readTill(tillDb, noun), add, resolveRejected }
   try {
     const done = await tillDb.transaction('rw', stores, () => work(saving))
-    if (entry) ledger.saved(entry)
+    for (const entry of entries) ledger.saved(entry)
     return done
   } catch (error) {
-    if (entry) ledger.notSaved(entry.id)
+    for (const entry of entries) ledger.notSaved(entry.id)
     if (error instanceof Refusal || error instanceof TypeError) throw error
     if (isTakenOver(tillDb)) throw new StorageRefused('older-app', noun, error)
     throw storageRefusal(error, noun)
