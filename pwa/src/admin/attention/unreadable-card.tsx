@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { attentionTexts } from '../../texts/en-attention.ts'
-import { OperationContent } from '../operations/operation-content.tsx'
+import { OperationContent } from '../parts/operations/operation-content.tsx'
 import styles from './note-card.module.css'
 
 interface UnreadableCardProps {

@@ -2,8 +2,8 @@ import { dismissRejected, type RejectedEntry as Entry } from '../../local/reject
 import { adminTexts } from '../../texts/en-admin.ts'
 import { showAlert } from '../parts/alert.ts'
 import { CardBoundary } from '../parts/card-boundary.tsx'
-import { OperationContent } from '../operations/operation-content.tsx'
-import { resendOf } from '../operations/registry.ts'
+import { OperationContent } from '../parts/operations/operation-content.tsx'
+import { resendOf } from '../parts/operations/registry.ts'
 import { RejectedEntry } from './rejected-entry.tsx'
 
 const texts = adminTexts.rejected

@@ -5,8 +5,8 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { OperationContent } from '../operations/operation-content.tsx'
-import { operationHeading } from '../operations/registry.ts'
+import { OperationContent } from '../parts/operations/operation-content.tsx'
+import { operationHeading } from '../parts/operations/registry.ts'
 import styles from './rejected-entry.module.css'
 
 const texts = adminTexts.rejected

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Operation, OperationType } from '../../../../shared/operations/registry.ts'
-import { unreadableTexts } from '../../texts/en-operations.ts'
+import type { Operation, OperationType } from '../../../../../shared/operations/registry.ts'
+import { unreadableTexts } from '../../../texts/en-operations.ts'
 import { barcodeScreen } from './barcode.tsx'
 import type { OperationScreen } from './operation-screen.ts'
 import { saleScreen } from './sale.tsx'

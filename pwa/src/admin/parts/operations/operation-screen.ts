@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OperationPayload, OperationType } from '../../../../shared/operations/registry.ts'
+import type { OperationPayload, OperationType } from '../../../../../shared/operations/registry.ts'
 
 /** What the back office shows of one type of operation, and how it is sent again. */
 export interface OperationScreen<Type extends OperationType> {

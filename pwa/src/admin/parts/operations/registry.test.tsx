@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readOperation } from '../../../../shared/operations/registry.ts'
-import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
+import { readOperation } from '../../../../../shared/operations/registry.ts'
+import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { OperationContent } from './operation-content.tsx'
 import { operationHeading, resendOf } from './registry.ts'
 

@@ -1,8 +1,8 @@
-import { centimes } from '../../../../shared/money.ts'
-import { sendSaleAgain } from '../../local/record-operation.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
-import { operationTexts } from '../../texts/en-operations.ts'
-import { Money } from '../../ui/money.tsx'
+import { centimes } from '../../../../../shared/money.ts'
+import { sendSaleAgain } from '../../../local/record-operation.ts'
+import { adminTexts } from '../../../texts/en-admin.ts'
+import { operationTexts } from '../../../texts/en-operations.ts'
+import { Money } from '../../../ui/money.tsx'
 import type { OperationScreen } from './operation-screen.ts'
 import styles from './operation-content.module.css'
 

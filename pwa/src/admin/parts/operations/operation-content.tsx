@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../shared/operations/registry.ts'
+import type { Operation } from '../../../../../shared/operations/registry.ts'
 import { operationContent } from './registry.ts'
 import styles from './operation-content.module.css'
 
