@@ -33,7 +33,7 @@ const AFTERWARDS = /\/shop-sync\./
 const STRANGERS = [
   /^pwa\/src\/admin/,
   /^pwa\/src\/texts\/[^/]*admin/,
-  /^pwa\/src\/local\/(till-|record-operation|save-|rejected-|.*counter)/,
+  /^pwa\/src\/local\/(till\/|.*counter)/,
   /node_modules\/(chart\.js|react-hook-form|@hookform)\//,
 ]
 

@@ -1,13 +1,17 @@
 import './lean-runtime.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import type { CounterProduct } from '../shared/catalog/product.ts'
-import type { CatalogDb } from '../pwa/src/local/catalog-db.ts'
-import { emptyCatalog, mergeCatalog, type CatalogMemory } from '../pwa/src/local/catalog-memory.ts'
-import { readCounter } from '../pwa/src/local/counter-catalog.ts'
-import { changeDevice } from '../pwa/src/local/device.ts'
-import { createStockOverlay } from '../pwa/src/local/stock-overlay.ts'
-import type { TillDb } from '../pwa/src/local/till-db.ts'
-import { createSyncEngine, type SyncEngine } from '../pwa/src/sync/sync-engine.ts'
+import type { CatalogDb } from '../pwa/src/local/catalog/catalog-db.ts'
+import {
+  emptyCatalog,
+  mergeCatalog,
+  type CatalogMemory,
+} from '../pwa/src/local/catalog/catalog-memory.ts'
+import { readCounter } from '../pwa/src/local/catalog/counter-catalog.ts'
+import { changeDevice } from '../pwa/src/local/till/device.ts'
+import { createStockOverlay } from '../pwa/src/local/catalog/stock-overlay.ts'
+import type { TillDb } from '../pwa/src/local/till/till-db.ts'
+import { createSyncEngine, type SyncEngine } from '../pwa/src/sync/engine/sync-engine.ts'
 import { MemoryStorage } from '../pwa/src/sync/testing/memory-storage.ts'
 import type { Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'

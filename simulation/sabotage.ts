@@ -4,8 +4,8 @@ import type { OperationHandlers } from '../api/features/sync/apply-operation.ts'
 import type { PullAnswerWire } from '../shared/sync/pull.ts'
 import type { PullQuery } from '../shared/sync/pull-query.ts'
 import type { PushAnswerWire } from '../shared/sync/push.ts'
-import type { TillDb } from '../pwa/src/local/till-db.ts'
-import type { SyncEngine } from '../pwa/src/sync/sync-engine.ts'
+import type { TillDb } from '../pwa/src/local/till/till-db.ts'
+import type { SyncEngine } from '../pwa/src/sync/engine/sync-engine.ts'
 import type { SimRequest } from './server.ts'
 
 /** Where a fault can be planted, to see that the simulation finds it. None of these is part of the product. */

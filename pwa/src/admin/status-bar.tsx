@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clearSession } from '../local/session.ts'
+import { clearSession } from '../local/session/session.ts'
 import { RejectedTrayDialog } from './rejected/rejected-tray-dialog.tsx'
 import { StatusStrip } from './shell/status-strip.tsx'
 import { useStrip } from './shell/use-strip.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import type { SentCatalog } from '../../../shared/catalog/home-catalog.ts'
-import { SentCatalogContext } from '../local/sent-catalog.ts'
+import { SentCatalogContext } from '../local/catalog/sent-catalog.ts'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { StorefrontRoutes } from './storefront-routes.tsx'
 

@@ -2,34 +2,39 @@ import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import { callApi } from '../http/call-api.ts'
 import { browserTransport } from '../http/transport.ts'
-import { checkLedger } from '../local/check-ledger.ts'
-import { catalogDb } from '../local/catalog-db.ts'
+import { checkLedger } from '../local/till/check-ledger.ts'
+import { catalogDb } from '../local/catalog/catalog-db.ts'
 import {
   counterCatalog,
   followCounterCatalog,
   readCounterCatalogAgain,
-} from '../local/counter-catalog.ts'
-import { onStorageTaken } from '../local/deleted-storage.ts'
-import { onNewerApp } from '../local/newer-app.ts'
-import { onRecorded } from '../local/record-operation.ts'
-import { followOtherTabs, onSessionChange, readSession, type Session } from '../local/session.ts'
-import { tillDb } from '../local/till-db.ts'
-import { rememberTillPerson } from '../local/till-person.ts'
+} from '../local/catalog/counter-catalog.ts'
+import { onStorageTaken } from '../local/storage/deleted-storage.ts'
+import { onNewerApp } from '../local/storage/newer-app.ts'
+import { onRecorded } from '../local/till/record-operation.ts'
+import {
+  followOtherTabs,
+  onSessionChange,
+  readSession,
+  type Session,
+} from '../local/session/session.ts'
+import { tillDb } from '../local/till/till-db.ts'
+import { rememberTillPerson } from '../local/till/till-person.ts'
 import { keepBackOffice, onPushNow } from '../updates/ask-worker.ts'
-import { askForBackgroundSync } from './background-sync.ts'
-import { createDrain } from './drain.ts'
-import { deviceName } from './device-name.ts'
-import type { Trouble } from './engine-parts.ts'
-import { followReadiness, isShellKept, learnFromBrowser } from './follow-readiness.ts'
-import { keepTillPictures } from './keep-till-pictures.ts'
-import { onPageWakes } from './page-wakes.ts'
-import { isAppTooOld } from './pull-catalog.ts'
-import { followInput, personFirst } from './person-first.ts'
-import { reviveStorage } from './storage-health.ts'
-import { createSyncEngine } from './sync-engine.ts'
+import { askForBackgroundSync } from './engine/background-sync.ts'
+import { createDrain } from './engine/drain.ts'
+import { deviceName } from './till/device-name.ts'
+import type { Trouble } from './engine/engine-parts.ts'
+import { followReadiness, isShellKept, learnFromBrowser } from './till/follow-readiness.ts'
+import { keepTillPictures } from './till/keep-till-pictures.ts'
+import { onPageWakes } from './engine/page-wakes.ts'
+import { isAppTooOld } from './pull/pull-catalog.ts'
+import { followInput, personFirst } from './engine/person-first.ts'
+import { reviveStorage } from './till/storage-health.ts'
+import { createSyncEngine } from './engine/sync-engine.ts'
 import { setSyncStatus, syncStatusStore } from './sync-status.ts'
-import { startSchedule, type SyncSchedule } from './sync-schedule.ts'
-import { followTillStatus, readTillStatusAgain } from './till-status.ts'
+import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'
+import { followTillStatus, readTillStatusAgain } from './till/till-status.ts'
 
 const EVERY_MS = 30_000
 /** A round that takes longer is sending much over a slow network, or waits for a storage that fell silent. */

@@ -1,13 +1,13 @@
 import { ApiFailure } from '../http/api-failure.ts'
 import { browserTransport } from '../http/transport.ts'
-import { catalogDb } from '../local/catalog-db.ts'
-import { followShopCatalog, readShopCatalogAgain } from '../local/follow-shop-catalog.ts'
-import { shopCatalog } from '../local/shop-catalog.ts'
-import type { Trouble } from './engine-parts.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { onPageWakes } from './page-wakes.ts'
-import { pullCatalog, startPace, type PullParts } from './pull-catalog.ts'
-import { startSchedule, type SyncSchedule } from './sync-schedule.ts'
+import { catalogDb } from '../local/catalog/catalog-db.ts'
+import { followShopCatalog, readShopCatalogAgain } from '../local/catalog/follow-shop-catalog.ts'
+import { shopCatalog } from '../local/catalog/shop-catalog.ts'
+import type { Trouble } from './engine/engine-parts.ts'
+import { oneAtATime } from './engine/one-at-a-time.ts'
+import { onPageWakes } from './engine/page-wakes.ts'
+import { pullCatalog, startPace, type PullParts } from './pull/pull-catalog.ts'
+import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'
 
 /** Shoppers pay for their data: prices of a few minutes ago are fine, the order itself asks the server. */
 const EVERY_MS = 5 * 60_000
@@ -32,7 +32,7 @@ async function pullKeepingOrNot(parts: PullParts): Promise<void> {
     await pullCatalog(parts, 'shop', null, pace)
   } catch (error) {
     if (error instanceof ApiFailure) throw error
-    const { pullIntoMemory } = await import('./pull-into-memory.ts')
+    const { pullIntoMemory } = await import('./pull/pull-into-memory.ts')
     await pullIntoMemory(parts, pace)
   }
 }

@@ -1,4 +1,4 @@
-import { shopCatalog } from '../local/shop-catalog.ts'
+import { shopCatalog } from '../local/catalog/shop-catalog.ts'
 
 const RETRY_MS = 5_000
 

@@ -2,7 +2,7 @@ import { attentionChangedSchema } from '../../../../shared/attention/attention.t
 import { gapClosedSchema } from '../../../../shared/sync/device.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { readSession } from '../../local/session.ts'
+import { readSession } from '../../local/session/session.ts'
 
 const listeners = new Set<() => void>()
 

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/categories/category-request.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { readSession } from '../../local/session.ts'
+import { readSession } from '../../local/session/session.ts'
 
 /** A picture on a slow line takes its time; a form that gives up too early would be sent twice. */
 const UPLOAD_TIMEOUT_MS = 120_000

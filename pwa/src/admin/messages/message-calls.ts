@@ -4,7 +4,7 @@ import {
 } from '../../../../shared/contact/contact-message.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { readSession } from '../../local/session.ts'
+import { readSession } from '../../local/session/session.ts'
 import { noteUnread } from './unread-messages.ts'
 
 /** Throws ApiFailure. */

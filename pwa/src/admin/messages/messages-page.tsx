@@ -5,7 +5,7 @@ import {
   messagePageSchema,
   MESSAGES_PAGE_SIZE,
 } from '../../../../shared/contact/contact-message.ts'
-import { useCachedAnswer } from '../../local/use-cached-answer.ts'
+import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { isNarrowed, listAddress, listCall } from '../parts/list-query.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { messagePageSchema } from '../../../../shared/contact/contact-message.ts'
-import { useCachedAnswer } from '../../local/use-cached-answer.ts'
+import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 
 /** The smallest page of the list: its count is what is asked for. */

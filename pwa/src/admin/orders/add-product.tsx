@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { counterSearch } from '../../local/search-products.ts'
+import { counterSearch } from '../../local/catalog/search-products.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'

@@ -2,7 +2,7 @@ import { type Order, type OrderPage, orderPageSchema } from '../../../../shared/
 import { searchedNumber, searchedPhone } from '../../../../shared/orders/order-search.ts'
 import { readPhone } from '../../../../shared/phone.ts'
 import { fold } from '../../../../shared/text.ts'
-import { type Answer, loadAnswer } from '../../local/load-answer.ts'
+import { type Answer, loadAnswer } from '../../local/answers/load-answer.ts'
 import type { ListQuery } from '../parts/list-query.ts'
 import type { OrderFilters } from './order-filters.tsx'
 import type { PLACE } from './orders-place.ts'

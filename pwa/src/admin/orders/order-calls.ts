@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/orders/order-edit.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { csrfToken, readSession } from '../../local/session.ts'
+import { csrfToken, readSession } from '../../local/session/session.ts'
 
 /** Throws ApiFailure. */
 export async function readOrder(id: string): Promise<Order> {

@@ -3,7 +3,7 @@ import {
   ORDER_DRAFT,
   readSessionDraft,
   writeSessionDraft,
-} from '../../local/session-draft.ts'
+} from '../../local/session/session-draft.ts'
 import { type OrderEditing, orderEditingSchema } from './order-edit.ts'
 
 const keyOf = (orderId: string) => `${ORDER_DRAFT}${orderId}`

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import type { CachedAnswer } from '../../local/use-cached-answer.ts'
+import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { listTexts } from '../../texts/en-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CatalogView } from '../../local/catalog-store.ts'
-import type { CachedAnswer } from '../../local/use-cached-answer.ts'
+import type { CatalogView } from '../../local/catalog/catalog-store.ts'
+import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { AnswerNotice } from './answer-notice.tsx'

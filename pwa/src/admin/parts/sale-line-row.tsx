@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
-import type { SoldLine } from '../../local/record-operation.ts'
+import type { SoldLine } from '../../local/till/record-operation.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Search } from '../../local/search-products.ts'
+import type { Search } from '../../local/catalog/search-products.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
 import type { ListAddress } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CachedAnswer } from '../../local/use-cached-answer.ts'
+import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 
 /** Asks again whenever this device has heard from the server, so that what came in meanwhile shows by itself. */

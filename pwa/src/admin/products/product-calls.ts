@@ -5,7 +5,7 @@ import type { ProductFormTexts } from '../../../../shared/products/product-form.
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { uploadTransport } from '../../http/upload-transport.ts'
-import { readSession } from '../../local/session.ts'
+import { readSession } from '../../local/session/session.ts'
 import { requestTexts } from './product-values.ts'
 
 /** Ten photos on a slow line; an upload that stands still is given up long before. */

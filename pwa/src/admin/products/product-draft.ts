@@ -5,7 +5,7 @@ import {
   forgetSessionDraft,
   readSessionDraft,
   writeSessionDraft,
-} from '../../local/session-draft.ts'
+} from '../../local/session/session-draft.ts'
 import { isSame } from '../parts/is-same.ts'
 
 const text = v.string()

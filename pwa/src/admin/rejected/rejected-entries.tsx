@@ -1,4 +1,4 @@
-import { dismissRejected, type RejectedEntry as Entry } from '../../local/rejected-tray.ts'
+import { dismissRejected, type RejectedEntry as Entry } from '../../local/till/rejected-tray.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { showAlert } from '../parts/alert.ts'
 import { CardBoundary } from '../parts/card-boundary.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../../shared/time.ts'
-import type { RejectedEntry as Entry } from '../../local/rejected-tray.ts'
+import type { RejectedEntry as Entry } from '../../local/till/rejected-tray.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePressGate } from '../../ui/second-press.ts'

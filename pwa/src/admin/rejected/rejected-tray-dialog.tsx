@@ -1,4 +1,4 @@
-import { useRejectedTray } from '../../local/rejected-tray.ts'
+import { useRejectedTray } from '../../local/till/rejected-tray.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

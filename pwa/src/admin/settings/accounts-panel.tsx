@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { formatDay, formatMoment, toIso } from '../../../../shared/time.ts'
-import type { CachedAnswer } from '../../local/use-cached-answer.ts'
+import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

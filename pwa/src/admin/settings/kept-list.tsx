@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CachedAnswer } from '../../local/use-cached-answer.ts'
+import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

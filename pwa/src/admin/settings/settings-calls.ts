@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/accounts/account-change.ts'
 import { deviceRenamedSchema } from '../../../../shared/sync/device.ts'
 import { callApi } from '../../http/call-api.ts'
-import { readSession, type Session, storeSession } from '../../local/session.ts'
+import { readSession, type Session, storeSession } from '../../local/session/session.ts'
 
 /** The session a change is made with; gone when it ended in another tab or its time is up. */
 export class NoSession extends Error {}

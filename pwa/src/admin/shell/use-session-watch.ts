@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Session, readSession, sessionEnd, useSession } from '../../local/session.ts'
+import { type Session, readSession, sessionEnd, useSession } from '../../local/session/session.ts'
 
 /**
  * The session, looked at again on every change of page, when its time is up, and when the screen is back in view:

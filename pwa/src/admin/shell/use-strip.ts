@@ -1,4 +1,4 @@
-import { useLosses } from '../../local/use-losses.ts'
+import { useLosses } from '../../local/till/use-losses.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { type UpdateState, useUpdateReady } from '../../updates/update-store.ts'
 import { useNow } from '../parts/use-now.ts'

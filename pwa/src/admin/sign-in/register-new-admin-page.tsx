@@ -1,4 +1,4 @@
-import { readSession } from '../../local/session.ts'
+import { readSession } from '../../local/session/session.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { PageHead } from '../parts/page-head.tsx'

@@ -1,6 +1,6 @@
 import { Boxes } from 'lucide-react'
-import { counterSearch } from '../../local/search-products.ts'
-import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
+import { counterSearch } from '../../local/catalog/search-products.ts'
+import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { OperationType } from '../../../../shared/operations/registry.ts'
-import { tillDb } from '../../local/till-db.ts'
+import { tillDb } from '../../local/till/till-db.ts'
 
 const COUNTED: OperationType = 'stock-edit.v1'
 const NONE: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { CloudDownload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CounterCatalog } from '../../local/use-counter-catalog.ts'
+import type { CounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Button } from '../../ui/button.tsx'

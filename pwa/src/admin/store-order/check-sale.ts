@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../../../../shared/checkout/order-request.ts'
 import { storeSaleFields } from '../../../../shared/store-order/store-order.ts'
-import type { SaleToRecord } from '../../local/record-operation.ts'
-import type { TillDraft } from '../../local/till-draft-form.ts'
+import type { SaleToRecord } from '../../local/till/record-operation.ts'
+import type { TillDraft } from '../../local/till/till-draft-form.ts'
 
 const { fullName, phone, city, commune } = storeSaleFields
 const customerSchema = v.object({ fullName, phone, city, commune })

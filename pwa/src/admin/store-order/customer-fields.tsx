@@ -1,6 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
-import type { TillDraft } from '../../local/till-draft-form.ts'
+import type { TillDraft } from '../../local/till/till-draft-form.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Fold } from './fold.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { readSoldHere } from '../../local/sold-here.ts'
-import { tillDb } from '../../local/till-db.ts'
+import { readSoldHere } from '../../local/till/sold-here.ts'
+import { tillDb } from '../../local/till/till-db.ts'
 
 /** How many products stand before all others. */
 const FIRST_KEYS = 12

@@ -15,7 +15,7 @@ import {
   isReceiptNumber,
   readReceiptNumber,
 } from '../../../../shared/store-order/receipt-number.ts'
-import { counterSearch } from '../../local/search-products.ts'
+import { counterSearch } from '../../local/catalog/search-products.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { receiptTexts } from '../../texts/en-receipt.ts'
 import { tillTexts } from '../../texts/en-till.ts'

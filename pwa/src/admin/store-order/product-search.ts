@@ -1,6 +1,6 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { fold } from '../../../../shared/text.ts'
-import { counterSearch } from '../../local/search-products.ts'
+import { counterSearch } from '../../local/catalog/search-products.ts'
 
 type Searchable = Pick<CounterProduct, 'title' | 'sizes' | 'category' | 'barcode'>
 

@@ -3,8 +3,8 @@ import { type Centimes, sumLines } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
-import type { SoldLine } from '../../local/record-operation.ts'
-import type { TillDraft } from '../../local/till-draft-form.ts'
+import type { SoldLine } from '../../local/till/record-operation.ts'
+import type { TillDraft } from '../../local/till/till-draft-form.ts'
 
 /** The customer's fields of a sale, as the form shows them. */
 export type CustomerField = keyof typeof STORE_CUSTOMER

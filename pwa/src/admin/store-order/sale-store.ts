@@ -4,15 +4,20 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import type { Centimes } from '../../../../shared/money.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { stockState } from '../../../../shared/stock/stock-state.ts'
-import { parkSale, takeUpSale } from '../../local/parked-sales.ts'
+import { parkSale, takeUpSale } from '../../local/till/parked-sales.ts'
 import {
   AlreadySaved,
   recordSale,
   type SaleToRecord,
   type SoldLine,
-} from '../../local/record-operation.ts'
-import type { TillDraft } from '../../local/till-draft-form.ts'
-import { forgetDraft, keepDraft, loadDraft, useDraftStore } from '../../local/till-draft-writer.ts'
+} from '../../local/till/record-operation.ts'
+import type { TillDraft } from '../../local/till/till-draft-form.ts'
+import {
+  forgetDraft,
+  keepDraft,
+  loadDraft,
+  useDraftStore,
+} from '../../local/till/till-draft-writer.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { parkedTexts } from '../../texts/en-till.ts'
 import { createPressGate, isSamePress } from '../../ui/second-press.ts'

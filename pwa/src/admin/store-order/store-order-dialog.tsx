@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react'
-import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
+import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccess } from '../parts/show-success.ts'

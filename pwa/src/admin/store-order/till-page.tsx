@@ -1,7 +1,7 @@
 import { ArrowLeft, CalendarDays, CircleHelp } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useCounterCatalog } from '../../local/use-counter-catalog.ts'
+import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { syncTexts } from '../../texts/en-sync.ts'

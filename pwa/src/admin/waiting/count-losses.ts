@@ -1,5 +1,5 @@
 import { isSaleType } from '../../../../shared/operations/registry.ts'
-import type { LedgerEntry } from '../../local/till-ledger.ts'
+import type { LedgerEntry } from '../../local/till/till-ledger.ts'
 
 /**
  * Divides what is lost into sales and other changes, and counts both. Operations that found no room in the list count

@@ -1,6 +1,6 @@
 import { centimes } from '../../../../shared/money.ts'
 import { formatMoment } from '../../../../shared/time.ts'
-import type { WaitingPreview } from '../../sync/waiting-file.ts'
+import type { WaitingPreview } from '../../sync/till/waiting-file.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './waiting-sales.module.css'

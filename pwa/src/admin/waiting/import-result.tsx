@@ -1,4 +1,4 @@
-import type { ImportedSales } from '../../sync/waiting-file.ts'
+import type { ImportedSales } from '../../sync/till/waiting-file.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'

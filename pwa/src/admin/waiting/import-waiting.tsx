@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
-import { useSession } from '../../local/session.ts'
+import { useSession } from '../../local/session/session.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'

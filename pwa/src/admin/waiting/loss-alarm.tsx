@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { confirmLosses, followLosses, useLosses } from '../../local/use-losses.ts'
+import { confirmLosses, followLosses, useLosses } from '../../local/till/use-losses.ts'
 import { lossTexts } from '../../texts/en-losses.ts'
 import { countLosses } from './count-losses.ts'
 import { LossDialog } from './loss-dialog.tsx'

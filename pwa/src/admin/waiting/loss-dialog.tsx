@@ -1,6 +1,6 @@
 import { centimes } from '../../../../shared/money.ts'
 import { formatMoment } from '../../../../shared/time.ts'
-import type { LedgerEntry } from '../../local/till-ledger.ts'
+import type { LedgerEntry } from '../../local/till/till-ledger.ts'
 import { lossTexts } from '../../texts/en-losses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

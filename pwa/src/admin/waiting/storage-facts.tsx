@@ -1,4 +1,4 @@
-import { askToPersist } from '../../sync/follow-readiness.ts'
+import { askToPersist } from '../../sync/till/follow-readiness.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 import { type InstallEvent, useInstallOffer } from '../../updates/install-offer.ts'

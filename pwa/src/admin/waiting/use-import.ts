@@ -6,7 +6,7 @@ import {
   previewWaiting,
   type ImportedSales,
   type WaitingPreview,
-} from '../../sync/waiting-file.ts'
+} from '../../sync/till/waiting-file.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 
 /** Several times a year's sales of a busy till. */

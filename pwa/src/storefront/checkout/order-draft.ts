@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SHIPPING_TYPES } from '../../../../shared/shipping/tariffs.ts'
-import { readSessionDraft, writeSessionDraft } from '../../local/session-draft.ts'
+import { readSessionDraft, writeSessionDraft } from '../../local/session/session-draft.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 
 /** Keys of the session storage. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSessionDraft, writeSessionDraft } from '../../local/session-draft.ts'
+import { readSessionDraft, writeSessionDraft } from '../../local/session/session-draft.ts'
 import type { ContactAttempt } from './contact-attempt.ts'
 
 /** Keys of the session storage. */

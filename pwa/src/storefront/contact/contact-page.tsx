@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { contactTexts } from '../../texts/en-contact.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'

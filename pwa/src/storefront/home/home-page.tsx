@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { useHomeCatalog } from '../../local/use-shop-catalog.ts'
+import { useHomeCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { formatClock, formatDay, formatMoment } from '../../../../shared/time.ts'
-import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import styles from './offline-strip.module.css'
 

@@ -1,4 +1,4 @@
-import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'

@@ -11,9 +11,9 @@ import {
   searchInAddress,
   writeProductQuery,
 } from '../../../../shared/catalog/product-query.ts'
-import { shopSearch } from '../../local/search-products.ts'
-import { SentCatalogContext } from '../../local/sent-catalog.ts'
-import { useShopCatalog } from '../../local/use-shop-catalog.ts'
+import { shopSearch } from '../../local/catalog/search-products.ts'
+import { SentCatalogContext } from '../../local/catalog/sent-catalog.ts'
+import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
 import { filterProducts, pageOf } from './filter-products.ts'
 

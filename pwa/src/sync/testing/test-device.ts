@@ -1,15 +1,19 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { centimes } from '../../../../shared/money.ts'
-import { createCatalogDb } from '../../local/catalog-db.ts'
-import { emptyCatalog, mergeCatalog, type CatalogMemory } from '../../local/catalog-memory.ts'
-import { readCounter } from '../../local/counter-catalog.ts'
-import { changeDevice } from '../../local/device.ts'
-import type { SaleToRecord } from '../../local/save-sale.ts'
-import { createStockOverlay } from '../../local/stock-overlay.ts'
-import { createTillDb } from '../../local/till-db.ts'
+import { createCatalogDb } from '../../local/catalog/catalog-db.ts'
+import {
+  emptyCatalog,
+  mergeCatalog,
+  type CatalogMemory,
+} from '../../local/catalog/catalog-memory.ts'
+import { readCounter } from '../../local/catalog/counter-catalog.ts'
+import { changeDevice } from '../../local/till/device.ts'
+import type { SaleToRecord } from '../../local/till/save-sale.ts'
+import { createStockOverlay } from '../../local/catalog/stock-overlay.ts'
+import { createTillDb } from '../../local/till/till-db.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { createSyncEngine } from '../sync-engine.ts'
-import type { EngineParts } from '../engine-parts.ts'
+import { createSyncEngine } from '../engine/sync-engine.ts'
+import type { EngineParts } from '../engine/engine-parts.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import type { TestServer } from './test-server.ts'
 

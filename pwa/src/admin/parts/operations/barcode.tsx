@@ -1,4 +1,4 @@
-import { sendOperationAgain } from '../../../local/record-operation.ts'
+import { sendOperationAgain } from '../../../local/till/record-operation.ts'
 import { operationTexts } from '../../../texts/en-operations.ts'
 import type { OperationScreen } from './operation-screen.ts'
 

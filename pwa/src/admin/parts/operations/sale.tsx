@@ -1,5 +1,5 @@
 import { centimes } from '../../../../../shared/money.ts'
-import { sendSaleAgain } from '../../../local/record-operation.ts'
+import { sendSaleAgain } from '../../../local/till/record-operation.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { operationTexts } from '../../../texts/en-operations.ts'
 import { Money } from '../../../ui/money.tsx'

@@ -1,4 +1,4 @@
-import type { CachedAnswer } from '../../../local/use-cached-answer.ts'
+import type { CachedAnswer } from '../../../local/answers/use-cached-answer.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { AnswerNotice } from '../../parts/answer-notice.tsx'

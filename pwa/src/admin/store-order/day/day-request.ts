@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type OrderWire, orderPageSchema, orderSchema } from '../../../../../shared/orders/order.ts'
 import { toIso } from '../../../../../shared/time.ts'
 import { callApi } from '../../../http/call-api.ts'
-import type { AnswerRequest } from '../../../local/load-answer.ts'
-import { readSalesHere } from '../../../local/sales-here.ts'
-import { tillDb } from '../../../local/till-db.ts'
+import type { AnswerRequest } from '../../../local/answers/load-answer.ts'
+import { readSalesHere } from '../../../local/till/sales-here.ts'
+import { tillDb } from '../../../local/till/till-db.ts'
 import { collectOrders, type Span } from './collect-orders.ts'
 
 /** As many as the server gives on one page. */

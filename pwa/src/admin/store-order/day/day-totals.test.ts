@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../../shared/money.ts'
-import type { SaleState } from '../../../local/sales-here.ts'
+import type { SaleState } from '../../../local/till/sales-here.ts'
 import { dayTotals } from './day-totals.ts'
 
 /** `clock`: in the shop, an hour ahead of UTC. */

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../../shared/orders/order.ts'
-import type { KnownOrder } from '../../../local/known-orders.ts'
-import type { SaleHere } from '../../../local/sales-here.ts'
+import type { KnownOrder } from '../../../local/answers/known-orders.ts'
+import type { SaleHere } from '../../../local/till/sales-here.ts'
 import { soldElsewhere, soldHere, type SoldSale } from '../sold/sold-sale.ts'
 
 /** The store orders of a day as the server had them. */

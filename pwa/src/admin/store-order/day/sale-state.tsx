@@ -1,4 +1,4 @@
-import type { SaleState as State } from '../../../local/sales-here.ts'
+import type { SaleState as State } from '../../../local/till/sales-here.ts'
 import { dayTexts } from '../../../texts/en-day.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'

@@ -1,7 +1,7 @@
 import { PauseCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
-import { useParkedSales, type ParkedSale, deleteParked } from '../../../local/parked-sales.ts'
+import { useParkedSales, type ParkedSale, deleteParked } from '../../../local/till/parked-sales.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { parkedTexts as texts } from '../../../texts/en-till.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'

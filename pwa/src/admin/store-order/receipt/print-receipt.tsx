@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { readSaleHere } from '../../../local/sales-here.ts'
-import { tillDb } from '../../../local/till-db.ts'
+import { readSaleHere } from '../../../local/till/sales-here.ts'
+import { tillDb } from '../../../local/till/till-db.ts'
 import { adminTexts } from '../../../texts/en-admin.ts'
 import { receiptTexts } from '../../../texts/en-receipt.ts'
 import { showAlert } from '../../parts/alert.ts'

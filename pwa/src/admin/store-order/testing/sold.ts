@@ -2,7 +2,7 @@ import { newId } from '../../../../../shared/new-id.ts'
 import { centimes, sumLines } from '../../../../../shared/money.ts'
 import type { Order } from '../../../../../shared/orders/order.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
-import type { SaleHere } from '../../../local/sales-here.ts'
+import type { SaleHere } from '../../../local/till/sales-here.ts'
 
 const DINAR = 100
 

@@ -1,0 +1,103 @@
+import type { Category, Product } from '../../../../shared/catalog/product.ts'
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import type { CursorRow, EntityRow } from './catalog-db.ts'
+import type { CatalogChanges } from './read-catalog.ts'
+
+/** The catalogue as the screens use it, in memory. A product that did not change stays the same object. */
+export interface CatalogMemory<T> {
+  cursor: CursorRow | null
+  rows: ReadonlyMap<string | number, EntityRow<T>>
+  /** Newest first. */
+  products: T[]
+  categories: Category[]
+  tariffs: Tariff[]
+}
+
+export const emptyCatalog: CatalogMemory<never> = {
+  cursor: null,
+  rows: new Map(),
+  products: [],
+  categories: [],
+  tariffs: [],
+}
+
+/** Newest first; the id decides between things of the same moment, so that lists never flicker. */
+export function newestFirst(
+  a: { createdAt: number; _id: string },
+  b: { createdAt: number; _id: string },
+): number {
+  return b.createdAt - a.createdAt || (a._id < b._id ? 1 : -1)
+}
+
+function hasSameEntries<T extends { _id: string } | { id: number }>(a: T[], b: T[]): boolean {
+  return a.length === b.length && JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Lists that did not change stay the same objects: what is drawn from them is not drawn again. */
+function sameOrNewer<T extends { _id: string } | { id: number }>(known: T[], read: T[]): T[] {
+  return hasSameEntries(known, read) ? known : read
+}
+
+/** A sale changes quantities only: 10,000 products need not be sorted again for it. */
+function keepsPlace<T extends Product>(known: CatalogMemory<T>, row: EntityRow<T>): boolean {
+  return known.rows.get(row.id)?.entity.createdAt === row.entity.createdAt
+}
+
+/** Where a product stands in a list that holds it, newest first: found by halving, whatever the list's length. */
+function placeOf<T extends Product>(products: readonly T[], wanted: T): number {
+  let [from, to] = [0, products.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const product = products[middle]
+    if (product === undefined || product._id === wanted._id) return middle
+    if (newestFirst(product, wanted) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** Two lists, newest first, as one. */
+function mergeSorted<T extends Product>(a: readonly T[], b: readonly T[]): T[] {
+  const merged: T[] = []
+  let next = 0
+  for (const product of a) {
+    for (let other = b[next]; other && newestFirst(other, product) < 0; other = b[next]) {
+      merged.push(other)
+      next += 1
+    }
+    merged.push(product)
+  }
+  return merged.concat(b.slice(next))
+}
+
+/** The list after some of it changed: sorting it all again would cost more with every page of a large catalogue. */
+function withChanges<T extends Product>(known: CatalogMemory<T>, changed: EntityRow<T>[]): T[] {
+  if (changed.every((row) => keepsPlace(known, row))) {
+    const products = [...known.products]
+    for (const { entity } of changed) products[placeOf(products, entity)] = entity
+    return products
+  }
+  const ids = new Set(changed.map((row) => row.id))
+  const others = known.products.filter((product) => !ids.has(product._id))
+  return mergeSorted(others, changed.map((row) => row.entity).toSorted(newestFirst))
+}
+
+/** The catalogue in memory after what was read from the device. */
+export function mergeCatalog<T extends Product>(
+  known: CatalogMemory<T>,
+  changes: CatalogChanges<T>,
+): CatalogMemory<T> {
+  const { cursor, whole } = changes
+  const categories = sameOrNewer(known.categories, changes.categories.toSorted(newestFirst))
+  const tariffs = sameOrNewer(
+    known.tariffs,
+    changes.tariffs.toSorted((a, b) => a.id - b.id),
+  )
+  if (!whole && changes.products.length === 0) return { ...known, cursor, categories, tariffs }
+  const rows = whole ? new Map<string | number, EntityRow<T>>() : new Map(known.rows)
+  for (const row of changes.products) rows.set(row.id, row)
+  const products = whole
+    ? changes.products.map((row) => row.entity).toSorted(newestFirst)
+    : withChanges(known, changes.products)
+  return { cursor, rows, products, categories, tariffs }
+}

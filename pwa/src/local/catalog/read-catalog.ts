@@ -1,0 +1,70 @@
+import Dexie, { type Table } from 'dexie'
+import type { Category } from '../../../../shared/catalog/product.ts'
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import type { PullScope } from '../../../../shared/sync/pull.ts'
+import type { CatalogDb, CursorRow, EntityRow } from './catalog-db.ts'
+import { scopeTables, tableList, type ProductOf } from './scope-tables.ts'
+import { generationRange } from './catalog-cursor.ts'
+import { readProductRows } from './product-rows.ts'
+
+/** How far a reader knows the catalogue. */
+export interface KnownCatalog {
+  generation: number
+  version: number
+}
+
+/** What a reader does not know yet, read in one transaction. `products` replaces all it knew when `whole`. */
+export interface CatalogChanges<T> {
+  /** Null: there is no catalogue on this device. */
+  cursor: CursorRow | null
+  whole: boolean
+  products: EntityRow<T>[]
+  /** Always all of them: there are few. */
+  categories: Category[]
+  tariffs: Tariff[]
+}
+
+async function entitiesOf<T>(
+  table: Table<EntityRow<T>, [number, string | number]>,
+  generation: number,
+): Promise<T[]> {
+  const [from, to] = generationRange(generation)
+  const rows = await table.where('[generation+id]').between(from, to).toArray()
+  return rows.map((row) => row.entity)
+}
+
+/**
+ * Reads the catalogue's changes since `known`, or all of it when rows have vanished since: reading 10,000 products
+ * again after every sale would stall a tablet.
+ */
+export function readCatalog<Scope extends PullScope>(
+  db: CatalogDb,
+  scope: Scope,
+  known: KnownCatalog | null,
+): Promise<CatalogChanges<ProductOf<Scope>>> {
+  const { products, categories, tariffs } = scopeTables(db, scope)
+  return db.transaction('r', [...tableList(db, scope), db.cursors], async () => {
+    const cursor = await db.cursors.get(scope)
+    if (!cursor) return { cursor: null, whole: true, products: [], categories: [], tariffs: [] }
+    const { generation } = cursor
+    const goesOn = known?.generation === generation && known.version >= cursor.rebuiltAt
+    const [from, to] = generationRange(generation)
+    const read = goesOn
+      ? products
+          .where('[generation+stamp]')
+          .between([generation, known.version], [generation, Dexie.maxKey], false, true)
+      : products.where('[generation+id]').between(from, to)
+    const [rows, categoryList, tariffList] = await Promise.all([
+      read.toArray(),
+      entitiesOf(categories, generation),
+      entitiesOf(tariffs, generation),
+    ])
+    return {
+      cursor,
+      whole: !goesOn,
+      products: readProductRows(rows),
+      categories: categoryList,
+      tariffs: tariffList,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Table } from 'dexie'
+import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import type { PullScope } from '../../../../shared/sync/pull.ts'
+import type { CatalogDb, EntityRow, ProductRow } from './catalog-db.ts'
+
+export type ProductOf<Scope extends PullScope> = Scope extends 'counter' ? CounterProduct : Product
+
+type EntityTableOf<T> = Table<EntityRow<T>, [number, string | number]>
+
+export interface ScopeTables<T> {
+  products: Table<ProductRow<T>, [number, string | number]>
+  categories: EntityTableOf<Category>
+  tariffs: EntityTableOf<Tariff>
+}
+
+/** The tables of one scope: the shop's and the counter's catalogues share nothing but the file. */
+export function scopeTables<Scope extends PullScope>(
+  db: CatalogDb,
+  scope: Scope,
+): ScopeTables<ProductOf<Scope>> {
+  const tables: ScopeTables<Product> | ScopeTables<CounterProduct> =
+    scope === 'counter'
+      ? {
+          products: db.counterProducts,
+          categories: db.counterCategories,
+          tariffs: db.counterTariffs,
+        }
+      : { products: db.products, categories: db.categories, tariffs: db.tariffs }
+  // TypeScript does not narrow a conditional type by the value of its parameter.
+  return tables as unknown as ScopeTables<ProductOf<Scope>>
+}
+
+/** The same as a list, for a transaction. */
+export function tableList(db: CatalogDb, scope: PullScope): Table[] {
+  const { products, categories, tariffs } = scopeTables(db, scope)
+  return [products, categories, tariffs] as unknown as Table[]
+}

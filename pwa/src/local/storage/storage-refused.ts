@@ -1,0 +1,36 @@
+import { syncTexts } from '../../texts/en-sync.ts'
+
+export type StorageRefusedReason = 'full' | 'failed' | 'not-enrolled' | 'nobody' | 'older-app'
+
+const sentences: Record<StorageRefusedReason, (what: string) => string> = {
+  full: syncTexts.deviceFull,
+  failed: syncTexts.storageFailed,
+  'not-enrolled': syncTexts.notEnrolled,
+  nobody: syncTexts.nobodySignedIn,
+  'older-app': syncTexts.olderApp,
+}
+
+/** The device did not keep what it was asked to: nothing was stored, and `message` says so to the person. */
+export class StorageRefused extends Error {
+  readonly reason: StorageRefusedReason
+
+  /** `what`: 'sale' or 'count', as the sentence names it. */
+  constructor(reason: StorageRefusedReason, what: string, cause?: unknown) {
+    super(sentences[reason](what), { cause })
+    this.name = 'StorageRefused'
+    this.reason = reason
+  }
+}
+
+function names(error: unknown): string[] {
+  if (!(error instanceof Error) && !(error instanceof Object && 'name' in error)) return []
+  const { name, inner, cause } = error as { name: string; inner?: unknown; cause?: unknown }
+  return [name, ...(inner === error ? [] : names(inner)), ...(cause === error ? [] : names(cause))]
+}
+
+/** Why the browser's storage threw; Dexie wraps the browser's own error in one or more of its own. */
+export function storageRefusal(error: unknown, what: string): StorageRefused {
+  if (error instanceof StorageRefused) return error
+  const isFull = names(error).includes('QuotaExceededError')
+  return new StorageRefused(isFull ? 'full' : 'failed', what, error)
+}

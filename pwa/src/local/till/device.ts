@@ -1,0 +1,98 @@
+import { newId } from '../../../../shared/new-id.ts'
+import { rememberedDevice } from './mend-till.ts'
+import type { DeviceRow, TillDb } from './till-db.ts'
+
+const KEY = 'this'
+
+/**
+ * This device's row, made at the first call: its id is drawn once, and found again where the browser deleted the row.
+ * Safe inside a transaction that has `device`.
+ */
+export async function ensureDevice(db: TillDb, makeId: () => string = newId): Promise<DeviceRow> {
+  // Asked first: a transaction that may write waits for all others, and is needed once in a device's life.
+  const made = await db.device.get(KEY)
+  if (made) return made
+  return db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (known) return known
+    const row: DeviceRow = rememberedDevice(db.ledger) ?? {
+      key: KEY,
+      device: makeId(),
+      code: null,
+      person: null,
+      epoch: null,
+      enrolAgain: false,
+      cloned: false,
+    }
+    await db.device.add(row)
+    return row
+  })
+}
+
+/** Changes this device's row, in one transaction. */
+export async function changeDevice(
+  db: TillDb,
+  change: Partial<Omit<DeviceRow, 'key' | 'device'>>,
+  makeId: () => string = newId,
+): Promise<void> {
+  const row = await db.transaction('rw', db.device, async () => {
+    const changed = { ...(await ensureDevice(db, makeId)), ...change }
+    await db.device.put(changed)
+    return changed
+  })
+  db.ledger.noteDevice(row)
+}
+
+/** This device's row, or undefined before its first use as a till. */
+export function readDevice(db: TillDb): Promise<DeviceRow | undefined> {
+  return db.device.get(KEY)
+}
+
+/** Keeps the code the server gave to `device`; nothing when this device took another id meanwhile. */
+export async function keepDeviceCode(db: TillDb, device: string, code: string): Promise<void> {
+  const row = await db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (known?.device !== device) return null
+    const changed = { ...known, code, enrolAgain: false }
+    await db.device.put(changed)
+    return changed
+  })
+  if (row) db.ledger.noteDevice(row)
+}
+
+/** The id that a device whose profile was cloned asks a code for; the same one until it has the code. */
+export async function chooseNextDevice(
+  db: TillDb,
+  makeId: () => string = newId,
+): Promise<{ from: string; to: string } | null> {
+  return db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (!known?.cloned) return null
+    const to = known.nextDevice ?? makeId()
+    await db.device.put({ ...known, nextDevice: to })
+    return { from: known.device, to }
+  })
+}
+
+/**
+ * Takes a new id and code after the profile was cloned. Sequences begin anew, since the server counts them by
+ * device; receipts go on, so that no number of this device ever repeats. What waits keeps the address it was made
+ * under.
+ */
+export async function becomeNewDevice(
+  db: TillDb,
+  from: string,
+  to: { device: string; code: string },
+): Promise<void> {
+  const changed = await db.transaction('rw', db.device, db.counters, async () => {
+    const known = await db.device.get(KEY)
+    if (known?.device !== from) return null
+    const { nextDevice: _, ...kept } = known
+    const row = { ...kept, ...to, cloned: false, enrolAgain: false }
+    await db.device.put(row)
+    const counters = await db.counters.get('till')
+    if (counters) await db.counters.put({ ...counters, sequence: 0 })
+    return row
+  })
+  if (changed) db.ledger.noteDevice(changed)
+}

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import type { Centimes } from '../../../../shared/money.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import {
+  OPERATIONS,
+  type OperationPayloadJson,
+  type OperationType,
+} from '../../../../shared/operations/registry.ts'
+import { Refusal } from '../../../../shared/refusals.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { operationTexts } from '../../texts/en-operations.ts'
+import { syncTexts } from '../../texts/en-sync.ts'
+import { mendTill } from './mend-till.ts'
+import { isTakenOver } from '../storage/newer-app.ts'
+import { StorageRefused, storageRefusal } from '../storage/storage-refused.ts'
+import type { CountersRow, DeviceRow, OutboxRow, TillDb } from './till-db.ts'
+import { entryOf, type NewEntry } from './till-ledger.ts'
+
+export interface TillDeps {
+  tillDb: TillDb
+  /** Epoch ms. */
+  now: () => number
+  newId?: () => string
+}
+
+/** An operation as a screen hands it over: who makes it and when is added when it is saved. */
+export type NewOperation<Type extends OperationType = OperationType> = {
+  [Each in Type]: {
+    type: Each
+    payload: OperationPayloadJson<Each>
+    /** The title of the product it is about, for people. */
+    productTitle?: string
+    /** What the customer of a sale handed over: stored on this device, and never sent. */
+    cash?: Centimes | null
+  }
+}[Type]
+
+/** The longest label, and the longest title that a sale may carry; a longer one is cut rather than refused. */
+export const MAX_TITLE = 500
+
+/** The columns of a row that follow from what an operation says, and its total in centimes. */
+function describe<Type extends OperationType>({
+  type,
+  payload,
+  productTitle = '',
+  cash = null,
+}: NewOperation<Type>) {
+  const definition = OPERATIONS[type]
+  const checked = v.safeParse(definition.payloadSchema, payload)
+  if (!checked.success) {
+    throw new Refusal('invalid-request', { reason: checked.issues[0].message })
+  }
+  const barcode = definition.attachedBarcode(checked.output)
+  return {
+    columns: {
+      type,
+      effects: definition.stockEffects(checked.output),
+      label: definition.label(checked.output, productTitle).slice(0, MAX_TITLE),
+      ...(cash !== null && { cash }),
+      ...(barcode !== null && { barcode }),
+    },
+    total: definition.total(checked.output),
+  }
+}
+
+const NO_NUMBERS: CountersRow = { key: 'till', place: 0, sequence: 0, receipt: 0 }
+
+interface Till {
+  device: DeviceRow & { person: string }
+  /** The numbers that were taken last. */
+  counters: CountersRow
+}
+
+/**
+ * Who sells here and which numbers were taken, read together because each question to the storage takes its time. What
+ * the browser deleted of it under the page is put back, so that the sale goes on.
+ */
+async function readTill({ device, counters, ledger }: TillDb, noun: string): Promise<Till> {
+  const [found, taken] = await Promise.all([device.get('this'), counters.get('till')])
+  const mended = mendTill(ledger, found, taken)
+  if (mended) await device.put(mended.device)
+  const { device: row, counters: last = NO_NUMBERS } = mended ?? { device: found, counters: taken }
+  if (!row || row.person === null) throw new StorageRefused('nobody', noun)
+  return { device: { ...row, person: row.person }, counters: last }
+}
+
+/** A strict transaction of the till in which operations are saved: all of them or none. */
+export interface Saving {
+  /** This device and its last numbers. Throws StorageRefused when nobody has signed in on it. */
+  readTill: () => Promise<Till>
+  /**
+   * Takes the next numbers of `till` and saves the operation that `make` gives for them. `make` may take further numbers
+   * by raising them. `id`: a new one when it is left out.
+   */
+  add: (
+    till: Till,
+    make: (counters: CountersRow) => NewOperation,
+    id?: string,
+  ) => Promise<OutboxRow>
+  /** Settles the rejected operation that is sent again under `againId`. Throws Refusal when it was settled before. */
+  resolveRejected: (rejectedId: string, againId: string) => Promise<void>
+}
+
+/**
+ * Runs one strict transaction over the till. What the browser throws becomes StorageRefused, our own refusals pass. The
+ * ledger is told before the transaction completes and after: when the page ends in between, the next start looks for
+ * the operation. `type`: what is saved, for the sentence that says it was not.
+ */
+export async function inSavingTransaction<T>(
+  { tillDb, now, newId: makeId = newId }: TillDeps,
+  type: OperationType,
+  work: (saving: Saving) => Promise<T>,
+): Promise<T> {
+  const { outbox, history, counters, device, drafts, parked, rejected, ledger } = tillDb
+  const { noun } = operationTexts[type]
+  const entries: NewEntry[] = []
+
+  const add: Saving['add'] = async (till, make, id = makeId()) => {
+    const { device: by, counters: last } = till
+    const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
+    const operation = make(next)
+    const { columns, total } = describe(operation)
+    const { place, sequence } = next
+    const occurredAtMs = now()
+    // From here on this text is what every push sends, byte for byte.
+    const json = JSON.stringify({
+      id,
+      sequence,
+      type: operation.type,
+      occurredAt: toIso(occurredAtMs),
+      actor: by.person,
+      payload: operation.payload,
+    })
+    const row = { place, id, device: by.device, sequence, occurredAtMs, wire: json, ...columns }
+    const entry = entryOf(row, next.receipt, total)
+    entries.push(entry)
+    ledger.beginSaving(entry)
+    till.counters = next
+    await Promise.all([counters.put(next), outbox.add(row)])
+    return row
+  }
+
+  const resolveRejected: Saving['resolveRejected'] = async (rejectedId, againId) => {
+    const row = await rejected.where('id').equals(rejectedId).first()
+    // Two tabs or two presses: it is sent again once.
+    if (!row || row.resolvedAtMs !== 0) {
+      throw new Refusal('invalid-request', { reason: syncTexts.alreadyDealtWith })
+    }
+    const resolution = { kind: 'sent-again', id: againId } as const
+    await rejected.put({ ...row, resolvedAtMs: now(), resolution })
+  }
+
+  const stores = [outbox, history, counters, device, drafts, parked, rejected]
+  const saving: Saving = { readTill: () => readTill(tillDb, noun), add, resolveRejected }
+  try {
+    const done = await tillDb.transaction('rw', stores, () => work(saving))
+    for (const entry of entries) ledger.saved(entry)
+    return done
+  } catch (error) {
+    for (const entry of entries) ledger.notSaved(entry.id)
+    if (error instanceof Refusal || error instanceof TypeError) throw error
+    if (isTakenOver(tillDb)) throw new StorageRefused('older-app', noun, error)
+    throw storageRefusal(error, noun)
+  }
+}
+
+export interface SavedOperation {
+  id: string
+  sequence: number
+}
+
+/**
+ * Saves an operation in one strict transaction. `resolves`: the rejected operation it is sent again for, settled in the
+ * same transaction. Throws StorageRefused, and then nothing was saved; Refusal('invalid-request') for what the server
+ * could only reject.
+ */
+export function saveOperation(
+  deps: TillDeps,
+  operation: NewOperation,
+  resolves?: string,
+): Promise<SavedOperation> {
+  return inSavingTransaction(deps, operation.type, async (saving) => {
+    const { id, sequence } = await saving.add(await saving.readTill(), () => operation)
+    if (resolves !== undefined) await saving.resolveRejected(resolves, id)
+    return { id, sequence }
+  })
+}

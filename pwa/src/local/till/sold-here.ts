@@ -1,0 +1,27 @@
+import { isSaleType } from '../../../../shared/operations/registry.ts'
+import type { OperationRow, TillDb } from './till-db.ts'
+
+/** How many of the latest operations are read: some days of a busy shop. */
+const LATEST = 500
+
+function soldIn({ type, effects, occurredAtMs }: OperationRow) {
+  if (!isSaleType(type)) return []
+  return effects.map(({ productId, change }) => ({
+    productId,
+    quantity: -change,
+    soldAtMs: occurredAtMs,
+  }))
+}
+
+/** What this device sold lately, sent or not: pieces by product and sale. */
+export async function readSoldHere(
+  db: TillDb,
+): Promise<{ productId: string; quantity: number; soldAtMs: number }[]> {
+  const made = (await db.counters.get('till'))?.place ?? 0
+  const latest = made - LATEST
+  const [waiting, settled] = await Promise.all([
+    db.outbox.where('place').above(latest).toArray(),
+    db.history.where('place').above(latest).toArray(),
+  ])
+  return [...waiting, ...settled].flatMap(soldIn)
+}

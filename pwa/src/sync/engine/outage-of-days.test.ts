@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { TestServerState } from '../testing/test-server.ts'
+import { BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
+import { createTestServer, html, testProduct, type Fault } from '../testing/test-server.ts'
+
+const SALES = 1000
+const COUNTS = 200
+const START = 100_000
+
+/** Loses every third answer of the server after its work is done: cut off, or a café's page in its place. */
+function loseEveryThird(): Fault {
+  let calls = 0
+  return (request, serve) => {
+    calls += 1
+    if (request.path !== '/api/sync/push' || calls % 3 !== 0) return null
+    serve()
+    if (calls % 2 === 0) return html()
+    throw new TypeError('Failed to fetch')
+  }
+}
+
+/** What a till does in days without a connection: sells, counts one piece more now and then, and is reloaded. */
+async function liveThroughOutage(device: TestDevice): Promise<void> {
+  let tab = device.openTab()
+  for (let n = 1; n <= SALES; n += 1) {
+    await tab.engine.recordSale(ballSale())
+    if (n % (SALES / COUNTS) === 0) {
+      const shown = (await tab.shownStock()) ?? 0
+      const count = { stock: shown + 1, expected: shown }
+      await tab.engine.recordStockEdit({ productId: BALL, title: 'Ball', count })
+    }
+    if (n % 250 === 0) {
+      tab.close()
+      tab = device.openTab()
+    }
+  }
+  tab.close()
+}
+
+function outcomes(state: TestServerState): number {
+  return state.outcomes.size
+}
+
+test(
+  'two tills after days without a connection, on a link that loses a third of the answers: nothing lost, nothing twice',
+  { timeout: 180_000 },
+  async () => {
+    const server = createTestServer()
+    server.putProduct(testProduct(BALL, START))
+    const tills = [createTestDevice(server), createTestDevice(server)]
+    for (const till of tills) await till.begin()
+    for (const till of tills) await liveThroughOutage(till)
+    const waiting = await Promise.all(tills.map((till) => till.tillDb.outbox.count()))
+    expect(waiting).toEqual([SALES + COUNTS, SALES + COUNTS])
+
+    server.setFault(loseEveryThird())
+    let rounds = 0
+    let left = 2
+    while (left > 0) {
+      rounds += 1
+      const reports = await Promise.all(tills.map((till) => till.engine.round()))
+      left = reports.filter((report) => report.trouble !== null).length
+      // A round that breaks off has got something through, or the next one does.
+      expect(rounds).toBeLessThan(30)
+    }
+    server.setFault(null)
+    for (const till of tills) await till.engine.round()
+
+    expect(outcomes(server.state())).toBe(2 * (SALES + COUNTS))
+    expect(server.stockOf(BALL)).toBe(START - 2 * SALES + 2 * COUNTS)
+    for (const till of tills) {
+      expect(await till.tillDb.outbox.count()).toBe(0)
+      expect(await till.tillDb.rejected.count()).toBe(0)
+      expect(await till.tillDb.history.count()).toBe(SALES + COUNTS)
+      expect(await till.shownStock()).toBe(server.stockOf(BALL))
+    }
+    const receipts = [...server.state().outcomes.values()].flatMap(({ content }) =>
+      content.match(/T\d+-\d{6}/g),
+    )
+    expect(new Set(receipts.filter(Boolean)).size).toBe(2 * SALES)
+  },
+)

@@ -1,0 +1,82 @@
+import type { PullScope } from '../../../../shared/sync/pull.ts'
+import type { CatalogDb, CursorRow } from '../../local/catalog/catalog-db.ts'
+import type { PagePlace } from '../../local/catalog/catalog-cursor.ts'
+import { dropGeneration } from '../../local/catalog/store-page.ts'
+import { tableList } from '../../local/catalog/scope-tables.ts'
+
+/** A half-loaded snapshot older than this begins anew: deletions it should have met may be forgotten by then. */
+const SNAPSHOT_MAX_AGE_MS = 24 * 60 * 60 * 1000
+
+export interface PullPlan<Scope extends PullScope = PullScope> extends PagePlace<Scope> {
+  /** Null when the server's history is not known yet. */
+  epoch: string | null
+  /** True for the later pages of a snapshot. */
+  snapshot: boolean
+}
+
+function isTooOld(snapshot: CursorRow, now: number): boolean {
+  const age = now - snapshot.startedAt
+  return age > SNAPSHOT_MAX_AGE_MS || age < 0
+}
+
+/** Forgets a half-loaded snapshot and its rows. */
+export function dropSnapshot(
+  db: CatalogDb,
+  scope: PullScope,
+  table: PagePlace['table'],
+  generation: number,
+): Promise<void> {
+  return db.transaction('rw', [...tableList(db, scope), db.cursors, db.snapshots], async () => {
+    const known = await db[table].get(scope)
+    // Another tab may have dropped it already and begun the next.
+    if (known?.generation !== generation || (table === 'cursors' && known.whole)) return
+    await dropGeneration(db, scope, generation)
+    await db[table].delete(scope)
+  })
+}
+
+/** What to ask after a page that is not the last, stored as `cursor`; null when the storage must be asked for that. */
+export function planAfter<Scope extends PullScope>(
+  plan: PullPlan<Scope>,
+  cursor: CursorRow,
+  now: number,
+): PullPlan<Scope> | null {
+  const { generation, version, next: since, epoch, whole } = cursor
+  if (!whole && isTooOld(cursor, now)) return null
+  return { ...plan, generation, version, since, epoch, snapshot: !whole }
+}
+
+/**
+ * What to ask first. With a whole catalogue: its changes, or with `resnapshot` (or one begun) a snapshot beside it.
+ * Without: a snapshot that is shown as it comes.
+ */
+export async function planPull<Scope extends PullScope>(
+  db: CatalogDb,
+  scope: Scope,
+  device: string | null,
+  options: { now: number; resnapshot: boolean },
+): Promise<PullPlan<Scope>> {
+  const [shown, beside] = await db.transaction('r', db.cursors, db.snapshots, () =>
+    Promise.all([db.cursors.get(scope), db.snapshots.get(scope)]),
+  )
+  const table = shown?.whole ? 'snapshots' : 'cursors'
+  const begun = shown?.whole ? beside : shown
+  if (begun && isTooOld(begun, options.now)) {
+    await dropSnapshot(db, scope, table, begun.generation)
+    return planPull(db, scope, device, { ...options, resnapshot: true })
+  }
+  if (shown?.whole && !begun && !options.resnapshot) {
+    const { generation, version, next: since, epoch } = shown
+    return { scope, table: 'cursors', generation, version, since, epoch, device, snapshot: false }
+  }
+  return {
+    scope,
+    table,
+    generation: begun?.generation ?? null,
+    version: begun?.version ?? 0,
+    since: begun?.next ?? 0,
+    epoch: begun?.epoch ?? null,
+    device,
+    snapshot: begun !== undefined,
+  }
+}

@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { counterProductSchema, productSchema } from '../../../../shared/catalog/product.ts'
+import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
+import { PULL_PAGE, pullAnswerSchema, type PullScope } from '../../../../shared/sync/pull.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import type { Transport } from '../../http/transport.ts'
+import type { CatalogDb, CursorRow } from '../../local/catalog/catalog-db.ts'
+import type { PullAnswer } from '../../local/catalog/catalog-cursor.ts'
+import { storePage } from '../../local/catalog/store-page.ts'
+import { networkTexts } from '../../texts/en-network.ts'
+import { dropSnapshot, planAfter, planPull, type PullPlan } from './plan-pull.ts'
+
+const PULL_TIMEOUT_MS = 30_000
+const SMALLEST_PAGE = 50
+/** Products judged in one go: a key typed meanwhile waits no longer than that, also on a slow phone. */
+const SLICE = 250
+/** Pages in a row that could not be stored: other tabs moving the cursor, or a server changing its mind. */
+const MOST_LOST_PAGES = 20
+
+/** Code of the failure when the server speaks a newer protocol: only a newer app can read its catalogue. */
+const APP_TOO_OLD = 'app-too-old'
+const newerProtocolSchema = v.pipe(
+  v.object({ protocol: v.pipe(v.number(), v.minValue(PROTOCOL + 1)) }),
+  v.transform((): typeof APP_TOO_OLD => APP_TOO_OLD),
+)
+const answerSchema = v.union([pullAnswerSchema, newerProtocolSchema])
+const productSchemas = { shop: v.array(productSchema), counter: v.array(counterProductSchema) }
+
+export function isAppTooOld(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === APP_TOO_OLD
+}
+
+export interface PullParts {
+  catalogDb: CatalogDb
+  transport: Transport
+  /** Epoch ms. */
+  now: () => number
+  random: () => number
+}
+
+/** How many entities the next page asks for: a quarter after a page that did not come through in time. */
+export interface PullPace {
+  limit: number
+}
+
+export interface CounterAccess {
+  device: string
+  token: string
+  /** False once the person signed out: nothing more may be kept. */
+  isAllowed: () => boolean
+}
+
+export const startPace = (): PullPace => ({ limit: PULL_PAGE })
+
+function pathOf(plan: PullPlan, limit: number): string {
+  const query = new URLSearchParams({ scope: plan.scope, since: String(plan.since) })
+  query.set('limit', String(limit))
+  if (plan.epoch !== null) query.set('epoch', plan.epoch)
+  if (plan.snapshot) query.set('snapshot', '1')
+  if (plan.device !== null) {
+    query.set('device', plan.device)
+    query.set('ranges', '1')
+  }
+  return `/api/sync/pull?${query.toString()}`
+}
+
+function unreadable(): ApiFailure {
+  return new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer })
+}
+
+/** A page's products as their schema reads them; in between, the page answers. Throws ApiFailure. */
+async function readProducts(scope: PullScope, products: readonly unknown[]) {
+  const read = []
+  for (let from = 0; from < products.length; from += SLICE) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+    const parsed = v.safeParse(productSchemas[scope], products.slice(from, from + SLICE))
+    if (!parsed.success) throw unreadable()
+    read.push(...parsed.output)
+  }
+  return read
+}
+
+/** Asks for one page; throws ApiFailure. */
+export async function askPage<Scope extends PullScope>(
+  parts: PullParts,
+  plan: PullPlan<Scope>,
+  access: CounterAccess | null,
+  pace: PullPace,
+): Promise<PullAnswer<Scope>> {
+  try {
+    const answer = await callApi(
+      {
+        path: pathOf(plan, pace.limit),
+        schema: answerSchema,
+        token: access?.token,
+        timeoutMs: PULL_TIMEOUT_MS,
+        // A kept copy would stand still at its number for ever.
+        cache: 'no-store',
+      },
+      parts.transport,
+    )
+    if (answer === APP_TOO_OLD) {
+      throw new ApiFailure('refused', { message: networkTexts.appTooOld }, { code: APP_TOO_OLD })
+    }
+    // A page that leads nowhere would be asked for without end.
+    if (answer.next < plan.since || (answer.more && answer.next === plan.since)) {
+      throw unreadable()
+    }
+    pace.limit = Math.min(PULL_PAGE, pace.limit * 2)
+    const { upserts } = answer
+    const products = await readProducts(plan.scope, upserts.products)
+    // The schema was chosen by the scope.
+    return { ...answer, upserts: { ...upserts, products } } as PullAnswer<Scope>
+  } catch (error) {
+    if (error instanceof ApiFailure && error.timedOut) {
+      pace.limit = Math.max(SMALLEST_PAGE, Math.floor(pace.limit / 4))
+    }
+    throw error
+  }
+}
+
+function isResnapshot(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 409 && error.code === 'resnapshot'
+}
+
+/**
+ * Brings a scope's catalogue up to date, page by page; resolves to its cursor when nothing is left to ask.
+ * Throws ApiFailure when a page did not come, and what the storage throws; the pages before it stay.
+ */
+export async function pullCatalog(
+  parts: PullParts,
+  scope: PullScope,
+  access: CounterAccess | null,
+  pace: PullPace,
+): Promise<CursorRow | null> {
+  const { catalogDb: db, now, random } = parts
+  const device = access?.device ?? null
+  let resnapshot = false
+  let lost = 0
+  let next: PullPlan | null = null
+  while (lost < MOST_LOST_PAGES) {
+    const plan: PullPlan = next ?? (await planPull(db, scope, device, { now: now(), resnapshot }))
+    next = null
+    const restart = async () => {
+      lost += 1
+      resnapshot = true
+      const isHalf = plan.generation !== null && (plan.snapshot || plan.table === 'snapshots')
+      if (isHalf) await dropSnapshot(db, scope, plan.table, plan.generation ?? 0)
+    }
+    let answer: PullAnswer<PullScope>
+    try {
+      answer = await askPage(parts, plan, access, pace)
+    } catch (error) {
+      if (!isResnapshot(error)) throw error
+      await restart()
+      continue
+    }
+    const moment = { now: now(), random, ...(access && { isAllowed: access.isAllowed }) }
+    const outcome = await storePage(db, plan, answer, moment)
+    if (outcome === 'not-allowed') return null
+    if (outcome === 'other-epoch') await restart()
+    else if (outcome === 'moved') lost += 1
+    else {
+      lost = 0
+      resnapshot = false
+      if (!answer.more) return outcome
+      next = planAfter(plan, outcome, now())
+    }
+  }
+  return null
+}

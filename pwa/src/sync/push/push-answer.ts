@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { idSchema } from '../../../../shared/ids.ts'
+import { momentSchema } from '../../../../shared/schemas.ts'
+import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { networkTexts } from '../../texts/en-network.ts'
+
+const outcomeSchema = v.object({
+  id: idSchema,
+  status: v.picklist(['applied', 'rejected', 'retry']),
+  duplicate: v.boolean(),
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  /** Only its number is used; a newer server's order that this app cannot read must not hold the queue up. */
+  order: v.fallback(v.optional(v.object({ number: v.number() })), undefined),
+})
+export type OperationOutcome = v.InferOutput<typeof outcomeSchema>
+
+/** The push answer without what an older app may not be able to read: the outcomes are all that counts. */
+export const pushReceiptSchema = v.object({
+  protocol: v.literal(PROTOCOL),
+  epoch: v.string(),
+  /** A server whose clock is wrong by years takes operations all the same. */
+  serverTime: v.fallback(momentSchema, () => Date.now()),
+  acknowledged: v.pipe(v.number(), v.integer()),
+  results: v.array(outcomeSchema),
+  sequenceReused: v.optional(v.boolean()),
+})
+export type PushReceipt = v.InferOutput<typeof pushReceiptSchema>
+
+/** The outcomes by id. Throws ApiFailure('unreadable') unless every id sent is echoed exactly once, and no other. */
+export function outcomesById(
+  sentIds: readonly string[],
+  receipt: PushReceipt,
+): Map<string, OperationOutcome> {
+  const outcomes = new Map(receipt.results.map((outcome) => [outcome.id, outcome]))
+  const isEcho =
+    receipt.results.length === sentIds.length &&
+    outcomes.size === sentIds.length &&
+    sentIds.every((id) => outcomes.has(id))
+  if (!isEcho) throw new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer })
+  return outcomes
+}

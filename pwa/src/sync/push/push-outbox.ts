@@ -1,0 +1,131 @@
+import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
+import { Refusal } from '../../../../shared/refusals.ts'
+import { ApiFailure, isSignInFailure } from '../../http/api-failure.ts'
+import type { OutboxRow } from '../../local/till/till-db.ts'
+import type { EngineParts, Trouble } from '../engine/engine-parts.ts'
+import { readBatch, readRefusedAlone, type ReadBatch } from './read-batch.ts'
+import { leaveRoom, sendBatch } from './send-batch.ts'
+import type { SettledPush } from './settle-push.ts'
+
+/** Operations found refusable on their own in one pass: with a server that refuses all, each would cost a request. */
+const MOST_REFUSED_ALONE = 5
+
+/** How many operations the next request carries: halved when a request was too much, doubled when one went well. */
+export interface PushPace {
+  limit: number
+}
+
+export interface PushReport {
+  applied: number
+  rejected: number
+  trouble: Trouble | null
+}
+
+function signedOut(): ApiFailure {
+  return new ApiFailure(
+    'refused',
+    { message: new Refusal('not-signed-in').message },
+    { status: 401 },
+  )
+}
+
+/** True for a request the server will not take in as a whole, whatever is in it. */
+export function isWholeRefusal(error: unknown): error is ApiFailure {
+  return (
+    error instanceof ApiFailure &&
+    error.kind === 'refused' &&
+    (error.status === 400 || error.status === 413 || error.status === 422)
+  )
+}
+
+export function troubleOf(error: unknown): Trouble {
+  if (isSignInFailure(error)) return { kind: 'sign-in' }
+  const retryAfterMs = error instanceof ApiFailure ? error.retryAfterMs : undefined
+  return { kind: 'later', error, retryAfterMs }
+}
+
+async function markRefusedAlone({ tillDb, now }: EngineParts, row: OutboxRow, error: ApiFailure) {
+  await tillDb.outbox.update(row.place, { refusedWhole: { message: error.mssg, atMs: now() } })
+}
+
+/**
+ * One pass over the outbox, oldest first, in requests of at most 100 operations and 1 MiB. What the server refuses
+ * as a whole is halved until one operation is left; that one stays waiting, marked, and later goes alone. Ends early
+ * with the trouble it met; nothing ever leaves the outbox but by its own outcome. `waiting`: how many operations there
+ * are, for those who are told of the progress.
+ */
+export async function pushOutbox(
+  parts: EngineParts,
+  pace: PushPace,
+  waiting: number,
+): Promise<PushReport> {
+  const { tillDb, onProgress } = parts
+  const report: PushReport = { applied: 0, rejected: 0, trouble: null }
+  let after = 0
+  let refusedAlone = 0
+
+  const send = async (batch: ReadBatch): Promise<SettledPush> => {
+    // Asked for each request: a logout in the middle ends the sending.
+    const token = parts.session()?.token
+    if (token === undefined) throw signedOut()
+    const settled = await sendBatch(parts, token, batch)
+    report.applied += settled.applied
+    report.rejected += settled.rejected
+    const done = report.applied + report.rejected
+    onProgress?.({ done, of: Math.max(waiting, done) })
+    return settled
+  }
+
+  onProgress?.({ done: 0, of: waiting })
+  try {
+    for (;;) {
+      await leaveRoom(parts, waiting - report.applied - report.rejected)
+      const batch = await readBatch(tillDb, after, pace.limit, parts.now())
+      const last = batch.rows.at(-1)
+      if (last === undefined) break
+      try {
+        const settled = await send(batch)
+        if (settled.stoppedShort) return { ...report, trouble: troubleOf(null) }
+        pace.limit = Math.min(MAX_PUSH_OPERATIONS, pace.limit * 2)
+        if (settled.left === 0) return report
+        after = last.place
+      } catch (error) {
+        const half = Math.ceil(batch.rows.length / 2)
+        if (error instanceof ApiFailure && error.timedOut) pace.limit = half
+        if (!isWholeRefusal(error)) throw error
+        pace.limit = half
+        if (batch.rows.length > 1) continue
+        await markRefusedAlone(parts, last, error)
+        after = last.place
+        refusedAlone += 1
+        if (refusedAlone >= MOST_REFUSED_ALONE) return { ...report, trouble: troubleOf(error) }
+      }
+    }
+    await retryRefusedAlone(parts, send)
+    return report
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return { ...report, trouble: troubleOf(error) }
+  } finally {
+    onProgress?.(null)
+  }
+}
+
+/** Tries one marked operation again, alone; when it is taken in, the others may go with the rest again. */
+async function retryRefusedAlone(
+  parts: EngineParts,
+  send: (batch: ReadBatch) => Promise<SettledPush>,
+): Promise<void> {
+  const refused = await readRefusedAlone(parts.tillDb)
+  const [row] = refused.rows
+  if (row === undefined) return
+  try {
+    await send(refused)
+  } catch (error) {
+    if (!isWholeRefusal(error)) throw error
+    return markRefusedAlone(parts, row, error)
+  }
+  await parts.tillDb.outbox.toCollection().modify((waiting) => {
+    delete waiting.refusedWhole
+  })
+}

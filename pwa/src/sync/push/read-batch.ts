@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { idSchema } from '../../../../shared/ids.ts'
+import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
+import type { OutboxRow, RejectedRow, TillDb } from '../../local/till/till-db.ts'
+import { syncTexts } from '../../texts/en-sync.ts'
+
+/** Room for the request around the operations. */
+const ENVELOPE_BYTES = 1024
+
+/** What a stored row must still be to be sent. All else is the server's to judge, which keeps what it rejects. */
+const storedRowSchema = v.looseObject({
+  place: v.number(),
+  id: v.string(),
+  device: v.pipe(v.string(), v.uuid()),
+  sequence: v.number(),
+  wire: v.pipe(v.string(), v.parseJson(), v.looseObject({ id: idSchema, sequence: v.number() })),
+})
+
+/** Why a stored row cannot be sent, or null when it can. */
+export function unreadableReason(row: unknown): string | null {
+  const parsed = v.safeParse(storedRowSchema, row)
+  if (!parsed.success) return parsed.issues[0].message
+  const { id, sequence, wire } = parsed.output
+  return wire.id === id && wire.sequence === sequence ? null : 'its numbers differ'
+}
+
+/**
+ * Moves a row that cannot be sent to the rejected tray, where a person sees it; left in the outbox it would hold up
+ * all behind it. Nothing of it is trusted, its id neither.
+ */
+async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: number) {
+  const rejected: RejectedRow = {
+    place: row.place,
+    id: `unreadable-${row.place}`,
+    device: '',
+    sequence: 0,
+    type: 'unreadable',
+    // Number.isFinite is false for what is no number.
+    occurredAtMs: Number.isFinite(row.occurredAtMs) ? row.occurredAtMs : now,
+    wire: JSON.stringify(row),
+    effects: [],
+    label: '',
+    rejectedAtMs: now,
+    code: 'unreadable',
+    message: syncTexts.unreadableRow(reason),
+    resolvedAtMs: 0,
+    resolution: null,
+  }
+  await db.transaction('rw', db.outbox, db.rejected, async () => {
+    await db.rejected.put(rejected)
+    await db.outbox.delete(row.place)
+  })
+}
+
+const encoder = new TextEncoder()
+
+/** The first of `rows` that fit one request: one device's, at most `limit`, below 1 MiB. */
+export function cutBatch<Row extends { device: string; wire: string }>(
+  rows: readonly Row[],
+  limit: number,
+): Row[] {
+  const batch: Row[] = []
+  let bytes = ENVELOPE_BYTES
+  for (const row of rows) {
+    bytes += encoder.encode(row.wire).byteLength + 1
+    const fits = batch.length < limit && bytes < MAX_PUSH_BYTES
+    if (batch.length > 0 && !(fits && row.device === batch[0]?.device)) break
+    batch.push(row)
+  }
+  return batch
+}
+
+export interface ReadBatch {
+  rows: OutboxRow[]
+  /** The server's history that this device knew when they were read. */
+  epoch: string | null
+}
+
+/** `read`, and the epoch known at that moment. */
+async function withEpoch(db: TillDb, read: () => PromiseLike<OutboxRow[]>): Promise<ReadBatch> {
+  const [rows, device] = await db.transaction('r', db.outbox, db.device, () =>
+    Promise.all([read(), db.device.get('this')]),
+  )
+  return { rows, epoch: device?.epoch ?? null }
+}
+
+/**
+ * The next operations to send after `place`, in the order they were made. Those the server refused to take in at all
+ * are left out: they are sent alone.
+ */
+export async function readBatch(
+  db: TillDb,
+  after: number,
+  limit: number,
+  now: number,
+): Promise<ReadBatch> {
+  let from = after
+  for (;;) {
+    const waiting = db.outbox.where('place').above(from).limit(MAX_PUSH_OPERATIONS)
+    const { rows, epoch } = await withEpoch(db, () => waiting.toArray())
+    const last = rows.at(-1)
+    if (last === undefined) return { rows, epoch }
+    const readable: OutboxRow[] = []
+    for (const row of rows) {
+      const reason = unreadableReason(row)
+      if (reason !== null) await trayUnreadable(db, row, reason, now)
+      else if (row.refusedWhole === undefined) readable.push(row)
+    }
+    if (readable.length > 0) return { rows: cutBatch(readable, limit), epoch }
+    from = last.place
+  }
+}
+
+/** The operation that was refused alone the longest ago, to be tried again on its own. */
+export function readRefusedAlone(db: TillDb): Promise<ReadBatch> {
+  return withEpoch(db, () => db.outbox.orderBy('refusedWhole.atMs').limit(1).toArray())
+}

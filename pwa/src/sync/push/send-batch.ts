@@ -1,0 +1,78 @@
+import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { callApi } from '../../http/call-api.ts'
+import type { Transport } from '../../http/transport.ts'
+import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
+import { pruneHistory } from '../till/prune-history.ts'
+import {
+  outcomesById,
+  pushReceiptSchema,
+  type OperationOutcome,
+  type PushReceipt,
+} from './push-answer.ts'
+import type { ReadBatch } from './read-batch.ts'
+import { settlePush, type SettledPush } from './settle-push.ts'
+
+const PUSH_TIMEOUT_MS = 30_000
+/** So many are read and settled in no time. */
+const FEW = 10
+
+/** Before so many operations are read or settled: lets a person at the till go first. */
+export async function leaveRoom(parts: EngineParts, operations: number): Promise<void> {
+  if (operations > FEW) await parts.personFirst?.()
+}
+
+export interface PushBatch {
+  device: string
+  epoch: string | null
+  /** Epoch ms by the sending device's clock. */
+  sentAt: number
+  operations: readonly { id: string; wire: string }[]
+}
+
+/**
+ * Pushes operations and answers their outcomes. Each operation's own text goes in as it was written: the server
+ * compares what it says from push to push. Throws ApiFailure unless every one was answered.
+ */
+export async function pushOperations(
+  { device, epoch, sentAt, operations }: PushBatch,
+  token: string | undefined,
+  transport: Transport,
+): Promise<{ receipt: PushReceipt; outcomes: Map<string, OperationOutcome> }> {
+  const head = JSON.stringify({ protocol: PROTOCOL, device, epoch, sentAt: toIso(sentAt) })
+  const texts = operations.map((operation) => operation.wire).join(',')
+  const receipt = await callApi(
+    {
+      path: '/api/sync/push',
+      jsonText: `${head.slice(0, -1)},"operations":[${texts}]}`,
+      schema: pushReceiptSchema,
+      token,
+      timeoutMs: PUSH_TIMEOUT_MS,
+    },
+    transport,
+  )
+  const ids = operations.map((operation) => operation.id)
+  return { receipt, outcomes: outcomesById(ids, receipt) }
+}
+
+/** Sends one batch (all of one device) and settles its outcomes. When it throws, nothing changed on the device. */
+export async function sendBatch(
+  parts: EngineParts,
+  token: string,
+  { rows, epoch }: ReadBatch,
+): Promise<SettledPush> {
+  const { tillDb, catalogDb, now } = parts
+  const device = rows[0]?.device ?? ''
+  const { receipt, outcomes } = await pushOperations(
+    { device, epoch, sentAt: now(), operations: rows },
+    token,
+    transportOf(parts),
+  )
+  await leaveRoom(parts, rows.length)
+  const settled = await settlePush(tillDb, rows, outcomes, receipt)
+  // Housekeeping: its failure is no failure of the push.
+  if (settled.hasOldHistory) {
+    await pruneHistory(tillDb, catalogDb, receipt.serverTime).catch(() => undefined)
+  }
+  return settled
+}

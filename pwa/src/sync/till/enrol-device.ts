@@ -1,0 +1,50 @@
+import { newId } from '../../../../shared/new-id.ts'
+import { deviceAnswerSchema } from '../../../../shared/sync/device.ts'
+import { callApi } from '../../http/call-api.ts'
+import {
+  becomeNewDevice,
+  chooseNextDevice,
+  ensureDevice,
+  keepDeviceCode,
+} from '../../local/till/device.ts'
+import type { DeviceRow } from '../../local/till/till-db.ts'
+import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
+
+/** Whether the server does not know this device, or must be told of it again. */
+export function mustEnrol({ code, enrolAgain, cloned }: DeviceRow): boolean {
+  return code === null || enrolAgain || cloned
+}
+
+async function askCode(
+  parts: EngineParts,
+  token: string,
+  body: { device: string; name: string; code?: string },
+): Promise<string> {
+  const { code } = await callApi(
+    { path: '/api/sync/devices', body, schema: deviceAnswerSchema, token },
+    transportOf(parts),
+  )
+  return code
+}
+
+/**
+ * Makes this device known to the server and keeps its receipt code; asks nothing when that is done. A restored
+ * server is offered the code it gave before. A device whose profile was copied takes a new id. Throws ApiFailure.
+ */
+export async function enrolDevice(parts: EngineParts, token: string): Promise<void> {
+  const { tillDb, deviceName: name, newId: makeId = newId } = parts
+  const known = await ensureDevice(tillDb, makeId)
+  const next = known.cloned ? await chooseNextDevice(tillDb, makeId) : null
+  if (next !== null) {
+    const code = await askCode(parts, token, { device: next.to, name })
+    return becomeNewDevice(tillDb, next.from, { device: next.to, code })
+  }
+  if (!mustEnrol({ ...known, cloned: false })) return
+  const { device } = known
+  const code = await askCode(parts, token, {
+    device,
+    name,
+    ...(known.code !== null && { code: known.code }),
+  })
+  await keepDeviceCode(tillDb, device, code)
+}

@@ -1,0 +1,55 @@
+import { centimesToDinars } from '../../../../shared/money.ts'
+import {
+  lossAnswerSchema,
+  MAX_REPORTED_LOSSES,
+  type LossReportWire,
+} from '../../../../shared/sync/losses.ts'
+import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { callApi } from '../../http/call-api.ts'
+import type { LedgerEntry } from '../../local/till/till-ledger.ts'
+import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
+
+type Report = Omit<LossReportWire, 'protocol'>
+
+function operationOf(entry: LedgerEntry): Report['operations'][number] {
+  const { id, sequence, type, label, total, atMs, count } = entry
+  const dinars = total === null ? null : centimesToDinars(total)
+  return { id, sequence, type, label, total: dinars, occurredAt: toIso(atMs), count }
+}
+
+/** What the server does not know of, in requests of one device and one loss each. */
+function reportsOf(entries: readonly LedgerEntry[]): Report[] {
+  const reports: Report[] = []
+  for (const entry of entries) {
+    const { device, loss = entry.id } = entry
+    const last = reports.findLast((report) => report.device === device && report.loss === loss)
+    if (last && last.operations.length < MAX_REPORTED_LOSSES)
+      last.operations.push(operationOf(entry))
+    else reports.push({ device, loss, operations: [operationOf(entry)] })
+  }
+  return reports
+}
+
+/**
+ * Tells the server what this device lost before it was sent, so that the owner sees it on any device. What the server
+ * had after all is no loss. Told again until it was answered; the same loss counts once. Throws ApiFailure.
+ */
+export async function tellLosses(parts: EngineParts, token: string): Promise<void> {
+  const { ledger } = parts.tillDb
+  for (const report of reportsOf(ledger.lost().filter((entry) => !entry.told))) {
+    const { arrived } = await callApi(
+      {
+        path: '/api/sync/losses',
+        body: { protocol: PROTOCOL, ...report },
+        schema: lossAnswerSchema,
+        token,
+      },
+      transportOf(parts),
+    )
+    const ids = report.operations.map(({ id }) => id)
+    const known = new Set(arrived)
+    ledger.found(ids.filter((id) => known.has(id)))
+    ledger.told(ids.filter((id) => !known.has(id)))
+  }
+}

@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { idSchema } from '../../../../shared/ids.ts'
+import { centimes, type Centimes } from '../../../../shared/money.ts'
+import {
+  isKnownOperationType,
+  isSaleType,
+  operationLabel,
+  operationTotal,
+  readOperation,
+} from '../../../../shared/operations/registry.ts'
+import { Refusal } from '../../../../shared/refusals.ts'
+import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
+import { momentSchema } from '../../../../shared/schemas.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { browserTransport, type Transport } from '../../http/transport.ts'
+import { readSession } from '../../local/session/session.ts'
+import type { TillDb } from '../../local/till/till-db.ts'
+import { syncTexts } from '../../texts/en-sync.ts'
+import { cutBatch } from '../push/read-batch.ts'
+import { isWholeRefusal } from '../push/push-outbox.ts'
+import { pushOperations } from '../push/send-batch.ts'
+
+/** The least that an entry must be to be sent. The server judges the rest, and stores what it rejects. */
+const sendableSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ id: idSchema, type: v.fallback(v.string(), '') }),
+)
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    kind: v.literal('kora-waiting-operations'),
+    version: v.literal(1),
+    devices: v.array(v.object({ device: idSchema, operations: v.array(v.string()) })),
+  }),
+)
+
+export interface WaitingFile {
+  fileName: string
+  /** JSON. */
+  text: string
+}
+
+/** What waits in `db`, as the text of a file. Nothing leaves the outbox by it. `now`: epoch ms. */
+export async function exportWaiting(db: TillDb, now: number): Promise<WaitingFile> {
+  const rows = await db.outbox.orderBy('place').toArray()
+  const devices = [...new Set(rows.map((row) => row.device))].map((device) => ({
+    device,
+    operations: rows.filter((row) => row.device === device).map((row) => row.wire),
+  }))
+  const minute = toIso(now).slice(0, 16).replace(/[T:]/g, '-')
+  const text = JSON.stringify({ kind: 'kora-waiting-operations', version: 1, devices }, null, 1)
+  return { fileName: `kora-waiting-sales-${minute}.json`, text }
+}
+
+export interface ImportedSales {
+  applied: number
+  /** How many were on the server before, and count once. */
+  duplicates: number
+  rejected: { id: string; message: string }[]
+  /** How many the server could not read at all; it stores nothing of them. */
+  refused: number
+  /** How many could not be taken now: the file must be imported again. */
+  retry: number
+}
+
+/** An operation of a file. `wire`: its JSON as it was written, because the server compares it from push to push. */
+interface FiledOperation {
+  device: string
+  id: string
+  wire: string
+}
+
+interface ReadFile {
+  operations: FiledOperation[]
+  /** How many entries are no operations: nothing of them can be sent. */
+  unreadable: number
+}
+
+/** The file's operations in the order they were made. Throws Refusal for another kind of file. */
+function readFile(text: string): ReadFile {
+  const file = v.safeParse(fileSchema, text)
+  if (!file.success) throw new Refusal('invalid-request', { reason: syncTexts.unreadableFile })
+  const operations: FiledOperation[] = []
+  const known = new Map<string, string>()
+  let unreadable = 0
+  for (const { device, operations: texts } of file.output.devices) {
+    for (const json of texts) {
+      const parsed = v.safeParse(sendableSchema, json)
+      const id = parsed.success ? parsed.output.id : null
+      // The same entry twice is one. A different one under the same id belongs to no operation.
+      if (id !== null && known.get(id) === json) continue
+      if (id === null || known.has(id)) unreadable += 1
+      else {
+        known.set(id, json)
+        operations.push({ device, id, wire: json })
+      }
+    }
+  }
+  return { operations, unreadable }
+}
+
+export interface WaitingPreview {
+  sales: {
+    id: string
+    /** The receipt number; '' for a sale without one. */
+    label: string
+    /** Epoch ms; null where the file says a time that cannot be. */
+    occurredAt: number | null
+    total: Centimes
+  }[]
+  /** How many operations that are no sales. */
+  changes: number
+  /** How many this version cannot read; the server decides about them. */
+  unknown: number
+  /** How many entries are no operations at all. */
+  unreadable: number
+}
+
+/** What a file holds, before anything of it is sent. Throws Refusal for another kind of file. */
+export function previewWaiting(text: string): WaitingPreview {
+  const { operations, unreadable } = readFile(text)
+  const preview: WaitingPreview = { sales: [], changes: 0, unknown: 0, unreadable }
+  for (const { id, wire } of operations) {
+    const { type, occurredAt } = v.parse(sendableSchema, wire)
+    const operation = readOperation(wire)
+    if (operation && isSaleType(operation.type)) {
+      const moment = v.safeParse(momentSchema, occurredAt)
+      preview.sales.push({
+        id,
+        label: operationLabel(operation),
+        occurredAt: moment.success ? moment.output : null,
+        total: operationTotal(operation) ?? centimes(0),
+      })
+    } else if (isKnownOperationType(type) && !isSaleType(type)) preview.changes += 1
+    else preview.unknown += 1
+  }
+  return preview
+}
+
+/** The import ends after so many: with a server that refuses everything, each entry would cost a request. */
+const MOST_REFUSED = 50
+
+/** Sends one batch. A batch that the server refuses as a whole is halved until one operation is left, which is skipped. */
+async function sendHalving(
+  operations: readonly FiledOperation[],
+  token: string | undefined,
+  transport: Transport,
+  report: ImportedSales,
+): Promise<void> {
+  const push = { device: operations[0]?.device ?? '', operations, epoch: null, sentAt: Date.now() }
+  try {
+    const { outcomes } = await pushOperations(push, token, transport)
+    for (const { id, status, duplicate, message } of outcomes.values()) {
+      if (status === 'retry') report.retry += 1
+      else if (status === 'rejected') {
+        report.rejected.push({ id, message: message ?? syncTexts.rejectedWithoutReason })
+      } else if (duplicate) report.duplicates += 1
+      else report.applied += 1
+    }
+  } catch (error) {
+    if (!isWholeRefusal(error)) throw error
+    const half = Math.ceil(operations.length / 2)
+    if (operations.length === 1) {
+      report.refused += 1
+      if (report.refused >= MOST_REFUSED) throw error
+    } else {
+      await sendHalving(operations.slice(0, half), token, transport, report)
+      await sendHalving(operations.slice(half), token, transport, report)
+    }
+  }
+}
+
+/**
+ * Pushes the operations of an exported file for the device that made them: same ids, so harmless twice. Throws
+ * Refusal for a file that is none of ours, ApiFailure when the server is away; then import it again.
+ */
+export async function importWaitingSales(
+  text: string,
+  token = readSession()?.token,
+  transport: Transport = browserTransport,
+): Promise<ImportedSales> {
+  const report: ImportedSales = { applied: 0, duplicates: 0, rejected: [], refused: 0, retry: 0 }
+  let { operations: left } = readFile(text)
+  while (left.length > 0) {
+    const operations = cutBatch(left, MAX_PUSH_OPERATIONS)
+    left = left.slice(operations.length)
+    await sendHalving(operations, token, transport, report)
+  }
+  return report
+}
