@@ -20,8 +20,9 @@ export interface AttachedBarcode {
 
 /**
  * What both sides know of one type of operation. `Json` is the payload as JSON carries it, with amounts in dinars;
- * `Payload` is what its schema reads of that, with amounts in centimes. What the server does with it stands in `api/operation-handlers.ts`, what a person sees of it in
- * `pwa/src/admin/operations/registry.ts`, and its words in `pwa/src/texts/en-operations.ts`.
+ * `Payload` is what its schema reads of that, with amounts in centimes. What the server does with it stands in
+ * `api/operation-handlers.ts`, what a person sees of it in `pwa/src/admin/parts/operations/registry.ts`, and its words in
+ * `pwa/src/texts/en-operations.ts`.
  */
 export interface OperationDefinition<Payload, Json> {
   /** Reads the payload of a push, of a row on a device and of an exported file. */

@@ -129,7 +129,7 @@ interface SaleStore extends StoreApi<SaleDesk> {
 
 /**
  * The sale on the counter and every rule of what can be done to it: one for the till and for the modal. Its lines and
- * fields are the device's draft (local/till-draft-writer.ts), read anew by each action, so that what was typed a moment
+ * fields are the device's draft (local/till/till-draft-writer.ts), read anew by each action, so that what was typed a moment
  * ago counts before React has rendered it.
  */
 export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
