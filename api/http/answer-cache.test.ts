@@ -167,3 +167,19 @@ test('a list in pieces is sent and compressed as the one text that they are', as
   expect(brotliDecompressSync((await send('br')).body as Buffer).toString()).toBe(whole)
   expect(plain.response.get('ETag')).toBe('W/"of all"')
 })
+
+test('answers in pieces of another cache count by the number of their pieces', async () => {
+  let made = 0
+  const pieces = Array.from({ length: 300_000 }, () => Buffer.from('1'))
+  const ask = (key: string) =>
+    cache.pull(openContext(), key, () => {
+      made += 1
+      return Promise.resolve({ pieces, digest: key, ownBytes: 0 })
+    })
+  await ask('first')
+  await ask('first')
+  expect(made).toBe(1)
+  for (let other = 0; other < 20; other += 1) await ask(String(other))
+  await ask('first')
+  expect(made).toBe(22)
+})

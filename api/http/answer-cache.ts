@@ -24,6 +24,9 @@ const MAX_ORIGINS = 4
 /** What an answer takes in memory besides its body and its name: headers, tag, objects. */
 const ENTRY_BYTES = 300
 
+/** What an answer in pieces takes for each of them, wherever the piece's own bytes are counted. */
+const PIECE_BYTES = 8
+
 /** Of all answers that are on their way to clients and may no longer be cached. */
 const MAX_UNSENT_BYTES = 32 * MEGABYTE
 
@@ -153,7 +156,7 @@ async function makeOfPieces(make: () => Promise<JsonPieces>): Promise<Answer> {
     length: pieces.reduce((sum, piece) => sum + piece.length, 0),
     tag: `W/"${digest}"`,
     compressed: {},
-    bytes: ENTRY_BYTES + ownBytes,
+    bytes: ENTRY_BYTES + ownBytes + PIECE_BYTES * pieces.length,
   }
 }
 
