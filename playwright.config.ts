@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/playwright',
   globalSetup: './e2e/support/demo-shop.ts',
-  // Each test has a server and a browser of its own. Tests wait a third of their time, so three keep two cores busy.
-  workers: 3,
+  // Each test has a server and a browser of its own; more at once only wait for one another.
+  workers: 2,
   fullyParallel: false,
   // A test that passes the second time has found something.
   retries: 0,

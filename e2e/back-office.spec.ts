@@ -77,8 +77,9 @@ test('a count under edit survives a search and another page, and is sent once sa
   await expect(field).toHaveValue(String(picked.quantity + 3))
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await seeToast(page, 'Stock updated successfully!')
+  await seeToast(page, 'Stock updated successfully!', () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  )
   await expect.poll(() => readQuantity(shop.url, picked)).toBe(picked.quantity + 3)
 })
 

@@ -68,8 +68,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
-    await page.keyboard.press('Enter')
-    await seeToast(page, 'Product added to cart!')
+    await seeToast(page, 'Product added to cart!', () => page.keyboard.press('Enter'))
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'View cart' }))
     await page.keyboard.press('Enter')
     // The product's page has a button of the same name.
@@ -113,8 +112,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Please select a size.').first()).toBeVisible()
     await page.getByRole('radio', { name: 'M', exact: true }).tap()
     // Pressed twice, as on a slow network: one step back still leads to the product.
-    await page.getByRole('button', { name: 'Order Now' }).dblclick()
-    await seeToast(page, 'Redirecting to checkout...')
+    await seeToast(page, 'Redirecting to checkout...', () =>
+      page.getByRole('button', { name: 'Order Now' }).dblclick(),
+    )
     const confirm = page.getByRole('button', { name: 'Confirm Order' })
     await confirm.tap()
     await expect(page.getByText('Full Name is required')).toBeVisible()
@@ -175,11 +175,13 @@ test.describe('on a phone', () => {
     await addBall(page, shop)
     await page.goto(`${shop.url}/cart`)
     const counter = page.getByRole('spinbutton', { name: 'Quantity of Ballon Cirta' })
-    await page.getByRole('button', { name: 'One less: Quantity of Ballon Cirta' }).tap()
-    await seeToast(page, 'Quantity cannot be less than 1')
+    await seeToast(page, 'Quantity cannot be less than 1', () =>
+      page.getByRole('button', { name: 'One less: Quantity of Ballon Cirta' }).tap(),
+    )
     await expect(counter).toHaveValue('1')
-    await page.getByRole('button', { name: 'One more: Quantity of Ballon Cirta' }).tap()
-    await seeToast(page, 'Quantity updated successfully')
+    await seeToast(page, 'Quantity updated successfully', () =>
+      page.getByRole('button', { name: 'One more: Quantity of Ballon Cirta' }).tap(),
+    )
     await expect(cartLink(page, 'Cart, 2 items')).toHaveText('2')
     // What is left is known.
     await expect(counter).toHaveAttribute('max', '3')
@@ -193,14 +195,16 @@ test.describe('on a phone', () => {
 
     // Ordered elsewhere while this tab was frozen: nothing told it.
     await page.evaluate(() => localStorage.removeItem('cartItems'))
-    await page.getByRole('button', { name: 'Order Now' }).tap()
-    await seeToast(page, 'Your cart is empty. Please add products first!')
+    await seeToast(page, 'Your cart is empty. Please add products first!', () =>
+      page.getByRole('button', { name: 'Order Now' }).tap(),
+    )
     await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible()
 
     await addBall(page, shop)
     await page.goto(`${shop.url}/cart`)
-    await page.getByRole('button', { name: 'Remove Ballon Cirta' }).tap()
-    await seeToast(page, 'Item removed from cart')
+    await seeToast(page, 'Item removed from cart', () =>
+      page.getByRole('button', { name: 'Remove Ballon Cirta' }).tap(),
+    )
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
   })
 
@@ -278,8 +282,9 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Order Now' }).tap()
     await fillCustomer(page)
-    await page.getByRole('button', { name: 'Confirm Order' }).tap()
-    await seeToast(page, 'Please accept the changes before you order.')
+    await seeToast(page, 'Please accept the changes before you order.', () =>
+      page.getByRole('button', { name: 'Confirm Order' }).tap(),
+    )
     await page.getByRole('button', { name: 'Accept the changes' }).tap()
     await expect(page.getByText('5 500.00 da').first()).toBeVisible()
     await page.getByRole('button', { name: 'Confirm Order' }).tap()

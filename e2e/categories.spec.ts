@@ -50,8 +50,9 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   await panel(page).getByLabel('Image').setInputFiles(picture)
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await page.getByRole('button', { name: 'Create Category' }).dblclick()
-  await seeToast(page, 'Category created successfully!')
+  await seeToast(page, 'Category created successfully!', () =>
+    page.getByRole('button', { name: 'Create Category' }).dblclick(),
+  )
   await expect(edit(page, 'Survêtements')).toBeVisible()
   expect(posts.filter((url) => url.endsWith('/api/categories'))).toHaveLength(1)
   // Newest first; five on a page of a phone, all six beside the panel.
@@ -80,16 +81,18 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   await expect(alert(page)).toContainText('There is already a category called Survêtements.')
   await alert(page).getByRole('button', { name: 'OK' }).click()
   await title(page).fill('Jerseys')
-  await page.getByRole('button', { name: 'Update Category' }).click()
-  await seeToast(page, 'Category updated successfully!')
+  await seeToast(page, 'Category updated successfully!', () =>
+    page.getByRole('button', { name: 'Update Category' }).click(),
+  )
   await expect(edit(page, 'Jerseys')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Jerseys' }).click()
   await expect(alert(page).getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
   await expect(alert(page)).toContainText("You won't be able to revert this!")
   await expect(alert(page)).toContainText(/\d+ products become ‘Uncategorized’\./)
-  await alert(page).getByRole('button', { name: 'Delete' }).click()
-  await seeToast(page, 'products are now ‘Uncategorized’.')
+  await seeToast(page, 'products are now ‘Uncategorized’.', () =>
+    alert(page).getByRole('button', { name: 'Delete' }).click(),
+  )
   await expect(edit(page, 'Jerseys')).toHaveCount(0)
   expect(await readCategories(shop.url)).not.toContain('Jerseys')
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
@@ -115,8 +118,9 @@ test('without the server the list is there, and what was typed waits for it', as
   await expect(edit(page, 'Maillots')).toBeVisible()
   await expect(title(page)).toHaveValue('Survêtements')
   await shop.restart()
-  await page.getByRole('button', { name: 'Create Category' }).click()
-  await seeToast(page, 'Category created successfully!')
+  await seeToast(page, 'Category created successfully!', () =>
+    page.getByRole('button', { name: 'Create Category' }).click(),
+  )
   expect(await readCategories(shop.url)).toContain('Survêtements')
 })
 
@@ -140,8 +144,9 @@ test('a category that was changed elsewhere is not overwritten, and what was ent
   await panel(page).getByRole('button', { name: 'Load again' }).click()
   await expect(title(page)).toHaveValue('Boots')
   await expect(panel(page)).toContainText(picture.name)
-  await page.getByRole('button', { name: 'Update Category' }).click()
-  await seeToast(page, 'Category updated successfully!')
+  await seeToast(page, 'Category updated successfully!', () =>
+    page.getByRole('button', { name: 'Update Category' }).click(),
+  )
 })
 
 test('logging out asks about what is not saved', async ({ page, shop }) => {
@@ -158,15 +163,21 @@ test('logging out asks about what is not saved', async ({ page, shop }) => {
   expect(await readCategories(shop.url)).toContain('Shorts')
 })
 
-/** Run in the page: the back button is pressed in the moment that a heading is there, sooner than any hand. */
-function goBackAtOnceFrom(heading: string): void {
-  const observer = new MutationObserver(() => {
-    const headings = [...document.querySelectorAll('h1, h2')]
-    if (!headings.some(({ textContent }) => textContent === heading)) return
-    observer.disconnect()
-    history.back()
+/**
+ * Run in the page: presses the back button in the moment that a heading is there, sooner than any hand. Resolves when
+ * the browser has gone back.
+ */
+function goBackAtOnceFrom(heading: string): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const headings = [...document.querySelectorAll('h1, h2')]
+      if (!headings.some(({ textContent }) => textContent === heading)) return
+      observer.disconnect()
+      window.addEventListener('popstate', () => resolve(), { once: true })
+      history.back()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
   })
-  observer.observe(document.body, { subtree: true, childList: true })
 }
 
 test('what was changed and not saved is asked about before it is left', async ({ page, shop }) => {
@@ -187,8 +198,11 @@ test('what was changed and not saved is asked about before it is left', async ({
     await expect(title(page)).toHaveValue('Short pants')
   }
   await page.getByRole('link', { name: 'Stock' }).click()
-  await page.evaluate(goBackAtOnceFrom, 'Stock Management')
+  const wentBack = page.evaluate(goBackAtOnceFrom, 'Stock Management')
   await alert(page).getByRole('button', { name: 'Leave' }).click()
+  await wentBack
+  // The form that was left is gone, and what was typed into it.
+  await expect(title(page)).toHaveValue('Shorts')
   // The browser's own buttons ask as well, and go where they would have gone.
   await title(page).fill('Short pants')
   await page.goForward()

@@ -61,8 +61,9 @@ test('an order without stock is confirmed and shipped from its card, and new one
   const sheet = page.getByRole('dialog', { name: 'Order Details' })
   await expect(sheet.getByText('Home Delivery')).toBeVisible()
   await sheet.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
-  await sheet.getByRole('button', { name: 'Update' }).click()
-  await seeToast(page, 'Order updated successfully!')
+  await seeToast(page, 'Order updated successfully!', () =>
+    sheet.getByRole('button', { name: 'Update' }).click(),
+  )
   const toast = await page.locator('[data-sonner-toast][data-front="true"]').boundingBox()
   const total = await sheet.getByText('Total', { exact: true }).boundingBox()
   expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThan(total?.y ?? 0)

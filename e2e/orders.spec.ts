@@ -140,8 +140,9 @@ test.describe('at the desk', () => {
     await expect(panel.getByRole('textbox', { name: 'Shipping Cost' })).not.toBeEditable()
 
     const puts = countCalls(page, 'PUT')
-    await panel.getByRole('button', { name: 'Save' }).dblclick()
-    await seeToast(page, 'Order updated successfully!')
+    await seeToast(page, 'Order updated successfully!', () =>
+      panel.getByRole('button', { name: 'Save' }).dblclick(),
+    )
     await expect(panel.getByRole('button', { name: 'Edit Details' })).toBeVisible()
     await expect(panel.getByText('Chérif Benali')).toBeVisible()
     await expect(panel.getByText('Bejaia')).toBeVisible()
@@ -161,8 +162,9 @@ test.describe('at the desk', () => {
     await expect(question.getByText('This order will be deleted permanently!')).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete order 3' }).click()
-    await question.getByRole('button', { name: 'Delete' }).dblclick()
-    await seeToast(page, 'Order deleted successfully!')
+    await seeToast(page, 'Order deleted successfully!', () =>
+      question.getByRole('button', { name: 'Delete' }).dblclick(),
+    )
     await expect(page.getByText('No Orders Found')).toBeVisible()
     await expect(page.getByText('Choose an order to see its details.')).toBeVisible()
     expect(deletes).toHaveLength(1)
@@ -261,8 +263,9 @@ test.describe('on a phone', () => {
     await stale.getByRole('button', { name: 'Load it, keep what I typed' }).click()
     await expect(sheet.getByText('Shipped', { exact: true }).first()).toBeVisible()
     await expect(status).toHaveValue('Returned')
-    await sheet.getByRole('button', { name: 'Update' }).click()
-    await seeToast(page, 'Order updated successfully!')
+    await seeToast(page, 'Order updated successfully!', () =>
+      sheet.getByRole('button', { name: 'Update' }).click(),
+    )
     await expect(sheet.getByRole('button', { name: 'Update' })).toBeDisabled()
 
     await sheet.getByRole('button', { name: 'Delete' }).click()

@@ -81,8 +81,9 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
   await expectNoViolations(page, 'a new product')
   // Pressed twice in a moment: one product.
-  await page.getByRole('button', { name: 'Create Product' }).dblclick()
-  await seeToast(page, 'Product created successfully!')
+  await seeToast(page, 'Product created successfully!', () =>
+    page.getByRole('button', { name: 'Create Product' }).dblclick(),
+  )
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(
     `Edit ${TITLE}`,
   )
@@ -105,8 +106,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await field(page, /^Promotional Price/).fill('3900')
   await page.getByRole('button', { name: 'Remove size S', exact: true }).click()
   await page.getByRole('button', { name: 'Remove image 2' }).click()
-  await update(page).click()
-  await seeToast(page, 'Product updated successfully!')
+  await seeToast(page, 'Product updated successfully!', () => update(page).click())
   const [edited] = await readCounter(shop.url, token, TITLE)
   expect(edited).toMatchObject({ onSale: true, effectivePrice: 3900, images: [created?.images[0]] })
   expect(edited?.sizes.map(({ size }) => size)).toEqual(['M', 'L', 'XL'])
@@ -116,8 +116,9 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await page.getByRole('button', { name: `Delete ${TITLE}` }).click()
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(sure.getByText('This action will delete the product permanently.')).toBeVisible()
-  await sure.getByRole('button', { name: 'Delete' }).click()
-  await seeToast(page, 'Product deleted successfully!')
+  await seeToast(page, 'Product deleted successfully!', () =>
+    sure.getByRole('button', { name: 'Delete' }).click(),
+  )
   await expect(page.getByText('No Products Found')).toBeVisible()
   expect((await fetch(`${shop.url}/product/${created?._id}`)).status).toBe(404)
   await page.context().close()
@@ -140,8 +141,9 @@ test('a code scanned into the form is kept as the till reads it, on a French key
   await field(page, 'Barcode').fill('6130000000002')
   await scan(page, '6130000000019', AZERTY)
   await expect(field(page, 'Barcode')).toHaveValue('6130000000019')
-  await page.getByRole('button', { name: 'Create Product' }).click()
-  await seeToast(page, 'Product created successfully!')
+  await seeToast(page, 'Product created successfully!', () =>
+    page.getByRole('button', { name: 'Create Product' }).click(),
+  )
   const [created] = await readCounter(shop.url, token, TITLE)
   expect(created?.sizes[0]).toMatchObject({ size: 'M', barcode: '6130000000019' })
   await page.context().close()
@@ -193,8 +195,7 @@ test('what was typed outlives an outage, a reload and a change elsewhere', async
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(title(page)).toHaveValue(`${before} II`)
   await expect(price(page)).toHaveValue('5100')
-  await update(page).click()
-  await seeToast(page, 'Product updated successfully!')
+  await seeToast(page, 'Product updated successfully!', () => update(page).click())
   const [saved] = await readCounter(shop.url, token, `${before} II`)
   expect(saved).toMatchObject({ price: 5100, sizes: product.sizes, images: product.images })
   await page.context().close()

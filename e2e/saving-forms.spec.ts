@@ -80,8 +80,7 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
   await leave(page).click()
   await expect(field(page, 'Title')).toHaveValue(other)
   await field(page, /^Price/).fill('6200')
-  await held.letGo()
-  await seeToast(page, 'Product updated successfully!')
+  await seeToast(page, 'Product updated successfully!', () => held.letGo())
   await expect(page.getByRole('button', { name: 'Update Product' })).toBeEnabled()
   await expect(field(page, /^Price/)).toHaveValue('6200')
   // Nor does it forget what is typed there.
@@ -100,8 +99,7 @@ test('a category whose answer comes late closes no other form', async ({ page, s
   await page.getByRole('button', { name: 'New Category' }).click()
   await leave(page).click()
   await field(page, 'Title').fill('Something new')
-  await held.letGo()
-  await seeToast(page, 'Category updated successfully!')
+  await seeToast(page, 'Category updated successfully!', () => held.letGo())
   await expect(page.getByRole('button', { name: 'Edit Renamed' })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Something new')
 

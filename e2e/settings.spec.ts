@@ -117,8 +117,9 @@ test('what is wrong with a new email or password is said, and nothing typed is l
   await readAlert(page, 'An error occurred during Password update.', silence)
   await shop.restart()
 
-  await emailPanel(page).getByRole('button', { name: 'Update Email' }).click()
-  await seeToast(page, 'Email updated successfully!')
+  await seeToast(page, 'Email updated successfully!', () =>
+    emailPanel(page).getByRole('button', { name: 'Update Email' }).click(),
+  )
   await expect(page.getByText('You sign in with boss@kora.example.')).toBeVisible()
 
   // Signed out in another tab, before this one noticed.
@@ -141,8 +142,9 @@ test('who signed in a while ago is asked for the password before the email chang
   await panel.getByRole('button', { name: 'Update Email' }).click()
   await expect(panel.getByText('Current password is required')).toBeVisible()
   await panel.getByLabel('Current Password').fill('Goalkeeper1')
-  await panel.getByRole('button', { name: 'Update Email' }).click()
-  await seeToast(page, 'Email updated successfully!')
+  await seeToast(page, 'Email updated successfully!', () =>
+    panel.getByRole('button', { name: 'Update Email' }).click(),
+  )
 })
 
 test('who waits is approved or removed, who is in is removed, and a till gets a name', async ({
@@ -163,8 +165,7 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
   await expect(alert(page)).toContainText('sara@kora.example will see and change everything')
   await expect(alert(page).getByLabel('Your password')).toBeFocused()
   await page.keyboard.type('Goalkeeper1')
-  await page.keyboard.press('Enter')
-  await seeToast(page, 'Account approved!')
+  await seeToast(page, 'Account approved!', () => page.keyboard.press('Enter'))
   await expect(page.getByRole('button', { name: 'Approve sara@kora.example' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove stranger@kora.example' }).click()
   await alert(page).getByRole('button', { name: 'Remove' }).click()
@@ -183,8 +184,7 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
   await expect(alert(page).getByText('The current password is not right.')).toBeVisible()
   await expect(alert(page).getByLabel('Your password')).toBeFocused()
   await alert(page).getByLabel('Your password').fill('Goalkeeper1')
-  await remove.click()
-  await seeToast(page, 'Account removed!')
+  await seeToast(page, 'Account removed!', () => remove.click())
   await expect(page.getByText('The only account that can sign in.')).toBeVisible()
   expect((await post('/api/admin/login', 'sara@kora.example')).status).toBe(401)
 

@@ -23,8 +23,9 @@ async function fillCart(page: Page, url: string, jersey: Picked): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: jersey.product.title })).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${jersey.size}\\b`) }).check()
   await page.getByRole('button', { name: 'One more: Quantity' }).click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await seeToast(page, 'Product added to cart!')
+  await seeToast(page, 'Product added to cart!', () =>
+    page.getByRole('button', { name: 'Add to cart' }).click(),
+  )
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await page.getByRole('button', { name: 'Order Now' }).click()
 }

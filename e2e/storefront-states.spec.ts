@@ -152,8 +152,9 @@ for (const viewport of [PHONE, DESKTOP]) {
     )
     await expect(page.getByRole('radio').first()).toBeFocused()
     await page.getByRole('radio', { name: /^XL/ }).check()
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await seeToast(page, 'Product added to cart!')
+    await seeToast(page, 'Product added to cart!', () =>
+      page.getByRole('button', { name: 'Add to cart' }).click(),
+    )
     await expectFits(page)
     await page.goto(`${shop.url}/cart`)
     await expect(page.getByRole('spinbutton')).toHaveCount(3)

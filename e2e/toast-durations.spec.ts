@@ -45,8 +45,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto(`${shop.url}/product/${shop.ids[0]}`)
   // The first toast fetches its library, which a stopped clock would not wait for.
-  await press(page, 'Add to cart').click()
-  await seeToast(page, 'Please select a size.')
+  await seeToast(page, 'Please select a size.', () => press(page, 'Add to cart').click())
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await expectToast(page, () => press(page, 'Add to cart').click(), 'Product added to cart!', 3000)
   await expectToast(
@@ -110,8 +109,9 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   await press(page, 'Add to cart').click()
   await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto(`${shop.url}/cart`)
-  await press(page, 'One more: Quantity of Ballon').click()
-  await seeToast(page, 'Quantity updated successfully')
+  await seeToast(page, 'Quantity updated successfully', () =>
+    press(page, 'One more: Quantity of Ballon').click(),
+  )
   // Ordered elsewhere while this tab was frozen: nothing told it.
   await page.evaluate((key) => localStorage.setItem(key, '[]'), CART_STORAGE_KEY)
   await expectToast(

@@ -123,8 +123,9 @@ export async function countStock(page: Page, picked: Picked, counted: number): P
   await page
     .getByRole('spinbutton', { name: `Stock of ${picked.product.title}, size ${picked.size}` })
     .fill(String(counted))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await seeToast(page, 'Stock updated successfully!')
+  await seeToast(page, 'Stock updated successfully!', () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  )
 }
 
 /** Operations that wait on this device. */
