@@ -155,8 +155,21 @@ test('a device that keeps a portal’s page as the shop is healed by the next ve
   await page.reload()
   expect(await seen(page)).toBe('index.html 2')
 
-  // Once no page of the earlier version is open, the new one is in charge.
+  // Once no page of the earlier version is open, the new one is in charge. A page that is opened in the midst of that
+  // change would keep the earlier one, or wait for it for minutes.
+  const devtools = await page.context().newCDPSession(page)
+  const waiting = new Set<string>()
+  const inCharge = new Promise<void>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, status } of versions) {
+        if (status === 'installed') waiting.add(versionId)
+        if (status === 'activated' && waiting.has(versionId)) resolve()
+      }
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
   await page.goto('about:blank')
+  await inCharge
   await page.goto(shop.url)
   await page.waitForFunction(isInstalled)
   await shop.takeAway()
