@@ -79,5 +79,5 @@ export function openDatabaseToRead(options: { dataDir: string }): {
   db: ReadDatabase
   close(): Promise<void>
 } {
-  return databaseOn(new SQLite(existingFile(options), { readonly: true }))
+  return databaseOn(connectToRead(existingFile(options)))
 }

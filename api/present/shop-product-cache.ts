@@ -34,7 +34,7 @@ export interface ShopProductCache {
  */
 interface Cached {
   products: ProductTexts
-  /** The catalogue's change number up to which the changes are in them for certain. */
+  /** The products include every change up to this change number of the catalogue, and may include newer ones. */
   version: number
 }
 

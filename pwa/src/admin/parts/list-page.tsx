@@ -106,8 +106,8 @@ function Cards<T extends { _id: string }>({
 }
 
 /**
- * A screen that lists things: head, search, what is to be said of the list, its cards and pages on the left, and what is
- * open on the right. On a narrow screen the panel is a sheet over the list.
+ * A screen that lists things: on the left its head, search, notice, cards and pagination, on the right the entry that is
+ * open. On a narrow screen the panel is a sheet over the list.
  */
 export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
   const { texts, hint, action, search, children, list, pager, listRef, panel } = props

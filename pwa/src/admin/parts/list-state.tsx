@@ -17,7 +17,7 @@ export interface ListState<T> {
   notice: ReactNode
 }
 
-/** A list that the server answers. `failed`: said when a failure has no sentence of its own. */
+/** A list that the server answers. `failed`: the sentence for a failure that has none of its own. */
 export function answeredList<T>(
   answer: Omit<CachedAnswer<unknown>, 'data'>,
   items: readonly T[] | null,

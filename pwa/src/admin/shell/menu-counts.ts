@@ -1,6 +1,6 @@
 import type { PlaceName } from './places.ts'
 
-/** How many things wait at a place of the menu, and how that is said. */
+/** How many things wait behind an entry of the menu, and the words for it that screen readers get. */
 export interface MenuCount {
   n: number
   /** Beside the place's own name: '3 unread'. */

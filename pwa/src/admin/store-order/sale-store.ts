@@ -58,7 +58,7 @@ export interface SavedSale {
 }
 
 interface SaleState {
-  /** False until the device's storage has told whether a sale was left open. */
+  /** False until the device's storage has been read for a sale that was left open. */
   loaded: boolean
   sale: TillDraft
   /** The line that was added or raised last; null for a sale just begun. */
@@ -160,7 +160,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
     return result
   }
 
-  /** Moves the whole sale; when the device cannot, the person is told and nothing has changed. */
+  /** Parks the sale or takes one up. On failure nothing has changed, and an alert says why. */
   async function moveSale(move: () => Promise<void>): Promise<boolean> {
     const outcome = await runAlone(() =>
       move().then(

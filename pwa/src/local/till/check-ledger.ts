@@ -97,7 +97,7 @@ function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
     for (const entry of unsure) ledger.list(entry)
     ledger.found(entries.filter(({ id }) => settled.has(id)).map(({ id }) => id))
     const gone = missing.filter(({ id }) => !settled.has(id))
-    // Nobody was told that those being saved are saved: dropping them loses nothing.
+    // Operations still being saved were never reported as saved: dropping them loses nothing.
     for (const entry of gone) if (entry.state === 'saving') ledger.notSaved(entry.id)
     const now = mended ?? { device: row, counters: last }
     const lost = gone.filter((entry) => entry.state === 'waiting')

@@ -9,7 +9,7 @@ export interface RejectedEntry {
   type: string
   /** Epoch ms by the till's clock. */
   occurredAt: number
-  /** Epoch ms at which the server said no. */
+  /** Epoch ms at which the server refused it. */
   rejectedAt: number
   code: string
   /** The server's reason. */
