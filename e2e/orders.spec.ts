@@ -255,10 +255,13 @@ test.describe('on a phone', () => {
     const [saved] = await readOrders(shop.url, token)
     expect(saved).toMatchObject({ fullName: 'Amine Bouzid', status: 'Confirmed' })
 
-    // Also a status that was only chosen, in the view.
+    // Also a status that was only chosen, in the view, when the list was loaded anew meanwhile.
     const status = sheet.getByRole('combobox', { name: 'Status' })
     await status.selectOption('Returned')
     await changeStatus(shop.url, token, { ...placed, fullName: 'Amine Bouzid' }, 'Shipped')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(sheet.getByText('Shipped', { exact: true }).first()).toBeVisible()
+    await expect(status).toHaveValue('Returned')
     await sheet.getByRole('button', { name: 'Update' }).click()
     await stale.getByRole('button', { name: 'Load it, keep what I typed' }).click()
     await expect(sheet.getByText('Shipped', { exact: true }).first()).toBeVisible()

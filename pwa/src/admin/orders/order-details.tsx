@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { centimes } from '../../../../shared/money.ts'
 import { type Order, type OrderStatus, orderStatusSchema } from '../../../../shared/orders/order.ts'
@@ -37,10 +37,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface OrderDetailsProps {
   order: Order
   busy: boolean
-  /** The status to begin with when it is not the order's own. */
-  wished: OrderStatus | null
+  /** The status that was chosen and is not saved. */
+  chosen: OrderStatus | null
   onEdit: () => void
-  onStatus: (status: OrderStatus) => void
+  onChoose: (status: OrderStatus) => void
+  onUpdate: () => void
   onDelete: () => void
 }
 
@@ -48,12 +49,12 @@ interface OrderDetailsProps {
 export function OrderDetails({
   order,
   busy,
-  wished,
+  chosen,
   onEdit,
-  onStatus,
+  onChoose,
+  onUpdate,
   onDelete,
 }: OrderDetailsProps) {
-  const [chosen, setChosen] = useState(wished)
   const status = chosen ?? order.status
   const { products, tariffs } = useCounterCatalog()
   const type = shippingTypeOf(order, (city) => findTariff(tariffs, city))
@@ -117,13 +118,13 @@ export function OrderDetails({
         <StatusSelect
           value={status}
           disabled={busy}
-          onChange={(event) => setChosen(v.parse(orderStatusSchema, event.target.value))}
+          onChange={(event) => onChoose(v.parse(orderStatusSchema, event.target.value))}
         />
         <Button
           variant="secondary"
           busy={busy && status !== order.status}
           disabled={status === order.status}
-          onClick={() => onStatus(status)}
+          onClick={onUpdate}
         >
           {texts.update}
         </Button>

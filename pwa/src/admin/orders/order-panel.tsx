@@ -17,15 +17,20 @@ interface OrderPanelProps {
 /** The open order, to read or to edit; an edit that a reload broke off goes on. */
 export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProps) {
   const [editing, setEditing] = useState(() => readOrderDraft(order._id) !== null)
-  // A status chosen for an order that had changed elsewhere, and the revision it was loaded anew as.
-  const [wished, setWished] = useState<{ status: OrderStatus; revision: number } | null>(null)
+  // Based on the order as it was seen when the status was chosen: one that changed elsewhere since then is told of.
+  const [chosen, setChosen] = useState<{ status: OrderStatus; revision: number } | null>(null)
 
-  async function changeStatus(status: OrderStatus) {
+  async function changeStatus({ status, revision }: { status: OrderStatus; revision: number }) {
     const draft = { ...beginEditing(order).draft, status }
-    const saved = await actions.save(order, editOf(draft, order))
+    const saved = await actions.save(order, editOf(draft, { shipping: order.shipping, revision }))
     if (saved.outcome === 'not saved') return
-    if (saved.outcome === 'reloaded') setWished({ status, revision: saved.order.revision })
+    setChosen(saved.outcome === 'reloaded' ? { status, revision: saved.order.revision } : null)
     onOrder(saved.order)
+  }
+
+  function beginEdit() {
+    setChosen(null)
+    setEditing(true)
   }
 
   if (editing) {
@@ -40,13 +45,12 @@ export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProp
   }
   return (
     <OrderDetails
-      // What was chosen and not sent does not outlive a change, unless the person asked to keep it.
-      key={order.revision}
       order={order}
-      wished={wished?.revision === order.revision ? wished.status : null}
+      chosen={chosen?.status ?? null}
       busy={actions.busy}
-      onEdit={() => setEditing(true)}
-      onStatus={(status) => void changeStatus(status)}
+      onEdit={beginEdit}
+      onChoose={(status) => setChosen({ status, revision: order.revision })}
+      onUpdate={() => chosen !== null && void changeStatus(chosen)}
       onDelete={onDelete}
     />
   )
