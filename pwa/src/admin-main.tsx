@@ -1,10 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { AdminRoutes } from './admin/admin-routes.tsx'
+import { adminRoutes } from './admin/admin-routes.tsx'
 import { loadScreenAt, loadScreensWhenIdle } from './admin/screens.tsx'
-import { AdminFailure } from './admin/shell/admin-failure.tsx'
-import { LeaveBlocker } from './admin/shell/leave-blocker.tsx'
 import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'
 import { counterCatalog, followCounterCatalog } from './local/catalog/counter-catalog.ts'
 import { followSessionEnd } from './local/session/log-out.ts'
@@ -34,18 +32,8 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function BackOffice() {
-  return (
-    // Inside the router, whose own words about a failure are for developers.
-    <AdminFailure>
-      <LeaveBlocker />
-      <AdminRoutes />
-    </AdminFailure>
-  )
-}
-
-// The data router for its blocker alone: the screens load what they need themselves.
-const router = createBrowserRouter([{ path: '*', element: <BackOffice /> }])
+// The data router for its blocker: the screens load what they need themselves.
+const router = createBrowserRouter(adminRoutes)
 
 async function show(root: Element): Promise<void> {
   // Without the file, the page says so.

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { WarmContext } from '../ui/link.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
 import { screens, warmScreenAt } from './screens.tsx'
+import { AdminFailure } from './shell/admin-failure.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
+import { LeaveBlocker } from './shell/leave-blocker.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { places } from './shell/places.ts'
 import { Screen } from './shell/screen.tsx'
@@ -22,58 +24,77 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Around every address: what is unsaved holds back a step away from it, and questions stand over the screen. */
+function Root() {
+  return (
+    // Inside the router, whose own words about a failure are for developers.
+    <AdminFailure>
+      <LeaveBlocker />
+      <WarmContext value={warmScreenAt}>
+        <Outlet />
+        <AlertHost />
+      </WarmContext>
+    </AdminFailure>
+  )
+}
+
 function BackOffice() {
   return (
     <RequireSession>
       <Frame>
-        <Routes>
-          {places.map(({ name, path }) => {
-            // The till stands outside the frame: it fills the screen, and opens without a session.
-            if (name === 'till') return null
-            const screen = <Screen key={name} page={screens[name]} />
-            return <Route key={name} path={path} element={screen} />
-          })}
-          <Route path="register-new-admin" element={<Screen key="new" page={screens.newAdmin} />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+        <Outlet />
       </Frame>
     </RequireSession>
   )
 }
 
+// The till stands outside the frame: it fills the screen, and opens without a session.
+const framed = places.flatMap(({ name, path }) =>
+  name === 'till' ? [] : [{ path, element: <Screen key={name} page={screens[name]} /> }],
+)
+
 /** Every address this page answers; the storefront is another page altogether. */
-export function AdminRoutes() {
-  return (
-    <WarmContext value={warmScreenAt}>
-      <Routes>
-        <Route
-          path="/admin-login"
-          element={<Screen key="login" page={screens.login} fullScreen />}
-        />
-        <Route
-          path="/admin-register"
-          element={<Screen key="register" page={screens.register} fullScreen />}
-        />
-        <Route
-          path="/admin/store-order"
-          element={
-            <RequireTillPerson>
-              <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
-            </RequireTillPerson>
-          }
-        />
-        <Route
-          path="/admin/store-order/day"
-          element={
-            <RequireTillPerson>
-              <Screen key="day" page={screens.day} fullScreen />
-            </RequireTillPerson>
-          }
-        />
-        <Route path="/admin/*" element={<BackOffice />} />
-        <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
-      </Routes>
-      <AlertHost />
-    </WarmContext>
-  )
-}
+export const adminRoutes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      {
+        path: '/admin-login',
+        element: <Screen key="login" page={screens.login} fullScreen />,
+      },
+      {
+        path: '/admin-register',
+        element: <Screen key="register" page={screens.register} fullScreen />,
+      },
+      {
+        path: '/admin/store-order',
+        element: (
+          <RequireTillPerson>
+            <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
+          </RequireTillPerson>
+        ),
+      },
+      {
+        path: '/admin/store-order/day',
+        element: (
+          <RequireTillPerson>
+            <Screen key="day" page={screens.day} fullScreen />
+          </RequireTillPerson>
+        ),
+      },
+      {
+        path: '/admin',
+        element: <BackOffice />,
+        children: [
+          ...framed,
+          {
+            path: 'register-new-admin',
+            element: <Screen key="new" page={screens.newAdmin} />,
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+      { path: '*', element: <Navigate to={ADMIN_HOME} replace /> },
+    ],
+  },
+]

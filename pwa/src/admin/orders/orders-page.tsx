@@ -53,13 +53,13 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
   const pages = answer.fresh ? page?.pages : undefined
   useEffect(() => {
     // The last order of the last page was deleted, or a link is older than the list.
-    if (pages !== undefined && query.page > pages) show({ page: pages }, 'replace')
+    if (pages !== undefined && query.page > pages) show({ page: pages }, 'correct')
   }, [pages, query.page, show])
 
   const isOpenGone = goneId !== null && query.openId === goneId
   useEffect(() => {
     // Only after its form is gone: what was typed into a deleted order is nothing to ask about.
-    if (isOpenGone) show({ openId: null }, 'replace')
+    if (isOpenGone) show({ openId: null }, 'correct')
   }, [isOpenGone, show])
 
   function noteChanged(order: Order) {
