@@ -123,9 +123,13 @@ test('what is wrong with a new email or password is said, and nothing typed is l
   await expect(page.getByText('You sign in with boss@kora.example.')).toBeVisible()
 
   // Signed out in another tab, before this one noticed.
-  await page.evaluate(() => localStorage.removeItem('adminId'))
   await emailPanel(page).getByLabel('New Email').fill('late@kora.example')
-  await emailPanel(page).getByRole('button', { name: 'Update Email' }).click()
+  await emailPanel(page)
+    .getByRole('button', { name: 'Update Email' })
+    .evaluate((button: HTMLButtonElement) => {
+      localStorage.removeItem('adminId')
+      button.click()
+    })
   await readAlert(page, 'Admin ID not found.', 'Please login again.')
   await expect(page).toHaveURL('/admin-login')
 })
