@@ -1,14 +1,14 @@
 import { chromium, defineConfig } from '@playwright/test'
-import { findChromium, QUIET } from './scripts/lib/find-chromium.mjs'
+import { findHeadlessChromium, QUIET } from './scripts/lib/find-chromium.mjs'
 
-const executablePath = findChromium(chromium)
+const executablePath = findHeadlessChromium(chromium)
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/playwright',
   globalSetup: './e2e/support/demo-shop.ts',
-  // Each test has a server and a browser of its own; more at once only wait for one another.
-  workers: 2,
+  // Each test has a server of its own, so that a third fills the pauses of two; more only wait for one another.
+  workers: 3,
   fullyParallel: false,
   // A test that passes the second time has found something.
   retries: 0,
@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 180_000,
   use: {
     browserName: 'chromium',
+    // What moves costs a quarter of the processor; a test of something that moves says so itself.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: QUIET, ...(executablePath === null ? {} : { executablePath }) },
     // Takes half as long again; where nobody looks at a trace none is made.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',

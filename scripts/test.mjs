@@ -15,8 +15,7 @@ const { countPlaywright, countVitest, listSkipped, withExitCode } =
 
 await prepare({ tools: true })
 const { bringChromium } = await import('./lib/bring-chromium.mjs')
-const chromium = await bringChromium()
-if (chromium === null) {
+if ((await bringChromium()) === null) {
   console.error(
     'The browser tests need Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.',
   )
@@ -54,7 +53,7 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const env = { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: 'test' }
+  const env = { ...process.env, NODE_ENV: 'test' }
   const code = await runToEnd(
     process.execPath,
     [inProject('node_modules/vitest/vitest.mjs'), ...args],
@@ -66,7 +65,7 @@ async function runVitest() {
 async function runPlaywright() {
   const file = `${reports}/playwright.json`
   const args = ['test', ...namesPlaywright, '--reporter=list,json']
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await runToEnd(
     process.execPath,
     [inProject('node_modules/@playwright/test/cli.js'), ...args],

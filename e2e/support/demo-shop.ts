@@ -1,22 +1,34 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { findBreaks } from '../../api/database/find-breaks.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
 export const TEMPLATE = '.tmp/demo-shop'
+const SHOPS = '.tmp/shops'
 
 /** A data folder with the demo catalogue, made by a real first start; once for a run of all tests. */
 export default async function makeDemoShop(): Promise<void> {
   await rm(TEMPLATE, { recursive: true, force: true })
-  const unfinished = await mkdtemp(join(tmpdir(), 'kora-demo-'))
+  await rm(SHOPS, { recursive: true, force: true })
+  await mkdir(SHOPS, { recursive: true })
+  const unfinished = await mkdtemp(`${SHOPS}/demo-`)
   const server = await startShopServer(unfinished)
   await server.stop()
-  await cp(unfinished, TEMPLATE, { recursive: true })
-  await rm(unfinished, { recursive: true })
+  await rename(unfinished, TEMPLATE)
+}
+
+/** The template's data in a folder of its own; the pictures are linked, as a server only adds and removes such files. */
+async function copyTemplate(): Promise<string> {
+  const dataDir = await mkdtemp(resolve(SHOPS, 'shop-'))
+  const isCopied = (path: string) => basename(path) !== 'uploads'
+  await cp(TEMPLATE, dataDir, { recursive: true, filter: isCopied })
+  const [from, to] = [join(TEMPLATE, 'uploads'), join(dataDir, 'uploads')]
+  await mkdir(to)
+  for (const name of await readdir(from)) await link(join(from, name), join(to, name))
+  return dataDir
 }
 
 /** Every break in the books of a shop, read beside its running server. */
@@ -36,8 +48,7 @@ export const test = base.extend<{ shop: ShopServer }>({
   baseURL: async ({ shop }, provide) => provide(shop.url),
   shop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')
-    const dataDir = await mkdtemp(join(tmpdir(), 'kora-shop-'))
-    await cp(TEMPLATE, dataDir, { recursive: true })
+    const dataDir = await copyTemplate()
     const shop = await startShopServer(dataDir)
     await provide(shop)
     const breaks = await readBreaks(dataDir)

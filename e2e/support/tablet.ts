@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findChromium, QUIET } from '../../scripts/lib/find-chromium.mjs'
+import { findHeadlessChromium, QUIET } from '../../scripts/lib/find-chromium.mjs'
 import { test as base } from './demo-shop.ts'
 import { beginTill } from './owner.ts'
 import { pickProduct, type Picked, signUpOwner, type SignedIn } from './shop-calls.ts'
@@ -32,7 +32,7 @@ export async function openOwnersTill(
 }
 
 async function createTablet(profile: string, folders: string[]): Promise<Tablet> {
-  const executablePath = findChromium(chromium)
+  const executablePath = findHeadlessChromium(chromium)
   let context: BrowserContext | undefined
   return {
     async open(baseURL) {

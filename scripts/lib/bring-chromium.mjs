@@ -12,8 +12,8 @@ function canInstallPackages() {
 async function installPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   if ((await runToEnd('apt-get', ['update', '-q'], { env })) !== 0) return
-  const packages = ['--no-install-recommends', 'chromium']
-  await runToEnd('apt-get', ['install', '-q', '-y', ...packages], { env })
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    await runToEnd('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env })
 }
 
 async function downloadPlaywrights() {

@@ -36,6 +36,18 @@ export function findChromium(chromium) {
   return wherePlaywrightKeepsIts(chromium)
 }
 
+/**
+ * Path of the headless build of Chromium, which starts and draws in half the time; the whole browser's where the
+ * machine has no such build or CHROMIUM_PATH names one.
+ *
+ * @param {{ executablePath(): string }} [chromium]  Playwright's browser type
+ * @returns {string | null}
+ */
+export function findHeadlessChromium(chromium) {
+  const shell = process.env['CHROMIUM_PATH'] ? null : onPath('chromium-headless-shell')
+  return shell ?? findChromium(chromium)
+}
+
 /** Makes the browser quiet: nothing it does by itself reaches the network or changes between two runs. */
 export const QUIET = [
   '--no-sandbox',
