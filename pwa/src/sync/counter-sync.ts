@@ -119,7 +119,8 @@ async function checkStorage(): Promise<void> {
   setSyncStatus({ storageBroken: !tillAnswers })
   readTillStatusAgain()
   readCounterCatalogAgain()
-  await learnFromBrowser()
+  // Not waited for: a worker that is still being installed answers late, and the next round must not.
+  void learnFromBrowser().catch(reportError)
 }
 
 let schedule: SyncSchedule | undefined
