@@ -8,7 +8,7 @@ import { networkIsBack, signInByCalls } from './support/owner.ts'
 import { orderByWeb, type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 
 /** An order of one piece that the limits of web orders let take no stock. */
 async function orderBeyondLimits(dataDir: string, { product, size }: Picked): Promise<void> {

@@ -51,7 +51,7 @@ function countCalls(page: Page, method: string): Request[] {
 }
 
 test.describe('at the desk', () => {
-  test.use({ viewport: { width: 1280, height: 800 } })
+  test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
 
   test('the owner finds, edits, cancels and deletes an order', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -210,7 +210,7 @@ test.describe('at the desk', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 
   test('an edit outlives a reload and a change made elsewhere, and is not left unasked', async ({
     page,

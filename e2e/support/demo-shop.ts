@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { findBreaks } from '../../api/database/find-breaks.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
@@ -23,8 +23,9 @@ export default async function makeDemoShop(): Promise<void> {
 /** The template's data in a folder of its own; the pictures are linked, as a server only adds and removes such files. */
 async function copyTemplate(): Promise<string> {
   const dataDir = await mkdtemp(resolve(SHOPS, 'shop-'))
-  const isCopied = (path: string) => basename(path) !== 'uploads'
-  await cp(TEMPLATE, dataDir, { recursive: true, filter: isCopied })
+  for (const name of await readdir(TEMPLATE)) {
+    if (name !== 'uploads') await cp(join(TEMPLATE, name), join(dataDir, name))
+  }
   const [from, to] = [join(TEMPLATE, 'uploads'), join(dataDir, 'uploads')]
   await mkdir(to)
   for (const name of await readdir(from)) await link(join(from, name), join(to, name))
