@@ -27,8 +27,14 @@ export const storefrontTexts = {
       catalogueAsOf: (clock: string) =>
         `The shop’s server has a problem. Showing the catalogue as of ${clock}.`,
     },
-    broken: 'Something went wrong on this page.',
-    brokenText: 'Your cart is kept. Loading the page again usually helps.',
+    broken: {
+      title: 'Something went wrong on this page.',
+      text: 'Your cart is kept. Loading the page again usually helps.',
+    },
+    notLoaded: {
+      title: 'This page could not be loaded.',
+      text: 'Your cart is kept. Check your connection and load the page again.',
+    },
     refresh: 'Refresh Page',
     goHome: 'Go Back Home',
     updateReady: 'A new version of the shop is ready.',

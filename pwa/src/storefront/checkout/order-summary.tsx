@@ -1,5 +1,4 @@
-import type { Centimes } from '../../../../shared/money.ts'
-import { sumLines } from '../../../../shared/money.ts'
+import { type Centimes, sumLines } from '../../../../shared/money.ts'
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { PageNotLoaded } from '../../updates/lazy-page.tsx'
 import styles from './error-boundary.module.css'
 
 interface ErrorBoundaryProps {
@@ -10,17 +11,24 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** The last net: what broke says so and offers the way on. React reports the error to the console. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
+interface ErrorBoundaryState {
+  /** notLoaded: a page's file did not come, which a connection cures; broken: an error while rendering. */
+  failure: 'notLoaded' | 'broken' | null
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+/** Shown in the place of what failed, with the way on. React reports the error to the console. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: error instanceof PageNotLoaded ? 'notLoaded' : 'broken' }
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    const { failure } = this.state
+    if (failure === null) return this.props.children
     const texts = storefrontTexts.site
+    const { title, text } = texts[failure]
     return (
       <div className={styles.screen}>
         {this.props.whole === true && (
@@ -29,8 +37,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
           </a>
         )}
         <div role="alert">
-          <h1 className={styles.title}>{texts.broken}</h1>
-          <p className={styles.text}>{texts.brokenText}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{text}</p>
         </div>
         <div className={styles.ways}>
           <button type="button" className={buttonClass()} onClick={() => location.reload()}>
