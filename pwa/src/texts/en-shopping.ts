@@ -1,5 +1,9 @@
-import type { Centimes } from '../../../shared/money.ts'
-import { dinarsToCentimes, formatExactPrice, formatPrice } from '../../../shared/money.ts'
+import {
+  type Centimes,
+  dinarsToCentimes,
+  formatExactPrice,
+  formatPrice,
+} from '../../../shared/money.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { counted } from './counted.ts'
 

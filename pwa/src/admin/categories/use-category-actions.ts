@@ -1,7 +1,6 @@
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { categoriesTexts } from '../../texts/en-categories.ts'
-import { showAlert } from '../parts/alert.ts'
-import { askToDelete } from '../parts/ask-to-delete.ts'
+import { showAlert, askToDelete } from '../parts/alert.ts'
 import {
   type ChangeWords,
   type SaveOutcome,

@@ -4,7 +4,7 @@ import { formatMoment, toIso } from '../../../../shared/time.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
-import { PanelActions } from '../parts/panel-actions.tsx'
+import { PanelActions } from '../parts/panel.tsx'
 import styles from './message-details.module.css'
 import { replyLink } from './reply-link.ts'
 

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
 import { messagesTexts } from '../../texts/en-messages.ts'
 import { showSuccess } from '../parts/show-success.ts'
-import { askToDelete } from '../parts/ask-to-delete.ts'
+import { askToDelete } from '../parts/alert.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { deleteMessage, markMessage } from './message-calls.ts'
 

@@ -3,7 +3,7 @@ import { type OrderPage, orderPageSchema } from '../../../../shared/orders/order
 import type { Answer } from '../../local/answers/load-answer.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { listCall, type ListQuery } from '../parts/list-query.ts'
-import { useCardsPerPage } from '../parts/use-cards-per-page.ts'
+import { useCardsPerPage } from '../parts/use-list-query.ts'
 import { useLast } from '../parts/use-last.ts'
 import { keepNewestOrders, loadNewestOrders, pageOf } from './newest-orders.ts'
 import type { PLACE } from './orders-place.ts'

@@ -1,3 +1,4 @@
+import { listTexts } from '../../texts/en-lists.ts'
 import { create } from 'zustand'
 
 /** A message that the person must answer or dismiss before going on. */
@@ -55,4 +56,14 @@ export function askToConfirm(question: {
   harmless?: boolean
 }): Promise<boolean> {
   return show({ ...question, kind: 'question' })
+}
+
+/** Asks 'Are you sure?' with the specified words; resolves to true only when the person confirmed. */
+export function askToDelete(text: string): Promise<boolean> {
+  return askToConfirm({
+    title: listTexts.deleteTitle,
+    text,
+    confirm: listTexts.delete,
+    dismiss: listTexts.cancel,
+  })
 }

@@ -4,8 +4,7 @@ import { listTexts } from '../../texts/en-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { sinceText } from './since-text.ts'
-import { useNow } from './use-now.ts'
+import { sinceText, useNow } from './since.ts'
 
 interface AnswerNoticeProps {
   answer: Omit<CachedAnswer<unknown>, 'data'>

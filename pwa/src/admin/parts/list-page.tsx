@@ -17,7 +17,6 @@ const SHAPES = [1, 2, 3, 4, 5]
 
 /** The sentences that each list has of its own. */
 interface ListTexts {
-  documentTitle: string
   title: string
   search: string
   loading: string
@@ -25,28 +24,31 @@ interface ListTexts {
   noneFoundHint: string
   noneAvailable: string
   noneAvailableHint: string
-  /** Said beside the list while nothing is open. */
-  choose: string
 }
 
-interface ListPageProps<T extends { _id: string }> {
+interface ListProps<T> {
   texts: ListTexts
-  hint?: ReactNode
-  /** The one thing to do on this screen. */
-  action?: ReactNode
   search: { value: string; onChange: (text: string) => void }
-  /** Filters and notices between the search and the cards. */
+  /** Filters and notices between the search and the entries. */
   children?: ReactNode
   list: ListState<T>
   /** Stands in an empty list. */
   Icon: LucideIcon
   /** A search or a filter narrows the list: an empty one then says 'found', not 'available'. */
   isNarrowed: boolean
-  renderCard: (item: T) => ReactNode
   /** Null while nobody knows how many pages there are. */
   pager: { page: number; pages: number; onChange: (page: number) => void } | null
   /** Takes the focus when what had it is gone, as after a deletion. */
   listRef?: Ref<HTMLDivElement>
+}
+
+interface ListPageProps<T extends { _id: string }> extends ListProps<T> {
+  /** `choose` stands beside the list while nothing is open. */
+  texts: ListTexts & { documentTitle: string; choose: string }
+  hint?: ReactNode
+  /** The one thing to do on this screen. */
+  action?: ReactNode
+  renderCard: (item: T) => ReactNode
   panel: {
     title: string
     /** What is open; null when nothing is. */
@@ -69,39 +71,33 @@ function useMovable() {
   return { element, place }
 }
 
-/** Cards one below the other; before them their shapes, and without any a sentence. */
-function Cards<T extends { _id: string }>({
-  texts,
-  list: { items, isBusy },
-  Icon,
-  isNarrowed,
-  renderCard,
-}: Pick<ListPageProps<T>, 'texts' | 'list' | 'Icon' | 'isNarrowed' | 'renderCard'>) {
-  if (items === null) {
-    return (
-      <div className={styles.cards}>
-        <output className="visually-hidden">{texts.loading}</output>
-        {SHAPES.map((shape) => (
-          <Skeleton key={shape} className={styles.skeleton} />
-        ))}
-      </div>
-    )
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Icon size={28} />}
-        title={isNarrowed ? texts.noneFound : texts.noneAvailable}
-        text={isNarrowed ? texts.noneFoundHint : texts.noneAvailableHint}
-      />
-    )
-  }
+/** A list's search, notice, entries and pagination; before the first answer shapes, and without an entry a sentence. */
+export function List<T>(props: ListProps<T> & { render: (items: readonly T[]) => ReactNode }) {
+  const { texts, search, children, list, Icon, isNarrowed, pager, listRef, render } = props
+  const { items, isFailed, notice } = list
   return (
-    <ul className={styles.cards} data-busy={isBusy} aria-busy={isBusy}>
-      {items.map((item) => (
-        <li key={item._id}>{renderCard(item)}</li>
-      ))}
-    </ul>
+    <div ref={listRef} tabIndex={-1} className={styles.list}>
+      <SearchBox {...search} placeholder={texts.search} />
+      {children}
+      {notice}
+      {!isFailed && items === null && (
+        <div className={styles.cards}>
+          <output className="visually-hidden">{texts.loading}</output>
+          {SHAPES.map((shape) => (
+            <Skeleton key={shape} className={styles.skeleton} />
+          ))}
+        </div>
+      )}
+      {!isFailed && items?.length === 0 && (
+        <EmptyState
+          icon={<Icon size={28} />}
+          title={isNarrowed ? texts.noneFound : texts.noneAvailable}
+          text={isNarrowed ? texts.noneFoundHint : texts.noneAvailableHint}
+        />
+      )}
+      {!isFailed && items !== null && items.length > 0 && render(items)}
+      {pager && <Pagination {...pager} />}
+    </div>
   )
 }
 
@@ -110,22 +106,23 @@ function Cards<T extends { _id: string }>({
  * open. On a narrow screen the panel is a sheet over the list.
  */
 export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
-  const { texts, hint, action, search, children, list, pager, listRef, panel } = props
+  const { texts, hint, action, list, renderCard, panel } = props
   useDocumentTitle(texts.documentTitle)
   const isWide = useMedia(WIDE)
   const isOpen = panel.content !== null
   const { element, place } = useMovable()
   const content = <div ref={place} className={styles.movable} />
+  const renderCards = (items: readonly T[]) => (
+    <ul className={styles.cards} data-busy={list.isBusy} aria-busy={list.isBusy}>
+      {items.map((item) => (
+        <li key={item._id}>{renderCard(item)}</li>
+      ))}
+    </ul>
+  )
   return (
     <div className={styles.page}>
       <PageHead title={texts.title} hint={hint} action={action} />
-      <div ref={listRef} tabIndex={-1} className={styles.list}>
-        <SearchBox {...search} placeholder={texts.search} />
-        {children}
-        {list.notice}
-        {!list.isFailed && <Cards {...props} />}
-        {pager && <Pagination {...pager} />}
-      </div>
+      <List {...props} render={renderCards} />
       {isWide ? (
         <aside className={styles.panel} aria-label={panel.title}>
           <div className={styles.sheet}>
@@ -141,4 +138,10 @@ export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
       {createPortal(panel.content, element)}
     </div>
   )
+}
+
+/** The list is where the keyboard goes on once an entry is gone. Whoever types into a form by then goes on typing. */
+export function focusList(list: HTMLElement | null): void {
+  const isTyping = Boolean(document.activeElement?.closest('form'))
+  if (!isTyping) list?.focus({ preventScroll: true })
 }

@@ -1,11 +1,13 @@
-import { useSearchParams } from 'react-router-dom'
 import {
+  CARDS_PER_PAGE,
   type ListAddress,
   type ListFilters,
   type ListQuery,
   readListQuery,
   writeListQuery,
 } from './list-query.ts'
+import { useMedia, WIDE } from './use-media.ts'
+import { useSearchParams } from 'react-router-dom'
 
 /** As it is now: a search may be written after its pause while the page that a press asked for is being drawn. */
 function currentAddress(): URLSearchParams {
@@ -48,4 +50,9 @@ export function useListQuery<F extends ListFilters>(
       show({ ...change, search, page: 1 }, 'replace')
     },
   }
+}
+
+/** Cards on one page of a list, by the screen it is on. */
+export function useCardsPerPage(): number {
+  return useMedia(WIDE) ? CARDS_PER_PAGE.wide : CARDS_PER_PAGE.narrow
 }

@@ -1,5 +1,4 @@
-import type { SizeRow } from '../../../../shared/products/product-form.ts'
-import { isEmptyRow } from '../../../../shared/products/product-form.ts'
+import { type SizeRow, isEmptyRow } from '../../../../shared/products/product-form.ts'
 import { fold } from '../../../../shared/text.ts'
 import { EMPTY_ROW } from './product-values.ts'
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { productsTexts } from '../../texts/en-products.ts'
-import { showAlert } from '../parts/alert.ts'
-import { askToDelete } from '../parts/ask-to-delete.ts'
+import { showAlert, askToDelete } from '../parts/alert.ts'
 import {
   type ChangeWords,
   type SaveOutcome,

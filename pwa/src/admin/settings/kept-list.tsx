@@ -3,8 +3,7 @@ import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { settingsTexts } from '../../texts/en-settings.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useNow } from '../parts/use-now.ts'
-import { sinceText } from '../parts/since-text.ts'
+import { useNow, sinceText } from '../parts/since.ts'
 
 interface KeptListProps<T> {
   answer: CachedAnswer<T>

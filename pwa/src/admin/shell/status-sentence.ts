@@ -1,5 +1,5 @@
 import { adminTexts } from '../../texts/en-admin.ts'
-import { sinceText } from '../parts/since-text.ts'
+import { sinceText } from '../parts/since.ts'
 
 const texts = adminTexts.status
 

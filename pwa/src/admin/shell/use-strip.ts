@@ -1,9 +1,8 @@
 import { useLosses } from '../../local/till/use-losses.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { type UpdateState, useUpdateReady } from '../../updates/update-store.ts'
-import { useNow } from '../parts/use-now.ts'
+import { useNow, sinceText } from '../parts/since.ts'
 import { isOldWaiting } from '../parts/old-waiting.ts'
-import { sinceText } from '../parts/since-text.ts'
 import { type StripSentence, statusSentence } from './status-sentence.ts'
 
 export interface Strip {

@@ -4,8 +4,7 @@ import type { ReadyOffline as Readiness } from '../../sync/sync-status.ts'
 import { adminTexts } from '../../texts/en-admin.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 import { Button } from '../../ui/button.tsx'
-import { useNow } from '../parts/use-now.ts'
-import { sinceText } from '../parts/since-text.ts'
+import { useNow, sinceText } from '../parts/since.ts'
 import styles from './ready-offline.module.css'
 
 const texts = adminTexts.ready

@@ -1,5 +1,4 @@
-import { readChoice } from './device-choice.ts'
-import { SOUND_CHOICE } from './device-choice.ts'
+import { readChoice, SOUND_CHOICE } from './device-choice.ts'
 
 /** Quiet: heard at the till, not in the shop. */
 const VOLUME = 0.06

@@ -4,8 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PaperChoice } from './receipt/paper-choice.tsx'
 import { Segmented } from './segmented.tsx'
 import { OTHER_KEYS, SHORTCUTS } from './shortcuts.ts'
-import { SOUND_CHOICE } from './device-choice.ts'
-import { useDeviceChoice } from './device-choice.ts'
+import { SOUND_CHOICE, useDeviceChoice } from './device-choice.ts'
 import styles from './till-help.module.css'
 
 const texts = tillTexts.keys

@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type GridMove } from '../parts/arrow-keys.ts'
-import { moveInGrid } from '../parts/arrow-keys.ts'
+import { type GridMove, moveInGrid } from '../parts/arrow-keys.ts'
 
 /** Between keys, both ways. Pixels. */
 export const KEY_GAP = 12

@@ -2,8 +2,7 @@ import type { CachedAnswer } from '../../../local/answers/use-cached-answer.ts'
 import { dayTexts as texts } from '../../../texts/en-day.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { AnswerNotice } from '../../parts/answer-notice.tsx'
-import { useNow } from '../../parts/use-now.ts'
-import { sinceText } from '../../parts/since-text.ts'
+import { useNow, sinceText } from '../../parts/since.ts'
 import styles from './day-page.module.css'
 
 /** How much of the day is known: all tills and as of when, or what this device knows by itself. */

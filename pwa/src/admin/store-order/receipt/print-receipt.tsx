@@ -5,8 +5,7 @@ import { adminTexts } from '../../../texts/en-admin.ts'
 import { receiptTexts } from '../../../texts/en-receipt.ts'
 import { showAlert } from '../../parts/alert.ts'
 import { type ReceiptContent, receiptOf } from '../sold/sold-sale.ts'
-import { PAPER_CHOICE } from '../device-choice.ts'
-import { readChoice } from '../device-choice.ts'
+import { PAPER_CHOICE, readChoice } from '../device-choice.ts'
 
 type Sheet = typeof import('./print-sheet.tsx').PrintSheet
 

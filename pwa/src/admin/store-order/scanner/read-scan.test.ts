@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findByBarcode } from './read-scan.ts'
+import { findByBarcode, readScan } from './read-scan.ts'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
-import { readScan } from './read-scan.ts'
 
 const jersey = {
   _id: 'p1',

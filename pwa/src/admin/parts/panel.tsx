@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './saved-fields.module.css'
+import styles from './panel.module.css'
+
+/** The buttons at the end of a list page's panel. */
+export function PanelActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
 
 interface SavedFieldsProps {
   /** What they hold is on its way: a change now would be lost when it is saved. */

@@ -1,0 +1,39 @@
+import { adminTexts } from '../../texts/en-admin.ts'
+import { useSyncExternalStore } from 'react'
+import { formatClock, formatDay } from '../../../../shared/time.ts'
+
+/** '14:05' today, '21 Nov 2026, 14:05' when the outage began on another day of the shop's calendar. */
+export function sinceText(since: number, now: number): string {
+  const time = formatClock(since)
+  return formatDay(since) === formatDay(now) ? time : `${formatDay(since)}, ${time}`
+}
+
+const STEP_MS = 30_000
+
+let clock = Date.now()
+
+function follow(changed: () => void): () => void {
+  const tick = () => {
+    clock = Date.now()
+    changed()
+  }
+  tick()
+  const timer = setInterval(tick, STEP_MS)
+  return () => clearInterval(timer)
+}
+
+/** Epoch ms, good to half a minute: for sentences that say how long ago something was. */
+export function useNow(): number {
+  return useSyncExternalStore(follow, () => clock)
+}
+
+/** 'as of 14:05' without a connection, nothing with one. */
+export function useCatalogAge(catalog: {
+  offline: boolean
+  /** Epoch ms; null before the first catalogue. */
+  syncedAt: number | null
+}): string | undefined {
+  const now = useNow()
+  if (!catalog.offline || catalog.syncedAt === null) return undefined
+  return adminTexts.asOf(sinceText(catalog.syncedAt, now))
+}
