@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test'
-import { findHeadlessChromium, QUIET } from './scripts/lib/find-chromium.mjs'
+import { findHeadlessChromium, QUIET } from './scripts/browsers.ts'
 
 const executablePath = findHeadlessChromium(chromium)
 

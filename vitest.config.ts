@@ -13,6 +13,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    include: [`${FOLDERS}/**/*.test.{ts,tsx,mjs}`],
+    include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
   },
 })

@@ -3,7 +3,7 @@
  * network of 1.6 Mbit/s and 150 ms, with nothing kept from before. The middle of several visits.
  */
 import { chromium, type Browser } from '@playwright/test'
-import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
+import { findChromium, QUIET } from '../scripts/browsers.ts'
 import { median } from './figures.ts'
 import { measurePictures } from './first-visit-pictures.ts'
 import { openDemoShop } from './open-demo-shop.ts'

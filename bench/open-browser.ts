@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium, QUIET } from '../scripts/lib/find-chromium.mjs'
+import { findChromium, QUIET } from '../scripts/browsers.ts'
 import type { FilledShop } from './filled-shop.ts'
 
 export function openBrowser(): Promise<Browser> {

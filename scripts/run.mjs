@@ -1,27 +1,75 @@
 /*
- * `node scripts/run.mjs NAME …`: runs one of the server's commands (api/commands/NAME.ts) with the arguments
- * that follow, built when it is stale.
+ * `node scripts/run.mjs NAME …` is behind the scripts of package.json that work in a bare clone. This file and those of
+ * setup/ are JavaScript: they run before any package is installed, and on servers where the tools never are.
+ * Everything else is TypeScript.
  */
-import { existsSync, readdirSync } from 'node:fs'
-import { basename } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { refuseOldNode } from './lib/node-version.mjs'
+import { refuseOldNode } from './setup/node-version.mjs'
 
+// Older versions of Node get as far as this sentence, so the other modules are loaded after it.
 refuseOldNode()
-const { prepare } = await import('./lib/prepare.mjs')
-const { inProject } = await import('./lib/project.mjs')
-await prepare()
+const { existsSync, readdirSync } = await import('node:fs')
+const { basename } = await import('node:path')
+const { pathToFileURL } = await import('node:url')
+const { buildAll, prepare, prepareTools } = await import('./setup/prepare.mjs')
+const { inProject } = await import('./setup/project.mjs')
+
+/** @typedef {(args: string[]) => Promise<void>} Task */
+
+/**
+ * Tasks of the developer, which need the tools installed.
+ *
+ * @type {Record<string, Task>}
+ */
+const TASKS = {
+  audit: async () => (await import('./audit.ts')).audit(),
+  budgets: async () => (await import('./check-budgets.ts')).checkBudgets(),
+  dev: async () => (await import('./dev.ts')).startDevelopment(),
+  test: async (names) => (await import('./test/run-tests.ts')).runTests(names),
+}
+
+/** @param {Task} task @param {string[]} args */
+async function runTask(task, args) {
+  await prepareTools()
+  const { register } = await import('tsx/esm/api')
+  register()
+  await task(args)
+}
+
+/**
+ * Runs a file of the built server in this very process, so that a signal to stop reaches it.
+ *
+ * @param {string} file
+ */
+async function runBuilt(file) {
+  process.env['NODE_ENV'] = process.env['NODE_ENV'] ?? 'production'
+  await import(pathToFileURL(file).href)
+}
+
+/** @param {string} name @param {string[]} args */
+async function runCommand(name, args) {
+  await prepare()
+  const folder = inProject('dist/api/commands')
+  const file = `${folder}/${name}.js`
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
+    const built = existsSync(folder) ? readdirSync(folder) : []
+    const names = built.filter((one) => one.endsWith('.js')).map((one) => basename(one, '.js'))
+    console.error(`There is no command '${name}'. There are: ${names.join(', ') || 'none'}.`)
+    process.exit(1)
+  }
+  // The command reads its arguments as if it had been started by itself.
+  process.argv.splice(1, process.argv.length, file, ...args)
+  await runBuilt(file)
+}
 
 const [name = '', ...args] = process.argv.slice(2)
-const command = inProject('dist/api/commands', `${name}.js`)
-if (!/^[a-z-]+$/.test(name) || !existsSync(command)) {
-  const folder = inProject('dist/api/commands')
-  const built = existsSync(folder) ? readdirSync(folder) : []
-  const names = built.filter((file) => file.endsWith('.js')).map((file) => basename(file, '.js'))
-  console.error(`There is no command '${name}'. There are: ${names.join(', ') || 'none'}.`)
-  process.exit(1)
+const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined
+if (task !== undefined) {
+  await runTask(task, args)
+} else if (name === 'build') {
+  await buildAll()
+} else if (name === 'start') {
+  await prepare()
+  await runBuilt(inProject('dist/api/main.js'))
+} else {
+  await runCommand(name, args)
 }
-process.env['NODE_ENV'] ??= 'production'
-// The command reads its arguments as if it had been started by itself.
-process.argv.splice(1, process.argv.length, command, ...args)
-await import(pathToFileURL(command).href)

@@ -1,4 +1,4 @@
-import { findFirefox } from '../../scripts/lib/find-engines.mjs'
+import { findFirefox } from '../../scripts/browsers.ts'
 import { openFirefox } from './firefox.ts'
 import { tellStories } from './stories.ts'
 

@@ -1,4 +1,4 @@
-import { findWebKit } from '../../scripts/lib/find-engines.mjs'
+import { findWebKit } from '../../scripts/browsers.ts'
 import { tellStories } from './stories.ts'
 import { openWebKit } from './webkit.ts'
 

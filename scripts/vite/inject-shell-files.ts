@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { injectManifest } from 'workbox-build'
-import { filesOf, type BuildManifest } from '../lib/closure.mjs'
+import { filesOf, type BuildManifest } from '../build/build-manifest.ts'
 
 interface BuiltFile {
   url: string

@@ -17,16 +17,18 @@ const BEAT_MS = 1_000
 const GONE_AFTER_MS = 15_000
 const LOOK_AGAIN_MS = 200
 
+/** @param {string} file @param {string} owner */
 function tryToTake(file, owner) {
   try {
     writeFileSync(file, owner, { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     return false
   }
 }
 
+/** @param {string} file */
 function isAbandoned(file) {
   try {
     return Date.now() - statSync(file).mtimeMs > GONE_AFTER_MS
@@ -36,6 +38,7 @@ function isAbandoned(file) {
   }
 }
 
+/** @param {string} file @param {string} owner */
 function isOurs(file, owner) {
   try {
     return readFileSync(file, 'utf8') === owner
@@ -44,7 +47,12 @@ function isOurs(file, owner) {
   }
 }
 
-/** Takes an abandoned lock away. Of several that try, one gets it; a fresh lock taken by mistake is put back. */
+/**
+ * Takes an abandoned lock away. Of several that try, one gets it; a fresh lock taken by mistake is put back.
+ *
+ * @param {string} file
+ * @param {string} owner
+ */
 function passOver(file, owner) {
   const aside = `${file}.${owner}`
   try {

@@ -1,13 +1,13 @@
 /**
  * Takes the pictures of the shop that a browser shows before installing it, into pwa/public/screenshots.
- * Run by hand after the shop's look changed (`npm run build && npx tsx scripts/render-screenshots.ts URL`, URL being
+ * Run by hand after the shop's look changed (`npm run build && npx tsx tools/render-screenshots.ts URL`, URL being
  * a running shop with the demo catalogue); the results are committed.
  */
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import type { ProductWire } from '../shared/catalog/product.ts'
-import { findChromium, QUIET } from './lib/find-chromium.mjs'
+import { findChromium, QUIET } from '../scripts/browsers.ts'
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
 const folder = new URL('../pwa/public/screenshots/', import.meta.url).pathname

@@ -1,10 +1,12 @@
-/*
- * Read by versions of Node that cannot run anything else here: only syntax and modules of long ago.
- */
+/* Old versions of Node read this file, so it uses only syntax and modules that they know. */
 
-/** Whether this version runs the store and its tools; Node 22 became able with 22.12. */
+/**
+ * Whether this version runs the store and its tools; Node 22 became able with 22.12.
+ *
+ * @param {string} version
+ */
 export function isNewEnough(version) {
-  const [major, minor] = version.replace(/^v/, '').split('.').map(Number)
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   if (major === 20) return minor >= 19
   if (major === 22) return minor >= 12
   return major > 22

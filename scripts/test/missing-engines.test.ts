@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countPlaywright, listSkipped } from './count-results.mjs'
-import { inProject } from './project.mjs'
+import { inProject } from '../setup/project.mjs'
+import { countPlaywright, listSkipped, type PlaywrightReport } from './count-results.ts'
 
-let folder
+let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kora-engines-'))
 })
@@ -28,11 +28,11 @@ test('on a machine without Firefox and WebKitGTK their stories are left out, eac
     // No program is found on an empty path.
     { encoding: 'utf8', env: { ...process.env, PATH: folder, FIREFOX_PATH: '' } },
   )
-  const report = JSON.parse(run.stdout)
+  const report = JSON.parse(run.stdout) as PlaywrightReport
   expect(countPlaywright(report)).toEqual({ passed: 0, failures: [] })
   expect(run.status).toBe(0)
   const skipped = listSkipped(report)
-  const of = (name) => skipped.filter((one) => one.startsWith(`${name}: `))
+  const of = (name: string) => skipped.filter((one) => one.startsWith(`${name}: `))
   expect([of('Firefox').length, of('WebKitGTK').length, skipped.length]).toEqual([2, 2, 4])
   for (const one of of('Firefox')) expect(one).toMatch(/: no Firefox is installed .*firefox-esr/)
   for (const one of of('WebKitGTK')) expect(one).toMatch(/: no WebKitGTK .*webkit2gtk-driver/)

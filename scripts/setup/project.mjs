@@ -1,5 +1,19 @@
+/* The project's folder, and programs that run in it. */
 import { spawn } from 'node:child_process'
-import { PROJECT } from './project.mjs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute path of the project's folder. */
+export const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/**
+ * Absolute path of something inside the project.
+ *
+ * @param {...string} parts
+ */
+export const inProject = (...parts) => join(PROJECT, ...parts)
+
+/** @typedef {{ env?: NodeJS.ProcessEnv, shell?: boolean }} RunOptions */
 
 /**
  * Runs a program to its end in the project's folder, its output on ours. A signal that ends this process ends
@@ -7,13 +21,15 @@ import { PROJECT } from './project.mjs'
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
 export function runToEnd(program, args, { env = process.env, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: PROJECT, env, shell, stdio: 'inherit' })
+    /** @type {NodeJS.Signals | null} */
     let stopped = null
+    /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
       stopped = signal
       child.kill(signal)
@@ -33,7 +49,14 @@ export function runToEnd(program, args, { env = process.env, shell = false } = {
   })
 }
 
-/** Like runToEnd, but ends this process with a sentence when the program fails. */
+/**
+ * Like runToEnd, but ends this process with a sentence when the program fails.
+ *
+ * @param {string} sentence
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
 export async function runOrStop(sentence, program, args, options) {
   const code = await runToEnd(program, args, options)
   if (code === 0) return
@@ -41,7 +64,11 @@ export async function runOrStop(sentence, program, args, options) {
   process.exit(code)
 }
 
-/** Program and arguments that run npm, the very one that started us where there is one. */
+/**
+ * Program and arguments that run npm, the very one that started us where there is one.
+ *
+ * @param {...string} args
+ */
 export function npm(...args) {
   const script = process.env['npm_execpath']
   return script?.endsWith('.js') === true

@@ -4,16 +4,14 @@ import { join, relative, sep } from 'node:path'
 import { inProject, PROJECT } from './project.mjs'
 
 /** The two builds, and the files and folders that go into each. */
-export const PARTS = {
+const PARTS = {
   pwa: {
     result: 'dist/pwa/index.html',
     sources: [
       'pwa',
       'shared',
+      'scripts/build',
       'scripts/vite',
-      'scripts/lib/build-parts.mjs',
-      'scripts/lib/closure.mjs',
-      'scripts/lib/precompress.mjs',
       'vite.config.ts',
       'vite.draw.config.ts',
       'vite.worker.config.ts',
@@ -28,8 +26,15 @@ export const PARTS = {
 
 /** @typedef {keyof typeof PARTS} Part */
 
-const IS_TEST = /\.test\.(ts|tsx|mjs)$/
+/** @type {Part[]} */
+export const ALL_PARTS = ['pwa', 'api']
 
+const IS_TEST = /\.test\.(ts|tsx)$/
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesUnder(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -55,7 +60,11 @@ export function hashSources(part) {
   return hash.digest('hex')
 }
 
-/** Where the hash of the sources that a part was built from is kept. */
+/**
+ * The file that holds the hash of the sources that a part was built from.
+ *
+ * @param {Part} part
+ */
 export const stampFile = (part) => inProject('dist', `${part}.stamp`)
 
 /** @param {Part} part */
@@ -72,7 +81,7 @@ function isFresh(part) {
   return readFileSync(stampFile(part), 'utf8') === hashSources(part)
 }
 
-/** @returns {Part[]} parts that are missing or were built from other sources */
+/** The parts that are missing or were built from other sources. */
 export function staleParts() {
-  return Object.keys(PARTS).filter((part) => !isFresh(part))
+  return ALL_PARTS.filter((part) => !isFresh(part))
 }

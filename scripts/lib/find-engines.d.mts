@@ -1,2 +1,0 @@
-export function findFirefox(): string | null
-export function findWebKit(): { driver: string; screen: string } | null

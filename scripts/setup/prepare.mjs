@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inProject, npm, runOrStop } from './project.mjs'
+import { withLock } from './setup-lock.mjs'
+import { ALL_PARTS, isBuilt, staleParts } from './stale-parts.mjs'
+
+/** @import { Part } from './stale-parts.mjs' */
+
+const LOCK = inProject('.tmp/setup.lock')
+
+/** The only dependency compiled for one version of Node: it breaks when Node is changed under it. */
+const COMPILED = 'better-sqlite3'
+
+const SERVES_AN_OLD_BUILD =
+  'The sources have changed since they were built, and the tools to build them are not installed. Serving the older build; run `npm ci && npm run build` for the new one.'
+
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
+
+/** 'production': all but what only building and testing need. @typedef {'whole' | 'production' | 'stale'} Installed */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/**
+ * What of the locked dependencies is installed, by comparing the lock file with npm's own record.
+ *
+ * @param {Record<string, LockedPackage>} locked
+ * @param {Record<string, LockedPackage>} installed
+ * @returns {Installed}
+ */
+export function compareWithLock(locked, installed) {
+  /** @type {Installed} */
+  let state = 'whole'
+  for (const [path, wanted] of Object.entries(locked)) {
+    if (path === '') continue
+    const found = installed[path]
+    if (found !== undefined && found.version !== wanted.version) return 'stale'
+    // Optional packages are those of other systems.
+    if (found !== undefined || wanted.optional === true || wanted.devOptional === true) continue
+    if (wanted.dev !== true) return 'stale'
+    state = 'production'
+  }
+  return state
+}
+
+function installedDependencies() {
+  const record = inProject('node_modules/.package-lock.json')
+  if (!existsSync(record)) return 'stale'
+  return compareWithLock(readPackages(inProject('package-lock.json')), readPackages(record))
+}
+
+/** Whether the compiled dependency loads under this version of Node. */
+function compiledLoads() {
+  try {
+    const Database = createRequire(inProject('package.json'))(COMPILED)
+    new Database(':memory:').close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Installs exactly what the lock file says, tools included, whatever NODE_ENV says. */
+async function installLocked() {
+  console.error('Installing the locked dependencies …')
+  const { program, args, shell } = npm('ci', '--include=dev', '--no-audit', '--no-fund')
+  await runOrStop('Installing the dependencies failed; npm says why above.', program, args, {
+    shell,
+  })
+}
+
+/** Fetches or compiles again what was made for another version of Node. */
+async function rebuildCompiled() {
+  console.error(`Preparing ${COMPILED} for Node ${process.versions.node} …`)
+  const { program, args, shell } = npm('rebuild', COMPILED)
+  await runOrStop(`Preparing ${COMPILED} failed; npm says why above.`, program, args, { shell })
+}
+
+/** @param {Part[]} parts */
+async function build(parts) {
+  // In a process of its own: the bundler's memory is gone before the server starts.
+  const args = ['--import', 'tsx', inProject('scripts/build/build-parts.ts'), ...parts]
+  await runOrStop('Building failed; the reason is above.', process.execPath, args)
+}
+
+async function makeToolsReady() {
+  if (installedDependencies() !== 'whole') await installLocked()
+  if (!compiledLoads()) await rebuildCompiled()
+}
+
+async function makeReady() {
+  await makeToolsReady()
+  const stale = staleParts()
+  if (stale.length > 0) await build(stale)
+}
+
+/** @param {() => Promise<void>} work */
+async function alone(work) {
+  await withLock(LOCK, work, () => {
+    console.error('Another start is preparing this folder; waiting for it …')
+  })
+}
+
+/** Brings the dependencies up to date, those for building and testing too, and builds nothing. */
+export async function prepareTools() {
+  if (installedDependencies() === 'whole' && compiledLoads()) return
+  await alone(makeToolsReady)
+}
+
+/**
+ * Brings dependencies and builds up to date, whichever of them are missing or stale. Safe to run at the same
+ * time from several processes; takes a fraction of a second when there is nothing to do.
+ *
+ * @param {object} [options]
+ * @param {boolean} [options.tools]   the tools for building and testing are needed too
+ */
+export async function prepare({ tools = false } = {}) {
+  const dependencies = installedDependencies()
+  const stale = staleParts()
+  // A production install: everything is built, and nothing is here to build it with.
+  if (!tools && dependencies === 'production' && ALL_PARTS.every(isBuilt)) {
+    if (stale.length > 0) console.error(SERVES_AN_OLD_BUILD)
+    if (!compiledLoads()) await alone(rebuildCompiled)
+    return
+  }
+  if (dependencies === 'whole' && stale.length === 0 && compiledLoads()) return
+  await alone(makeReady)
+}
+
+/** Builds everything, stale or not. */
+export async function buildAll() {
+  await prepareTools()
+  await alone(() => build(ALL_PARTS))
+}

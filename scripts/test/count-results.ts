@@ -1,0 +1,94 @@
+import { relative } from 'node:path'
+
+/** What one runner found: how many tests passed, and the names of those that failed. */
+export interface Results {
+  passed: number
+  failures: string[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string }[]
+}
+
+/** What is read of Vitest's JSON report. */
+interface VitestReport {
+  numPassedTests: number
+  testResults: VitestFile[]
+}
+
+interface PlaywrightTest {
+  status: string
+  annotations?: { type: string; description?: string }[]
+}
+
+interface PlaywrightSpec {
+  file?: string
+  title: string
+  tests: PlaywrightTest[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: PlaywrightSpec[]
+}
+
+/** What is read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: { expected: number }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+
+/** A test file that could not be read runs no test, yet it is a failure like any other. */
+function failuresOfFile({ name, status, assertionResults }: VitestFile): string[] {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${file}: could not be read`]
+  return failed.map((test) => `${file}: ${test.fullName}`)
+}
+
+/** The results in Vitest's JSON report. */
+export function countVitest(report: VitestReport): Results {
+  return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) }
+}
+
+/** One that passed only when it was tried again ('flaky') is a failure like any other. */
+const isBad = ({ status }: PlaywrightTest) => status === 'unexpected' || status === 'flaky'
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** The results in Playwright's JSON report. */
+export function countPlaywright({ stats, suites, errors }: PlaywrightReport): Results {
+  const failed = suites.flatMap(specsOf).filter((spec) => spec.tests.some(isBad))
+  const outside = errors.map((error) => `outside of a test: ${error.message ?? 'without a word'}`)
+  return {
+    passed: stats.expected,
+    failures: [...failed.map((spec) => `${spec.file}: ${spec.title}`), ...outside],
+  }
+}
+
+/** Browser tests that this machine cannot run, each with its reason. */
+export function listSkipped({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
+  return suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations = [] }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description
+        return `${spec.title}: ${reason ?? 'without a word'}`
+      }),
+  )
+}
+
+/**
+ * The results of one runner, null when it left no report. A runner that ended badly without saying what failed, or
+ * left no report, counts as one failure: nothing may look green because it broke early.
+ */
+export function withExitCode(results: Results | null, exitCode: number): Results {
+  const { passed, failures } = results ?? { passed: 0, failures: [] }
+  if (failures.length > 0 || (results !== null && exitCode === 0)) return { passed, failures }
+  return { passed, failures: [`the runner ended with ${exitCode}, and no test that failed`] }
+}

@@ -1,0 +1,141 @@
+/*
+ * `npm test`: every test, the browser tests too. Installs the dependencies and a browser where they are missing,
+ * builds what is stale, and ends with the names of what failed and one line that counts both runners. Browsers beside
+ * Chromium are tested where the machine has them; what was left out is named with its reason.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { chromium } from '@playwright/test'
+import { bringChromium } from '../browsers.ts'
+import { prepare } from '../setup/prepare.mjs'
+import { inProject, PROJECT, runToEnd } from '../setup/project.mjs'
+import {
+  countPlaywright,
+  countVitest,
+  listSkipped,
+  withExitCode,
+  type Results,
+} from './count-results.ts'
+
+const REPORTS = inProject('.tmp/test-reports')
+
+interface Run extends Results {
+  skipped: string[]
+}
+
+interface ChosenTests {
+  units: string[]
+  browsers: string[]
+  /** Names that no test file has in its path. */
+  unknown: string[]
+}
+
+const isBrowserTest = (file: string) => file.startsWith('e2e/') && file.endsWith('.spec.ts')
+const isUnitTest = (file: string) => !file.startsWith('e2e/') && /\.test\.tsx?$/.test(file)
+
+/** Sorts out which of the project's files hold tests and have one of these names in their path; all without a name. */
+export function chooseTests(files: readonly string[], names: readonly string[]): ChosenTests {
+  const tests = files.filter((file) => isUnitTest(file) || isBrowserTest(file))
+  const chosen = tests.filter(
+    (file) => names.length === 0 || names.some((name) => file.includes(name)),
+  )
+  return {
+    units: chosen.filter(isUnitTest),
+    browsers: chosen.filter(isBrowserTest),
+    unknown: names.filter((name) => !tests.some((file) => file.includes(name))),
+  }
+}
+
+/** Paths inside the project, with forward slashes, of every file that is not hidden, installed, built or the shop's data. */
+function listFiles(): string[] {
+  return readdirSync(PROJECT, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !['node_modules', 'dist', 'data'].includes(name))
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(inProject(name), { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(PROJECT, join(entry.parentPath, entry.name)))
+        .map((file) => file.split(sep).join('/')),
+    )
+    .filter((file) => !file.includes('/node_modules/'))
+}
+
+function readReport<Report, Read>(file: string, read: (report: Report) => Read): Read | null {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+  } catch {
+    return null
+  }
+}
+
+async function runVitest(files: readonly string[]): Promise<Run> {
+  const report = `${REPORTS}/vitest.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runToEnd(
+    process.execPath,
+    [inProject('node_modules/vitest/vitest.mjs'), 'run', ...files, ...reporters],
+    { env: { ...process.env, NODE_ENV: 'test' } },
+  )
+  return { ...withExitCode(readReport(report, countVitest), code), skipped: [] }
+}
+
+async function runPlaywright(files: readonly string[]): Promise<Run> {
+  const report = `${REPORTS}/playwright.json`
+  const code = await runToEnd(
+    process.execPath,
+    [inProject('node_modules/@playwright/test/cli.js'), 'test', ...files, '--reporter=list,json'],
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  )
+  const skipped = readReport(report, listSkipped) ?? []
+  return { ...withExitCode(readReport(report, countPlaywright), code), skipped }
+}
+
+/** Prints what failed and what was left out, then the count; the exit code says whether all is well. */
+function printResults(runs: readonly Run[]): void {
+  const passed = runs.reduce((sum, run) => sum + run.passed, 0)
+  const failures = runs.flatMap((run) => run.failures)
+  const skipped = runs.flatMap((run) => run.skipped)
+  for (const failure of failures) console.error(`failed: ${failure}`)
+  for (const one of skipped) console.error(`skipped: ${one}`)
+  const left = skipped.length === 0 ? '' : `, ${skipped.length} skipped`
+  console.log(`${passed} passed, ${failures.length} failed${left}`)
+  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+}
+
+/** Runs the test files that have one of the names in their path, or all of them without a name. */
+export async function runTests(names: readonly string[]): Promise<void> {
+  const { units, browsers, unknown } = chooseTests(listFiles(), names)
+  for (const name of unknown) console.error(`No test file has '${name}' in its path.`)
+  if (unknown.length > 0) {
+    process.exitCode = 1
+    return
+  }
+  await prepare({ tools: true })
+  if (browsers.length > 0 && (await bringChromium(chromium)) === null) {
+    console.error(
+      'The browser tests need Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.',
+    )
+    process.exitCode = 1
+    return
+  }
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+
+  const startedAt = Date.now()
+  const say = (what: string) => {
+    const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
+    console.log(`\n${what}${minutes === '0.0' ? '' : ` (after ${minutes} minutes)`}`)
+  }
+  // Without a name each runner looks for its tests itself.
+  const isPart = names.length > 0
+  const runs: Run[] = []
+  if (units.length > 0) {
+    say('Rules, server and device')
+    runs.push(await runVitest(isPart ? units : []))
+  }
+  if (browsers.length > 0) {
+    say('Browsers; how many tests there are is said first, and each has its number')
+    runs.push(await runPlaywright(isPart ? browsers : []))
+  }
+  printResults(runs)
+}
