@@ -47,7 +47,8 @@ export function builtServer(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: { start: string }
   }
-  const options = /^exec node (.*?)scripts\/start\.mjs/.exec(scripts.start)?.[1] ?? ''
+  const options = /^exec node (.*?)scripts\/run\.mjs start/.exec(scripts.start)?.[1]
+  if (options === undefined) throw new Error('package.json starts the server in another way')
   return [...options.split(' ').filter(Boolean), 'dist/api/main.js']
 }
 
