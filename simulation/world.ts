@@ -7,7 +7,23 @@ import { createNetwork, type Network } from './network.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
 import { SimServer, type Backup } from './server.ts'
-import { createTrace, type Trace } from './trace.ts'
+import { createHash } from 'node:crypto'
+
+/** What happened in a run, line by line. The same seed gives the same lines, and so the same hash. */
+interface Trace {
+  say: (line: string) => void
+  lines: () => readonly string[]
+  hash: () => string
+}
+
+function createTrace(): Trace {
+  const lines: string[] = []
+  return {
+    say: (line) => lines.push(line),
+    lines: () => lines,
+    hash: () => createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16),
+  }
+}
 
 const START = Date.parse('2026-11-21T09:00:00.000Z')
 /** When the first products came into the shop, epoch ms. */

@@ -5,6 +5,7 @@ import {
   messageChangeSchema,
   type MessageChangedWire,
   type MessagePageWire,
+  type ContactMessageWire,
 } from '../../../shared/contact/contact-message.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -14,11 +15,23 @@ import {
   deleteMessage,
   listMessages,
   markMessage,
+  type MessageRow,
 } from '../../database/messages.ts'
 import { pageQueryFields } from '../../http/query-fields.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
-import { presentMessage } from './present-message.ts'
+import { toIso } from '../../../shared/time.ts'
+
+/** A message as the wire carries it. */
+function presentMessage(row: MessageRow): ContactMessageWire {
+  return {
+    _id: row.id,
+    email: row.email,
+    message: row.message,
+    createdAt: toIso(row.created_at_ms),
+    read: row.read === 1,
+  }
+}
 
 const messagesQuerySchema = v.object(pageQueryFields)
 

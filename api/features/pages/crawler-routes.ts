@@ -3,8 +3,25 @@ import type { Context } from 'koa'
 import type { AppContext } from '../../app-context.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { pageOrigin } from './page-origin.ts'
-import { writeRobots } from './robots.ts'
 import { writeSitemap } from './sitemap.ts'
+
+/**
+ * The rules for crawlers. Those that run the pages need the reads that the storefront lives on: without them they
+ * would see a shop that failed to load.
+ */
+function writeRobots(origin: string): string {
+  return `User-agent: *
+Disallow: /admin
+Disallow: /api
+Disallow: /cart
+Disallow: /order
+Allow: /api/categories
+Allow: /api/products
+Allow: /api/sync/pull
+
+Sitemap: ${origin}/sitemap.xml
+`
+}
 
 /** What search engines ask for besides the pages. */
 export function crawlerRoutes(app: AppContext, answers: AnswerCache): Router {

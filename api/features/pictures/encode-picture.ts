@@ -8,7 +8,26 @@ import {
 } from '../../../shared/catalog/picture.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { loadSharp } from './load-sharp.ts'
-import { readPictureFormat } from './read-picture-format.ts'
+
+/** The kinds of picture a visitor's file may be, told by its first bytes, never by its name. */
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+
+function textAt(bytes: Uint8Array, start: number, length: number): string {
+  return Buffer.from(bytes.subarray(start, start + length)).toString('latin1')
+}
+
+/**
+ * The format of a picture, or null for anything else. Only what this lets through reaches the decoders:
+ * a drawing (SVG) or a document could make them read other files.
+ */
+function readPictureFormat(bytes: Uint8Array): PictureFormat | null {
+  if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp'
+  if (textAt(bytes, 4, 4) === 'ftyp' && ['avif', 'avis'].includes(textAt(bytes, 8, 4)))
+    return 'avif'
+  return null
+}
 
 /** A sixth smaller than at 80, unseen at two pixels a point. More effort of the encoder costs a jersey its weave. */
 const WEBP_QUALITY = 75

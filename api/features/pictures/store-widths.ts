@@ -1,10 +1,30 @@
-import { createHash } from 'node:crypto'
-import { access, mkdir, utimes } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, utimes, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_WIDTHS, picturePath } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
 import { picturesFolder } from './pictures-folder.ts'
-import { writeWhole } from './write-whole.ts'
+
+/**
+ * Writes a file that is either whole or not there: beside its place first, flushed to disk, then moved. A name
+ * that promises its content for ever must never show half of it, also after a power cut.
+ */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.part`
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
 
 /** The width whose path stands for the picture, as pictureSources expects it. */
 const NAMED_WIDTH = 1200 satisfies (typeof PICTURE_WIDTHS)[number]
