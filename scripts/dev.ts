@@ -4,14 +4,26 @@
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { inProject, PROJECT } from './setup/project.mjs'
 
-/** Starts both and resolves once they run; a signal to stop ends them. */
+const LOOK_AGAIN_MS = 200
+
+/** Where the pages' calls go, as vite.config.ts sends them. */
+const API = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Starts both and prints where the pages are once they have a server to ask; a signal to stop ends both. */
 export async function startDevelopment(): Promise<void> {
   const pages = await createServer({ configFile: inProject('vite.config.ts') })
   await pages.listen()
-  pages.printUrls()
 
   const tsx = createRequire(import.meta.url).resolve('tsx/cli')
   const args = [tsx, 'watch', '--clear-screen=false', inProject('api/main.ts')]
@@ -22,10 +34,10 @@ export async function startDevelopment(): Promise<void> {
     detached: true,
   })
 
-  let stopping = false
+  const stopping = new AbortController()
   async function stop(code: number): Promise<void> {
-    if (stopping) return
-    stopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     if (api.exitCode === null) api.kill('SIGTERM')
     await pages.close()
     process.exitCode = code
@@ -34,4 +46,8 @@ export async function startDevelopment(): Promise<void> {
   api.once('exit', (code) => stop(code ?? 1))
   // A Ctrl-C comes twice, from the terminal and from npm; the second must not end this process before the server.
   process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0))
+
+  // The first start makes the database. The pages come last: the server's own address has none while developing.
+  while (!stopping.signal.aborted && !(await answers(API))) await wait(LOOK_AGAIN_MS)
+  if (!stopping.signal.aborted) pages.printUrls()
 }
