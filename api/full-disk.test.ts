@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
-import { findBreaks } from './database/find-breaks.ts'
+import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestProduct, readTestStock } from './testing/add-test-product.ts'
 import { collectLog } from './testing/collect-log.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 })
 

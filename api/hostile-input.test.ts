@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
-import { findBreaks } from './database/find-breaks.ts'
+import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { sendRaw, type RawAnswer } from './testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 })
 

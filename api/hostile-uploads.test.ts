@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isStoredPicture } from '../shared/catalog/picture.ts'
-import { findBreaks } from './database/find-breaks.ts'
+import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestCategory } from './testing/add-test-category.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { sendRaw } from './testing/send-raw.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(MAX_GROWTH_BYTES)
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 })
 

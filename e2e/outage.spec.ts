@@ -1,4 +1,4 @@
-import { readBreaks } from './support/demo-shop.ts'
+import { readProblems } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import {
   countStock,
@@ -65,7 +65,7 @@ test('sales and counts of an outage reach the server once each, through reload a
   expect(orders).toHaveLength(4)
   // What it was, less one of the web and four of the store, and one more found on the shelf.
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1 - 4 + 1)
-  expect(await readBreaks(shop.dataDir)).toEqual([])
+  expect(await readProblems(shop.dataDir)).toEqual([])
 
   await page.goto('/admin/stock')
   await page.getByRole('searchbox').fill(jersey.product.title)

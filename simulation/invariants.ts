@@ -197,8 +197,8 @@ async function checkDevices(world: World): Promise<string[]> {
 
 /** What verify-data finds; two devices with one code give the same receipt numbers until they part. */
 async function checkBooks(world: World): Promise<string[]> {
-  const breaks = await world.server.findBreaks()
-  return world.clones === 0 ? breaks : breaks.filter((found) => !found.startsWith('Receipt '))
+  const problems = await world.server.checkIntegrity()
+  return world.clones === 0 ? problems : problems.filter((found) => !found.startsWith('Receipt '))
 }
 
 /** Every promise that does not hold at the end of a run, a sentence each. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
 import { readHighestCode } from '../api/database/device-codes.ts'
 import { enrolDevice } from '../api/database/devices.ts'
-import { findBreaks } from '../api/database/find-breaks.ts'
+import { checkIntegrity } from '../api/database/check-integrity.ts'
 import { readEpoch } from '../api/database/meta.ts'
 import type { WriteTransaction } from '../api/database/database.ts'
 import { deleteProduct } from '../api/database/product-edits.ts'
@@ -339,7 +339,7 @@ export class SimServer {
     await this.commit((transaction) => deleteProduct(transaction, id, this.now))
   }
 
-  findBreaks(): Promise<string[]> {
-    return this.db.read(findBreaks)
+  checkIntegrity(): Promise<string[]> {
+    return this.db.read(checkIntegrity)
   }
 }

@@ -1,5 +1,5 @@
 import { loadDataDir } from '../config.ts'
-import { findBreaks } from '../database/find-breaks.ts'
+import { checkIntegrity } from '../database/check-integrity.ts'
 import { openDatabaseToRead } from '../database/open-database.ts'
 import { StartError } from '../start-error.ts'
 
@@ -7,14 +7,14 @@ import { StartError } from '../start-error.ts'
 async function verifyData(): Promise<boolean> {
   const { db, close } = openDatabaseToRead({ dataDir: loadDataDir(process.env) })
   try {
-    const breaks = await db.read(findBreaks)
-    for (const sentence of breaks) process.stdout.write(`${sentence}\n`)
+    const problems = await db.read(checkIntegrity)
+    for (const sentence of problems) process.stdout.write(`${sentence}\n`)
     process.stdout.write(
-      breaks.length === 0
+      problems.length === 0
         ? 'The books add up: stock, orders and operations.\n'
-        : `Breaks found: ${breaks.length}.\n`,
+        : `Breaks found: ${problems.length}.\n`,
     )
-    return breaks.length === 0
+    return problems.length === 0
   } finally {
     await close()
   }

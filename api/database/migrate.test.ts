@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
-import { findBreaks } from './find-breaks.ts'
+import { checkIntegrity } from './check-integrity.ts'
 import { migrate } from './migrate.ts'
 import { databaseOn } from './database.ts'
 import { databaseFile } from './open-database.ts'
@@ -209,7 +209,7 @@ test('a store of the first release is brought to this version, and loses no row 
     old.close()
 
     const shop = await startTestApp({ dataDir, clock: () => AT })
-    expect(await shop.app.db.read(findBreaks)).toEqual([])
+    expect(await shop.app.db.read(checkIntegrity)).toEqual([])
     const { body } = await shop.fetchJson('/api/products')
     expect(body).toMatchObject([{ _id: product, title: 'Rhumel', totalStock: 3 }])
     await shop.close()

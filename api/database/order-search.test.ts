@@ -9,7 +9,7 @@ import { fold } from '../../shared/text.ts'
 import { addTestOrders } from '../testing/add-test-orders.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { deleteOrderRow, updateOrder } from './change-orders.ts'
-import { findBreaks } from './find-breaks.ts'
+import { checkIntegrity } from './check-integrity.ts'
 import { indexNewOrders, LAST_INDEXED } from './order-search.ts'
 import type { OrderFilter, Window } from './order-filter.ts'
 import { listOrders } from './order-list.ts'
@@ -208,8 +208,8 @@ test('what was sold or changed since the last indexing is found', async () => {
 })
 
 test('the index holds what the orders say, after edits and deletions too', async () => {
-  const breaks = await shop.app.db.read(findBreaks)
-  expect(breaks.filter((sentence) => sentence.includes('search'))).toEqual([])
+  const problems = await shop.app.db.read(checkIntegrity)
+  expect(problems.filter((sentence) => sentence.includes('search'))).toEqual([])
 })
 
 test('a search brings new orders into the index once they are many', async () => {

@@ -6,7 +6,7 @@ import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { recordChanges } from './changes.ts'
-import { findBreaks } from './find-breaks.ts'
+import { checkIntegrity } from './check-integrity.ts'
 import { IDEMPOTENCY_DAYS, pruneOld, TOMBSTONE_DAYS } from './prune.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = await start()
 })
 afterEach(async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

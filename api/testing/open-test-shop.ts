@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findBreaks } from '../database/find-breaks.ts'
+import { checkIntegrity } from '../database/check-integrity.ts'
 import { signUpAdmin, startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts'
 import { createTestTill, type TestTill } from './test-till.ts'
 
@@ -19,6 +19,6 @@ export async function openTestShop(options: TestAppOptions = {}): Promise<TestSh
 
 /** Closes a shop whose books must add up, whatever was done to it. */
 export async function closeTestShop(shop: TestApp): Promise<void> {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
-import { findBreaks } from '../../api/database/find-breaks.ts'
+import { checkIntegrity } from '../../api/database/check-integrity.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
@@ -33,10 +33,10 @@ async function copyTemplate(): Promise<string> {
 }
 
 /** Every break in the books of a shop, read beside its running server. */
-export async function readBreaks(dataDir: string): Promise<string[]> {
+export async function readProblems(dataDir: string): Promise<string[]> {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
-    return await db.read(findBreaks)
+    return await db.read(checkIntegrity)
   } finally {
     await close()
   }
@@ -52,9 +52,9 @@ export const test = base.extend<{ shop: ShopServer }>({
     const dataDir = await copyTemplate()
     const shop = await startShopServer(dataDir)
     await provide(shop)
-    const breaks = await readBreaks(dataDir)
+    const problems = await readProblems(dataDir)
     await shop.kill()
     await rm(dataDir, { recursive: true })
-    base.expect(breaks).toEqual([])
+    base.expect(problems).toEqual([])
   },
 })

@@ -8,7 +8,7 @@ import { openDatabase } from '../../api/database/open-database.ts'
 import { insertProduct } from '../../api/database/products.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
 import { newId } from '../../shared/new-id.ts'
-import { readBreaks } from './demo-shop.ts'
+import { readProblems } from './demo-shop.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
 /** A product of a test; what is left out is plain. */
@@ -93,10 +93,10 @@ export const test = base.extend<{ openShop: (articles: Article[]) => Promise<Sto
       return { ...server, ids }
     })
     for (const { dataDir, kill } of opened) {
-      const breaks = await readBreaks(dataDir)
+      const problems = await readProblems(dataDir)
       await kill()
       await rm(dataDir, { recursive: true })
-      expect(breaks).toEqual([])
+      expect(problems).toEqual([])
     }
   },
 })

@@ -1,4 +1,4 @@
-import { findBreaks } from '../../api/database/find-breaks.ts'
+import { checkIntegrity } from '../../api/database/check-integrity.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import type { ReadTransaction } from '../../api/database/database.ts'
 import { isSaleType } from '../../shared/operations/registry.ts'
@@ -54,7 +54,7 @@ export async function checkBooks(dataDir: string, written: Written): Promise<Fin
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
     return await db.read(async (transaction) => {
-      const violations = await findBreaks(transaction)
+      const violations = await checkIntegrity(transaction)
       const done = await readDone(transaction)
       const orderIds = new Set(done.orders.map((row) => row.id))
       const expected = new Map(written.firstPieces)

@@ -4,7 +4,7 @@ import { addToSale, beginTill, expectEverythingSent, openTill } from '../../e2e/
 import { readOrders, type Picked } from '../../e2e/support/shop-calls.ts'
 import { findChromium, QUIET } from '../../scripts/browsers.ts'
 import type { ProductWire } from '../../shared/catalog/product.ts'
-import { readBreaks } from '../../e2e/support/demo-shop.ts'
+import { readProblems } from '../../e2e/support/demo-shop.ts'
 import { createRandom } from '../random.ts'
 import { openShop } from './open-shop.ts'
 
@@ -124,7 +124,7 @@ export async function killTabsAtTill(
     const there = new Set(orders.map((order) => order.receiptNumber))
     for (const receipt of receipts)
       if (!there.has(receipt)) violations.push(`${receipt} was called saved and is not there.`)
-    violations.push(...(await readBreaks(dataDir)))
+    violations.push(...(await readProblems(dataDir)))
     return { ...report, receipts: receipts.length, orders: orders.length, violations }
   } finally {
     await context.close()

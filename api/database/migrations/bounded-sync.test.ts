@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findBreaks } from '../find-breaks.ts'
+import { checkIntegrity } from '../check-integrity.ts'
 import { migrate } from '../migrate.ts'
 import type { OpenDatabase } from '../database.ts'
 import { databaseOn } from '../database.ts'
@@ -55,7 +55,7 @@ test('what stood above a gap becomes ranges', async () => {
     [9, 9],
     [11, 12],
   ])
-  expect(await store.db.read(findBreaks)).toEqual([])
+  expect(await store.db.read(checkIntegrity)).toEqual([])
 })
 
 test('a time that a broken clock gave becomes the time of its arrival', async () => {
@@ -82,8 +82,8 @@ test('a time that a broken clock gave becomes the time of its arrival', async ()
   )
   expect(operations.map((row) => row.occurred_at_ms)).toEqual([ARRIVAL, ARRIVAL])
   // The counts of orders by time moved with it.
-  const breaks = await store.db.read(findBreaks)
-  expect(breaks.filter((found) => found.includes('thirty days'))).toEqual([])
+  const problems = await store.db.read(checkIntegrity)
+  expect(problems.filter((found) => found.includes('thirty days'))).toEqual([])
 })
 
 test('a floor of codes beyond all others comes down to what the shop has given', async () => {

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrolDevice } from '../../database/devices.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { readEpoch } from '../../database/meta.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
@@ -75,9 +75,9 @@ async function readStore(dataDir: string) {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
     return await db.read(async (transaction) => {
-      const breaks = await findBreaks(transaction)
+      const problems = await checkIntegrity(transaction)
       const orders = await transaction.selectFrom('orders').select('id').execute()
-      return { breaks, orders: orders.length, epoch: await readEpoch(transaction) }
+      return { problems, orders: orders.length, epoch: await readEpoch(transaction) }
     })
   } finally {
     await close()
@@ -120,7 +120,7 @@ test('a backup made while orders come in is a whole store, with books that add u
     said: `The store of ${archive()} is in ${there.dataDir}.\n`,
   })
   const restored = await readStore(there.dataDir)
-  expect(restored.breaks).toEqual([])
+  expect(restored.problems).toEqual([])
   expect(restored.orders).toBeGreaterThanOrEqual(1)
   expect(restored.orders).toBeLessThanOrEqual(placed)
   expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
@@ -143,7 +143,7 @@ test('a running store is not replaced; a stopped one only when told, and its dat
   await shop.close()
   await expect(restore(false)).rejects.toThrow('Add --force to put the backup in its place.')
   const { keptAs } = await restore(true)
-  expect(await readStore(here.dataDir)).toMatchObject({ orders: 1, breaks: [] })
+  expect(await readStore(here.dataDir)).toMatchObject({ orders: 1, problems: [] })
   expect((await readStore(here.dataDir)).epoch).not.toBe(oldEpoch)
   const kept = new SQLite(keptAs ?? '', { readonly: true })
   expect(kept.prepare('select count(*) as orders from orders').get()).toEqual({ orders: 3 })
@@ -161,7 +161,7 @@ test('a store whose database is damaged is restored too, and nothing of the dama
   writeFileSync(join(here.dataDir, 'kora.sqlite-wal'), 'stray pages')
   await restoreBackup(here, archive(), { force: true, atMs })
   expect(existsSync(join(here.dataDir, 'kora.sqlite-wal'))).toBe(false)
-  expect(await readStore(here.dataDir)).toMatchObject({ orders: 1, breaks: [] })
+  expect(await readStore(here.dataDir)).toMatchObject({ orders: 1, problems: [] })
   shop = await startTestApp({ dataDir: here.dataDir })
 })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { readLatestChange } from '../../database/changes.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ token, adminId } = await signUpAdmin(shop))
 })
 afterEach(async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 })
 

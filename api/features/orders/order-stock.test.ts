@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
 import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder, putOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
@@ -160,7 +160,7 @@ test('whatever is placed, edited, moved and deleted, the shelf holds what a seco
     for (const size of SIZES) {
       expect([size, await readTestStock(shop.app, product, size)]).toEqual([size, shelf.left[size]])
     }
-    expect(await shop.app.db.read(findBreaks)).toEqual([])
+    expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   })
   await fc.assert(run, { numRuns: 25, examples: SENT_UNTAKEN })
 }, 120_000)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductSizes } from '../../../shared/products/product-sizes.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { readTestStock } from '../../testing/add-test-product.ts'
 import { sendForm } from '../../testing/send-form.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   whole = { title: 'Maillot', description: 'Home.', price: '4500', category }
 })
 afterEach(async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 })
 

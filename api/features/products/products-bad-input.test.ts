@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '../../../shared/catalog/picture.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   before = (await shop.fetchJson('/api/products/admin-products', { token })).body
 })
 afterAll(async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   expect(await readdir(join(shop.app.config.dataDir, 'incoming'))).toEqual([])
   await shop.close()
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { moveStock } from '../../database/stock.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { signToken } from '../../http/tokens.ts'
@@ -263,6 +263,6 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
       .reduce((sum, line) => sum + line.quantity, 0)
     expect(await readTestStock(shop.app, productIds[good] ?? '')).toBe(stock - taken)
   }
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   // Hundreds of commits, each flushed to the disk of a machine that may be busy.
 }, 60_000)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attentionNoteSchema } from '../../../shared/attention/attention.ts'
 import { orderSchema } from '../../../shared/orders/order.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import {
   signUpAdmin,
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Every test till here prints T1.
-  const breaks = await shop.app.db.read(findBreaks)
-  expect(breaks.filter((found) => !found.startsWith('Receipt '))).toEqual([])
+  const problems = await shop.app.db.read(checkIntegrity)
+  expect(problems.filter((found) => !found.startsWith('Receipt '))).toEqual([])
   await shop.close()
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { recordChanges } from '../../database/changes.ts'
-import { findBreaks } from '../../database/find-breaks.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { operationHandlers } from '../../operation-handlers.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   device = newId()
 })
 afterEach(async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 })
 

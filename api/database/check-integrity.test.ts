@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { findBreaks } from './find-breaks.ts'
+import { checkIntegrity } from './check-integrity.ts'
 import { databaseFile } from './open-database.ts'
 
 let shop: TestApp
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test('the books of a shop that only used its own doors add up', async () => {
-  expect(await shop.app.db.read(findBreaks)).toEqual([])
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
 })
 
 const damages: [string, string, RegExp][] = [
@@ -143,5 +143,5 @@ test.each(damages)('%s is found', async (_what, damage, sentence) => {
   other.pragma('foreign_keys = OFF')
   other.exec(damage)
   other.close()
-  expect((await shop.app.db.read(findBreaks)).join('\n')).toMatch(sentence)
+  expect((await shop.app.db.read(checkIntegrity)).join('\n')).toMatch(sentence)
 })

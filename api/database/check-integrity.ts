@@ -183,11 +183,11 @@ const checks: readonly Check[] = [
 ]
 
 /** Every place where the shop's books do not add up, one sentence each; empty when all is well. */
-export async function findBreaks(db: ReadTransaction): Promise<string[]> {
-  const breaks: string[] = []
+export async function checkIntegrity(db: ReadTransaction): Promise<string[]> {
+  const problems: string[] = []
   for (const check of checks) {
     const { rows } = await sql.raw<Record<string, unknown>>(check.query).execute(db)
-    breaks.push(...rows.map(check.describe))
+    problems.push(...rows.map(check.describe))
   }
-  return breaks
+  return problems
 }
