@@ -3,7 +3,7 @@
  * changed and much, in a small catalogue and a large one: until it is stored, and the page's whole work for it.
  */
 import type { CDPSession, Page } from '@playwright/test'
-import type { ProductWire } from '../shared/catalog/product.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
 import { readMeasures } from './device-database.ts'
 import { spread } from './figures.ts'
 import { startFilledShop, type FilledShop } from './filled-shop.ts'
@@ -15,7 +15,7 @@ const ROUNDS = 7
 /** After it nothing is left to do for a pull. */
 const QUIET_MS = 800
 
-async function countStock({ url, session }: FilledShop, product: ProductWire, quantity: number) {
+async function countStock({ url, session }: FilledShop, product: ProductJson, quantity: number) {
   const answer = await fetch(`${url}/api/products/stock/${product._id}`, {
     method: 'PUT',
     headers: {
@@ -52,7 +52,7 @@ for (const count of SIZES) {
   await page.goto(`${shop.url}/products`)
   await readMeasures(page, 'kora-catalog-pulled', 1)
   const answer = await fetch(`${shop.url}/api/products?limit=100`)
-  const products = (await answer.json()) as ProductWire[]
+  const products = (await answer.json()) as ProductJson[]
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   await page.waitForTimeout(QUIET_MS)

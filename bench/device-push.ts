@@ -4,7 +4,7 @@
  */
 import { fillOutbox } from '../e2e/support/fill-outbox.ts'
 import { readOutbox } from '../e2e/support/device-storage.ts'
-import type { ProductWire } from '../shared/catalog/product.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
 import { readMeasures } from './device-database.ts'
 import { median, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
@@ -19,7 +19,7 @@ const ROUNDS = 5
 const shop = await startFilledShop(PRODUCTS)
 const pouch = await startPouch()
 const browser = await openBrowser()
-const products = (await (await fetch(`${shop.url}/api/products?limit=200`)).json()) as ProductWire[]
+const products = (await (await fetch(`${shop.url}/api/products?limit=200`)).json()) as ProductJson[]
 const picked = products.map((product) => ({ product, size: 'M', quantity: 1 }))
 const page = await openTill(browser, shop)
 

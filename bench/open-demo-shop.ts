@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import makeDemoShop, { TEMPLATE } from '../e2e/support/demo-shop.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
-import type { ProductWire } from '../shared/catalog/product.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
 import { startProcess } from './start-process.ts'
 
 /** A shop of its own with the demo catalogue and its pictures. */
@@ -19,7 +19,7 @@ export async function openDemoShop() {
   })
   const [product] = (await (
     await fetch(`${shop.url}/api/products?limit=1`)
-  ).json()) as ProductWire[]
+  ).json()) as ProductJson[]
   if (!product) throw new Error('The demo shop is empty.')
   return {
     url: shop.url,

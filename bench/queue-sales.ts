@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillOutbox } from '../e2e/support/fill-outbox.ts'
-import type { ProductWire } from '../shared/catalog/product.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
 import type { FilledShop } from './filled-shop.ts'
 
 export const WAITING = 1000
@@ -10,7 +10,7 @@ const PRODUCTS_SOLD = 200
 /** Takes the till offline and puts sales into its outbox, as an outage of days would. */
 export async function queueSales(page: Page, { url }: FilledShop): Promise<void> {
   const answer = await fetch(`${url}/api/products?limit=${PRODUCTS_SOLD}`)
-  const products = (await answer.json()) as ProductWire[]
+  const products = (await answer.json()) as ProductJson[]
   await page.context().setOffline(true)
   const picked = products.map((product) => ({ product, size: 'M', quantity: 1 }))
   await fillOutbox(page, picked, { sales: WAITING, counts: 0 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import type { CategoryWire, ProductWire } from '../shared/catalog/product.ts'
+import type { CategoryJson, ProductJson } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { seeToast } from './support/toast.ts'
@@ -18,7 +18,7 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
 
 async function readCategories(url: string): Promise<string[]> {
-  const categories = (await (await fetch(`${url}/api/categories`)).json()) as CategoryWire[]
+  const categories = (await (await fetch(`${url}/api/categories`)).json()) as CategoryJson[]
   return categories.map((category) => category.title)
 }
 
@@ -95,7 +95,7 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   )
   await expect(edit(page, 'Jerseys')).toHaveCount(0)
   expect(await readCategories(shop.url)).not.toContain('Jerseys')
-  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
+  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
   const without = products.find((product) => product.category === null)
   await shopper.goto(`${shop.url}/product/${without?._id ?? ''}`)
   await expect(shopper.getByText('Uncategorized').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Browser, Page } from '@playwright/test'
-import type { MessagePageWire } from '../shared/contact/contact-message.ts'
+import type { MessagePageJson } from '../shared/contact/contact-message.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import { expectOfficeKept, register, signIn } from './support/owner.ts'
@@ -22,12 +22,12 @@ async function write(page: Page, text = TEXT): Promise<void> {
   await message(page).fill(text)
 }
 
-async function readMessages(url: string, token: string): Promise<MessagePageWire> {
+async function readMessages(url: string, token: string): Promise<MessagePageJson> {
   const answer = await fetch(`${url}/api/messages`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(answer.status).toBe(200)
-  return (await answer.json()) as MessagePageWire
+  return (await answer.json()) as MessagePageJson
 }
 
 /** A visitor's message straight to the server. */

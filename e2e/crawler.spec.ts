@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readPageHead } from '../api/testing/read-page-head.ts'
-import type { ProductWire } from '../shared/catalog/product.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { pickProduct } from './support/shop-calls.ts'
 
@@ -63,7 +63,7 @@ test('the sitemap leads to every product of the shop', async ({ shop }) => {
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
   const xml = await (await fetch(sitemap)).text()
   const urls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
-  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
+  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
   for (const { _id } of products) expect(urls).toContain(`${shop.url}/product/${_id}`)
   for (const url of urls.slice(0, 8)) expect((await fetch(url)).status).toBe(200)
   expect(xml).toContain(`<image:loc>${shop.url}${products[0]?.images[0]}</image:loc>`)

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import type { ProductWire } from '../shared/catalog/product.ts'
-import type { OrderWire } from '../shared/orders/order.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
+import type { OrderJson } from '../shared/orders/order.ts'
 import { expect, test } from './support/demo-shop.ts'
 import {
   addOrdersOf,
@@ -17,7 +17,7 @@ import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
 /** Another admin's edit straight to the server. */
-async function changeStatus(url: string, token: string, of: OrderWire, status: string) {
+async function changeStatus(url: string, token: string, of: OrderJson, status: string) {
   const answer = await fetch(`${url}/api/orders/${of._id}`, {
     method: 'PUT',
     headers: {
@@ -31,7 +31,7 @@ async function changeStatus(url: string, token: string, of: OrderWire, status: s
 }
 
 /** Nothing of a product is left, by a count. */
-async function emptyShelf(url: string, token: string, { _id, sizes }: ProductWire) {
+async function emptyShelf(url: string, token: string, { _id, sizes }: ProductJson) {
   const answer = await fetch(`${url}/api/products/stock/${_id}`, {
     method: 'PUT',
     headers: {

@@ -1,7 +1,7 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { CounterProductWire } from '../shared/catalog/product.ts'
+import type { CounterProductJson } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import { signIn } from './support/owner.ts'
@@ -51,10 +51,10 @@ async function fillIn(page: Page, name = TITLE): Promise<void> {
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Maillots' })
 }
 
-async function readCounter(url: string, token: string, of: string): Promise<CounterProductWire[]> {
+async function readCounter(url: string, token: string, of: string): Promise<CounterProductJson[]> {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/api/products/admin-products`, { headers })
-  return ((await answer.json()) as CounterProductWire[]).filter(({ title: name }) => name === of)
+  return ((await answer.json()) as CounterProductJson[]).filter(({ title: name }) => name === of)
 }
 
 test('the owner adds a product, shoppers see it; it is changed, put on sale and deleted', async ({

@@ -1,6 +1,6 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
-import type { ProductWire } from '../shared/catalog/product.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import {
@@ -158,7 +158,7 @@ test('a code nobody knows is attached without a connection, sells at the next sc
   const answer = await fetch(`${shop.url}/api/products/admin-products`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  const products = (await answer.json()) as (ProductWire & {
+  const products = (await answer.json()) as (ProductJson & {
     sizes: { barcode: string | null }[]
   })[]
   const known = products.find((product) => product._id === jersey.product._id)

@@ -10,7 +10,7 @@ import {
   sumLines,
 } from './money.ts'
 
-test('an amount goes over the wire and back without losing a centime', () => {
+test('an amount goes into JSON and back without losing a centime', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       const dinars = centimesToDinars(centimes(amount))

@@ -13,17 +13,17 @@ export function centimes(value: number): Centimes {
   return value as Centimes
 }
 
-/** Wire amount (dinars, at most two decimals) to centimes. 19.99 × 100 is 1998.999… in floats, hence the rounding. */
+/** A JSON amount (dinars, at most two decimals) to centimes. 19.99 × 100 is 1998.999… in floats, hence the rounding. */
 export function dinarsToCentimes(dinars: number): Centimes {
   return centimes(Math.round(dinars * 100))
 }
 
-/** Centimes to the wire's dinars. Exact to two decimals for every amount a shop can reach. */
+/** Centimes to JSON's dinars. Exact to two decimals for every amount a shop can reach. */
 export function centimesToDinars(amount: Centimes): number {
   return amount / 100
 }
 
-/** True when the number of dinars has at most two decimals, as money on the wire must. */
+/** True when the number of dinars has at most two decimals, as money in JSON must. */
 export function hasAtMostTwoDecimals(dinars: number): boolean {
   return Math.round(dinars * 100) / 100 === dinars
 }

@@ -1,7 +1,7 @@
 import { tooManyLogins, tooManyPasswords, tooManyRegistrations } from './accounts/account-rules.ts'
 import { MAX_PICTURE_SIDE } from './catalog/picture.ts'
-import type { CategoryWire } from './catalog/product.ts'
-import type { OrderWire } from './orders/order.ts'
+import type { CategoryJson } from './catalog/product.ts'
+import type { OrderJson } from './orders/order.ts'
 import { formatCount } from './money.ts'
 
 /** Every way the shop says no: its stable code, and the sentence people read. */
@@ -34,7 +34,7 @@ const sentences = {
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
     `There is already a category called ${details.title}.`,
-  'category-changed': (_details: { category: CategoryWire }) =>
+  'category-changed': (_details: { category: CategoryJson }) =>
     'This category was changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
@@ -52,7 +52,7 @@ const sentences = {
   'total-differs': (details: { sent: string; expected: string }) =>
     `The total sent is ${details.sent}, but the lines add up to ${details.expected}.`,
   /** `order` is how it stands now. */
-  'order-changed': (_details: { order: OrderWire }) => 'This order was changed elsewhere.',
+  'order-changed': (_details: { order: OrderJson }) => 'This order was changed elsewhere.',
   'key-reuse': () =>
     'This was already sent with other content. Please reload the page and send it again.',
   'id-reuse': () => 'This operation id was already used for something else.',

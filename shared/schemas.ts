@@ -13,7 +13,7 @@ const dinarsSchema = v.pipe(
   v.maxValue(MAX_AMOUNT_DINARS, 'An amount must be a number of dinars.'),
 )
 
-/** Dinars on the wire, centimes inside. */
+/** Dinars in JSON, centimes inside. */
 export const amountSchema = v.pipe(
   dinarsSchema,
   v.check(hasAtMostTwoDecimals, 'An amount has at most two decimals.'),
@@ -31,7 +31,7 @@ export function isMoment(ms: number): boolean {
   return ms >= FIRST_MOMENT_MS && ms < AFTER_LAST_MOMENT_MS
 }
 
-/** ISO 8601 on the wire, epoch milliseconds inside: a moment between 2000 and 2100. */
+/** ISO 8601 in JSON, epoch milliseconds inside: a moment between 2000 and 2100. */
 export const momentSchema = v.pipe(
   v.string('A time is an ISO 8601 text.'),
   v.isoTimestamp('A time is an ISO 8601 text.'),
@@ -44,7 +44,7 @@ export const momentSchema = v.pipe(
 const CLOCK_TEXT = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}.{0,20}$/
 
 /**
- * What the clock of a device says, which may be wrong by any number of years: ISO 8601 on the wire and inside. Whether
+ * What the clock of a device says, which may be wrong by any number of years: ISO 8601 in JSON and inside. Whether
  * it can be the shop's is isMoment's to say.
  */
 export const clockTextSchema = v.pipe(

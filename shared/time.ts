@@ -1,7 +1,7 @@
 /** The shop's calendar: receipts and statistics follow it wherever the server or the device stands. */
 export const SHOP_TIME_ZONE = 'Africa/Algiers'
 
-/** Epoch milliseconds to the wire's ISO 8601. */
+/** Epoch milliseconds to JSON's ISO 8601. */
 export function toIso(ms: number): string {
   return new Date(ms).toISOString()
 }

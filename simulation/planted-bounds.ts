@@ -1,4 +1,4 @@
-import type { OperationResultWire } from '../shared/sync/push.ts'
+import type { OperationResultJson } from '../shared/sync/push.ts'
 import { Refusal } from '../shared/refusals.ts'
 import { UNREADABLE_TIME } from './bounds.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -28,7 +28,7 @@ export const PLANTED_BOUNDS: Record<string, () => Sabotage> = {
     pushAnswer: (answer, { operations }) => {
       const first = operations.findIndex(({ occurredAt }) => occurredAt === UNREADABLE_TIME)
       if (first === -1) return answer
-      const results = answer.results.map((result, index): OperationResultWire =>
+      const results = answer.results.map((result, index): OperationResultJson =>
         index < first ? result : { id: result.id, status: 'retry', duplicate: false },
       )
       return { ...answer, results }

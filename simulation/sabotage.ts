@@ -1,9 +1,9 @@
 import type SQLite from 'better-sqlite3'
 import type { WriteTransaction } from '../api/database/database.ts'
 import type { OperationHandlers } from '../api/features/sync/apply-operation.ts'
-import type { PullAnswerWire } from '../shared/sync/pull.ts'
+import type { PullAnswerJson } from '../shared/sync/pull.ts'
 import type { PullQuery } from '../shared/sync/pull-query.ts'
-import type { PushAnswerWire } from '../shared/sync/push.ts'
+import type { PushAnswerJson } from '../shared/sync/push.ts'
 import type { TillDb } from '../pwa/src/local/till/till-db.ts'
 import type { SyncEngine } from '../pwa/src/sync/engine/sync-engine.ts'
 import type { SimRequest } from './server.ts'
@@ -19,10 +19,10 @@ export interface Sabotage {
     operations: readonly { id: string }[],
   ) => Promise<void>
   pushAnswer?: (
-    answer: PushAnswerWire,
+    answer: PushAnswerJson,
     request: { operations: readonly { [field: string]: unknown }[] },
-  ) => PushAnswerWire
-  pullAnswer?: (answer: PullAnswerWire, query: PullQuery) => PullAnswerWire
+  ) => PushAnswerJson
+  pullAnswer?: (answer: PullAnswerJson, query: PullQuery) => PullAnswerJson
   /** Makes up an answer where none came. */
   onUnanswered?: (request: SimRequest) => Response | null
   engine?: (engine: SyncEngine, tillDb: TillDb) => SyncEngine

@@ -36,7 +36,7 @@ import { deviceRequestSchema } from '../shared/sync/device.ts'
 import { lossReportSchema } from '../shared/sync/losses.ts'
 import { PROTOCOL } from '../shared/sync/protocol.ts'
 import { pullQuerySchema } from '../shared/sync/pull-query.ts'
-import { pushRequestSchema, type PushAnswerWire } from '../shared/sync/push.ts'
+import { pushRequestSchema, type PushAnswerJson } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
 import { jsonResponse } from './answers.ts'
 import { addProduct, type SoldThing } from './catalog.ts'
@@ -49,7 +49,7 @@ export interface SimRequest {
   path: string
   query: URLSearchParams
   token: string | null
-  /** As it went over the wire. */
+  /** As it was sent. */
   text: string
 }
 
@@ -181,7 +181,7 @@ export class SimServer {
       }
     }, crash)
     for (const { id, effects } of applied) countOperation(this.model, id, effects)
-    const whole: PushAnswerWire = { protocol: PROTOCOL, serverTime: toIso(receivedAtMs), ...answer }
+    const whole: PushAnswerJson = { protocol: PROTOCOL, serverTime: toIso(receivedAtMs), ...answer }
     return jsonResponse(this.sabotage.pushAnswer?.(whole, request) ?? whole)
   }
 

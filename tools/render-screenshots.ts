@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import type { ProductWire } from '../shared/catalog/product.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
 import { findChromium, QUIET } from '../scripts/browsers.ts'
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
@@ -14,7 +14,7 @@ const folder = new URL('../pwa/public/screenshots/', import.meta.url).pathname
 const PHONE = { width: 390, height: 844, scale: 2 }
 const LAPTOP = { width: 1280, height: 800, scale: 1 }
 
-const products = (await (await fetch(`${shop}/api/products`)).json()) as ProductWire[]
+const products = (await (await fetch(`${shop}/api/products`)).json()) as ProductJson[]
 const jersey = products.find(({ category }) => category?.title === 'Maillots')
 const SHOTS = [
   { file: 'phone-home.webp', path: '/', screen: PHONE },

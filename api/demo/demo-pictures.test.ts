@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { PICTURE_WIDTHS, pictureWidthPath } from '../../shared/catalog/picture.ts'
-import type { ProductWire } from '../../shared/catalog/product.ts'
+import type { ProductJson } from '../../shared/catalog/product.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { readDemoCatalog } from './demo-catalog.ts'
 import { listDemoPictures } from './demo-pictures.ts'
@@ -64,7 +64,7 @@ test('all files together stay below 8 MB', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(ALL_FILES_LIMIT)
 })
 
-async function readProducts(from: TestApp): Promise<ProductWire[]> {
+async function readProducts(from: TestApp): Promise<ProductJson[]> {
   return (await from.fetchJson('/api/products')).body
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ProductWire } from '../../shared/catalog/product.ts'
+import type { ProductJson } from '../../shared/catalog/product.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 let dataDir: string
@@ -20,11 +20,11 @@ async function start(demoCatalog = true): Promise<TestApp> {
   return shop
 }
 
-async function readProducts(from: TestApp): Promise<ProductWire[]> {
+async function readProducts(from: TestApp): Promise<ProductJson[]> {
   return (await from.fetchJson('/api/products')).body
 }
 
-const imagesOf = (products: readonly ProductWire[]) =>
+const imagesOf = (products: readonly ProductJson[]) =>
   products.map(({ title, images }) => ({ title, images }))
 
 async function categoryImages(from: TestApp): Promise<(string | null)[]> {
@@ -108,7 +108,7 @@ test('a device that knew the shop without its pictures is sent them', async () =
   const again = await start()
   const { epoch, next } = known?.body ?? {}
   const { body } = await again.fetchJson(`/api/sync/pull?scope=shop&epoch=${epoch}&since=${next}`)
-  const sent = (body.upserts.products as ProductWire[]).map(({ _id }) => _id)
+  const sent = (body.upserts.products as ProductJson[]).map(({ _id }) => _id)
   expect(sent.toSorted()).toEqual([ids.get(SCARF.title), ids.get(JERSEY.title)].toSorted())
 })
 

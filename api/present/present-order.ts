@@ -1,11 +1,11 @@
 import { centimes, centimesToDinars } from '../../shared/money.ts'
-import type { OrderWire } from '../../shared/orders/order.ts'
+import type { OrderJson } from '../../shared/orders/order.ts'
 import { toIso } from '../../shared/time.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type { OrderRecord } from '../database/orders.ts'
 
-/** An order as the wire carries it; what its lines cost the shop stays inside. */
-export function presentOrder({ row, lines }: OrderRecord): OrderWire {
+/** An order as JSON; what its lines cost the shop stays inside. */
+export function presentOrder({ row, lines }: OrderRecord): OrderJson {
   return {
     _id: row.id,
     number: row.number,

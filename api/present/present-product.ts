@@ -1,4 +1,4 @@
-import type { CategoryWire, CounterProductWire, ProductWire } from '../../shared/catalog/product.ts'
+import type { CategoryJson, CounterProductJson, ProductJson } from '../../shared/catalog/product.ts'
 import { effectivePrice } from '../../shared/catalog/product.ts'
 import { type Centimes, centimes, centimesToDinars } from '../../shared/money.ts'
 import { toIso } from '../../shared/time.ts'
@@ -23,12 +23,12 @@ function effectivePriceOf(row: ProductRecord['row']): Centimes {
   })
 }
 
-type Size = ProductWire['sizes'][number]
+type Size = ProductJson['sizes'][number]
 
 function present<S extends Size>(
   record: ProductRecord,
   presentSize: (level: StockLevel) => S,
-): ProductWire & { sizes: S[] } {
+): ProductJson & { sizes: S[] } {
   const { row } = record
   const levels = record.levels.filter((level) => level.archived === 0)
   const sizes = levels.filter((level) => sizeOfKey(level.size) !== null).map(presentSize)
@@ -53,7 +53,7 @@ function present<S extends Size>(
 }
 
 /** As shoppers see it: without its cost, and an oversold stock as none. */
-export function presentShopProduct(record: ProductRecord): ProductWire {
+export function presentShopProduct(record: ProductRecord): ProductJson {
   return present(record, ({ size, quantity }) => ({ size, quantity: Math.max(0, quantity) }))
 }
 
@@ -64,7 +64,7 @@ function plainBarcode({ levels }: ProductRecord): string | null {
 }
 
 /** As the back office and the till see it: with its cost, its barcodes and the true quantities. */
-export function presentCounterProduct(record: ProductRecord): CounterProductWire {
+export function presentCounterProduct(record: ProductRecord): CounterProductJson {
   return {
     ...present(record, ({ size, quantity, barcode }) => ({ size, quantity, barcode })),
     barcode: plainBarcode(record),
@@ -72,7 +72,7 @@ export function presentCounterProduct(record: ProductRecord): CounterProductWire
   }
 }
 
-export function presentCategory(row: CategoryRow): CategoryWire {
+export function presentCategory(row: CategoryRow): CategoryJson {
   return {
     _id: row.id,
     title: row.title,

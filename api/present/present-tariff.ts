@@ -1,7 +1,7 @@
 import { centimesToDinars } from '../../shared/money.ts'
-import type { Tariff, TariffWire } from '../../shared/shipping/tariffs.ts'
+import type { Tariff, TariffJson } from '../../shared/shipping/tariffs.ts'
 
-export function presentTariff(tariff: Tariff): TariffWire {
+export function presentTariff(tariff: Tariff): TariffJson {
   return {
     id: tariff.id,
     wilaya: tariff.wilaya,

@@ -1,4 +1,4 @@
-import type { OrderWire } from '../../shared/orders/order.ts'
+import type { OrderJson } from '../../shared/orders/order.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
 
 export interface TestLine {
@@ -20,16 +20,16 @@ export const TEST_CUSTOMER = {
 export async function placeTestOrder(
   shop: TestApp,
   products: readonly TestLine[],
-): Promise<OrderWire> {
+): Promise<OrderJson> {
   const answer = await shop.fetchJson('/api/orders', {
     body: { ...TEST_CUSTOMER, products },
   })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return answer.body.order as OrderWire
+  return answer.body.order as OrderJson
 }
 
 /** What PUT /api/orders/{id} takes, for an order as it is. */
-export function editOf(order: OrderWire, changes: Partial<OrderWire> = {}) {
+export function editOf(order: OrderJson, changes: Partial<OrderJson> = {}) {
   const { fullName, phone, city, commune, shipping, status, products } = { ...order, ...changes }
   const lines = products.map(({ productId, size, quantity, price }) => ({
     productId,

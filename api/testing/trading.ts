@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { newId } from '../../shared/new-id.ts'
 import { ORDER_STATUSES } from '../../shared/orders/order.ts'
 import { type Period, spanOf } from '../../shared/statistics/period.ts'
-import type { StatisticsWire } from '../../shared/statistics/statistics.ts'
+import type { StatisticsJson } from '../../shared/statistics/statistics.ts'
 import { sizeKeyOf } from '../../shared/size-key.ts'
 import { updateOrder } from '../database/change-orders.ts'
 import { insertOrder, readOrder } from '../database/orders.ts'
@@ -15,7 +15,7 @@ export const DAY_MS = 24 * 3_600_000
 const TITLES = ['Ballon', 'Maillot', 'Maillot Équipe']
 
 /** The statistics of a period by reading every order there is. */
-export async function sumAll(db: Database, period: Period): Promise<StatisticsWire> {
+export async function sumAll(db: Database, period: Period): Promise<StatisticsJson> {
   const { fromMs, toMs } = spanOf(period) ?? ALL_TIME
   const { orders, lines } = await db.read(async (transaction) => ({
     orders: await transaction.selectFrom('orders').selectAll().execute(),

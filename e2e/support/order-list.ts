@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { addTestOrders } from '../../api/testing/add-test-orders.ts'
-import type { OrderWire } from '../../shared/orders/order.ts'
+import type { OrderJson } from '../../shared/orders/order.ts'
 import { expect } from './demo-shop.ts'
 import { signIn } from './owner.ts'
 import { type Picked, signUpByCalls } from './shop-calls.ts'
@@ -9,7 +9,7 @@ import { type Picked, signUpByCalls } from './shop-calls.ts'
 export const NAMES = ['Amine', 'Béla', 'Chérif', 'Dounia', 'Elias', 'Farès', 'Ghania']
 
 /** A shopper's order straight to the server, the n-th with a phone of its own. */
-export async function order(url: string, picked: Picked, n: number): Promise<OrderWire> {
+export async function order(url: string, picked: Picked, n: number): Promise<OrderJson> {
   const answer = await fetch(`${url}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -23,7 +23,7 @@ export async function order(url: string, picked: Picked, n: number): Promise<Ord
     }),
   })
   expect(answer.status).toBe(201)
-  return ((await answer.json()) as { order: OrderWire }).order
+  return ((await answer.json()) as { order: OrderJson }).order
 }
 
 const OLDEST_ORDER_MS = Date.UTC(2026, 0, 1)

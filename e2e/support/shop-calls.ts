@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import type { ProductWire } from '../../shared/catalog/product.ts'
-import type { OrderWire } from '../../shared/orders/order.ts'
+import type { ProductJson } from '../../shared/catalog/product.ts'
+import type { OrderJson } from '../../shared/orders/order.ts'
 
 export const OWNER_EMAIL = 'owner@kora.example'
 export const OWNER_PASSWORD = 'Goalkeeper1'
 
 export interface Picked {
-  product: ProductWire
+  product: ProductJson
   size: string
   quantity: number
 }
 
 /** A product of a category with a size of which there are at least so many pieces. */
 export async function pickProduct(url: string, category: string, atLeast: number): Promise<Picked> {
-  const products = (await (await fetch(`${url}/api/products`)).json()) as ProductWire[]
+  const products = (await (await fetch(`${url}/api/products`)).json()) as ProductJson[]
   for (const product of products) {
     if (product.category?.title !== category) continue
     const entry = product.sizes.find((one) => one.quantity >= atLeast)
@@ -26,7 +26,7 @@ export async function pickProduct(url: string, category: string, atLeast: number
 /** Pieces of a size as shoppers are told. */
 export async function readQuantity(url: string, picked: Picked): Promise<number | undefined> {
   const answer = await fetch(`${url}/api/products/${picked.product._id}`)
-  const product = (await answer.json()) as ProductWire
+  const product = (await answer.json()) as ProductJson
   return product.sizes.find((entry) => entry.size === picked.size)?.quantity
 }
 
@@ -48,10 +48,10 @@ export async function orderByWeb(url: string, picked: Picked, quantity: number):
 }
 
 /** All orders, as the back office is told. */
-export async function readOrders(url: string, token: string): Promise<OrderWire[]> {
+export async function readOrders(url: string, token: string): Promise<OrderJson[]> {
   const answer = await fetch(`${url}/api/orders`, { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(200)
-  return (await answer.json()) as OrderWire[]
+  return (await answer.json()) as OrderJson[]
 }
 
 /** Registers the owner and signs in by calls, for tests that are about something else. */

@@ -45,7 +45,7 @@ export const passwordFormSchema = v.pipe(
   ),
 )
 
-/** An account as the back office lists it. Wire (input): ISO time; inside (output): epoch ms. */
+/** An account as the back office lists it. JSON (input): ISO time; inside (output): epoch ms. */
 export const accountSchema = v.object({
   _id: idSchema,
   email: v.string(),
@@ -57,7 +57,7 @@ export const accountSchema = v.object({
   /** To some minutes; missing when it was never used since this is noted. */
   lastUsedAt: v.optional(momentSchema),
 })
-export type AccountWire = v.InferInput<typeof accountSchema>
+export type AccountJson = v.InferInput<typeof accountSchema>
 export type Account = v.InferOutput<typeof accountSchema>
 
 /** Answer of GET /api/admin/accounts (accounts that work) and GET /api/admin/pending (accounts that wait). */

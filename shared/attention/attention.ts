@@ -44,7 +44,7 @@ const touchedOrderSchema = v.object({
 /** What every note has: its number, and when the server saw it. */
 const base = { id: countSchema, at: momentSchema }
 
-/** One thing for the owner to look at. Wire (input): ISO times; inside (output): epoch ms. */
+/** One thing for the owner to look at. JSON (input): ISO times; inside (output): epoch ms. */
 export const attentionNoteSchema = v.variant('kind', [
   v.object({
     ...base,
@@ -144,7 +144,7 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
 ])
 export type AttentionNote = v.InferOutput<typeof attentionNoteSchema>
-export type AttentionNoteWire = v.InferInput<typeof attentionNoteSchema>
+export type AttentionNoteJson = v.InferInput<typeof attentionNoteSchema>
 export type AttentionKind = AttentionNote['kind']
 export type NoteOf<Kind extends AttentionKind> = Extract<AttentionNote, { kind: Kind }>
 
@@ -156,8 +156,8 @@ const readableNotes = v.pipe(
 
 /** Answer of GET /api/attention: what is open, newest first. */
 export const attentionListSchema = v.object({ notes: readableNotes, open: countSchema })
-export interface AttentionListWire {
-  notes: AttentionNoteWire[]
+export interface AttentionListJson {
+  notes: AttentionNoteJson[]
   open: number
 }
 

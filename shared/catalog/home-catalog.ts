@@ -34,7 +34,7 @@ export const sentCatalogSchema = v.object({
   ),
   product: v.optional(productSchema),
 })
-export type SentCatalogWire = v.InferInput<typeof sentCatalogSchema>
+export type SentCatalogJson = v.InferInput<typeof sentCatalogSchema>
 export type SentCatalog = v.InferOutput<typeof sentCatalogSchema>
 
 /** The id of the element that holds it. */

@@ -16,7 +16,7 @@ export function isTooManyPixels(width: number, height: number): boolean {
 /** Pictures a product may have. */
 export const MAX_PRODUCT_PICTURES = 10
 
-/** Stored path of a picture, as the wire's `images` carries it: /uploads/<hash>-<colour>-1200.webp. */
+/** Stored path of a picture, as `images` of the JSON carries it: /uploads/<hash>-<colour>-1200.webp. */
 const storedPath = /^(\/uploads\/[0-9a-f]{16,64}-([0-9a-f]{6}))-1200\.webp$/
 
 /**

@@ -36,9 +36,9 @@ const productFields = {
   revision: v.pipe(v.number(), v.integer()),
 }
 
-/** A product as the storefront sees it. Wire (input): dinars and ISO times; inside (output): centimes and ms. */
+/** A product as the storefront sees it. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
 export const productSchema = v.object(productFields)
-export type ProductWire = v.InferInput<typeof productSchema>
+export type ProductJson = v.InferInput<typeof productSchema>
 export type Product = v.InferOutput<typeof productSchema>
 
 /** Absent in what a device kept from before the shop had barcodes. */
@@ -52,7 +52,7 @@ export const counterProductSchema = v.object({
   barcode: barcodeField,
   buyingPrice: v.nullable(amountSchema),
 })
-export type CounterProductWire = v.InferInput<typeof counterProductSchema>
+export type CounterProductJson = v.InferInput<typeof counterProductSchema>
 export type CounterProduct = v.InferOutput<typeof counterProductSchema>
 
 export const categorySchema = v.object({
@@ -63,7 +63,7 @@ export const categorySchema = v.object({
   /** Absent in what a device kept from before categories told theirs. */
   revision: v.optional(v.pipe(v.number(), v.integer())),
 })
-export type CategoryWire = v.InferInput<typeof categorySchema>
+export type CategoryJson = v.InferInput<typeof categorySchema>
 export type Category = v.InferOutput<typeof categorySchema>
 
 /** What a customer pays for one piece now: the promotional price when on sale, else the price. */

@@ -39,7 +39,7 @@ export const orderRequestSchema = v.object({
     v.maxLength(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
   ),
 })
-export type OrderRequestWire = v.InferInput<typeof orderRequestSchema>
+export type OrderRequestJson = v.InferInput<typeof orderRequestSchema>
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
 
 /** The order page's form; `city` is the wilaya. */

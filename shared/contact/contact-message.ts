@@ -31,12 +31,12 @@ export const contactRequestSchema = v.object({
    */
   subject: v.optional(v.string(), ''),
 })
-export type ContactRequestWire = v.InferInput<typeof contactRequestSchema>
+export type ContactRequestJson = v.InferInput<typeof contactRequestSchema>
 
 /** Answer of POST /api/contact: a sentence. */
 export const contactAnswerSchema = v.object({ message: v.string() })
 
-/** A message as the back office sees it. Wire (input): ISO time; inside (output): epoch ms. */
+/** A message as the back office sees it. JSON (input): ISO time; inside (output): epoch ms. */
 export const contactMessageSchema = v.object({
   _id: idSchema,
   email: v.string(),
@@ -44,7 +44,7 @@ export const contactMessageSchema = v.object({
   createdAt: momentSchema,
   read: v.boolean(),
 })
-export type ContactMessageWire = v.InferInput<typeof contactMessageSchema>
+export type ContactMessageJson = v.InferInput<typeof contactMessageSchema>
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>
 
 /** How many of all messages nobody has read, whatever the list shows. */
@@ -58,7 +58,7 @@ export const messagePageSchema = v.object({
   page: v.number(),
   pages: v.number(),
 })
-export type MessagePageWire = v.InferInput<typeof messagePageSchema>
+export type MessagePageJson = v.InferInput<typeof messagePageSchema>
 
 /** Body of PUT /api/messages/{id}. */
 export const messageChangeSchema = v.object({ read: v.boolean('Read must be true or false.') })
@@ -68,7 +68,7 @@ export const messageChangedSchema = v.object({
   updatedMessage: contactMessageSchema,
   unread: unreadSchema,
 })
-export type MessageChangedWire = v.InferInput<typeof messageChangedSchema>
+export type MessageChangedJson = v.InferInput<typeof messageChangedSchema>
 
 /** Answer of DELETE /api/messages/{id}. */
 export const messageDeletedSchema = v.object({ message: v.string(), unread: unreadSchema })

@@ -159,7 +159,7 @@ export const orderEditSchema = v.object({
   revision: v.optional(v.pipe(v.number(), v.integer())),
 })
 /** The same body as the back office sends it. */
-export interface OrderEditWire {
+export interface OrderEditJson {
   fullName: string
   phone: string
   city: string

@@ -26,7 +26,7 @@ export const orderLineSchema = v.object({
   price: amountSchema,
 })
 
-/** An order as the back office sees it. Wire (input): dinars and ISO times; inside (output): centimes and ms. */
+/** An order as the back office sees it. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
 export const orderSchema = v.object({
   _id: idSchema,
   /** Short, rising; what shop and customer call the order. */
@@ -52,7 +52,7 @@ export const orderSchema = v.object({
   receivedAt: momentSchema,
   revision: v.pipe(v.number(), v.integer()),
 })
-export type OrderWire = v.InferInput<typeof orderSchema>
+export type OrderJson = v.InferInput<typeof orderSchema>
 export type Order = v.InferOutput<typeof orderSchema>
 
 /** The orders page's answer: one page of the list, newest first. */
@@ -64,7 +64,7 @@ export const orderPageSchema = v.object({
   page: v.number(),
   pages: v.number(),
 })
-export type OrderPageWire = v.InferInput<typeof orderPageSchema>
+export type OrderPageJson = v.InferInput<typeof orderPageSchema>
 export type OrderPage = v.InferOutput<typeof orderPageSchema>
 
 /** Sum of price × quantity over the lines plus shipping. Specification §9. */

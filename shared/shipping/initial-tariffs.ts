@@ -1,4 +1,4 @@
-import type { TariffWire } from './tariffs.ts'
+import type { TariffJson } from './tariffs.ts'
 
 /** Groups of wilayas that share a price, in the order of their ids 1 to 48; dinars. Specification §9. */
 const groups: { wilayas: string[]; stopDesk: number; home: number }[] = [
@@ -50,7 +50,7 @@ const groups: { wilayas: string[]; stopDesk: number; home: number }[] = [
 ]
 
 /** The tariffs a new database starts with; the table in the database is the truth afterwards. */
-export const INITIAL_TARIFFS: TariffWire[] = groups
+export const INITIAL_TARIFFS: TariffJson[] = groups
   .flatMap((group) => group.wilayas.map((wilaya) => ({ wilaya, ...group })))
   .map(({ wilaya, stopDesk, home }, index) => ({
     id: index + 1,

@@ -14,7 +14,7 @@ export const tariffSchema = v.object({
   stopdesk_price: amountSchema,
   home_price: amountSchema,
 })
-export type TariffWire = v.InferInput<typeof tariffSchema>
+export type TariffJson = v.InferInput<typeof tariffSchema>
 export type Tariff = v.InferOutput<typeof tariffSchema>
 
 /** The tariff of a wilaya, matched ignoring case and accents; undefined when the shop does not deliver there. */

@@ -44,7 +44,7 @@ export function statisticsPath({ year, month }: Period): string {
 }
 
 /**
- * The figures of a period. Wire (input): dinars; inside (output): centimes. An order counts in the month of its
+ * The figures of a period. JSON (input): dinars; inside (output): centimes. An order counts in the month of its
  * creation, a store sale in the month it happened at the till.
  */
 export const statisticsSchema = v.object({
@@ -65,7 +65,7 @@ export const statisticsSchema = v.object({
   /** Shipped lines whose cost was not known: they count in the revenue and not in the profit. */
   linesWithoutCost: wholeSchema,
 })
-export type StatisticsWire = v.InferInput<typeof statisticsSchema>
+export type StatisticsJson = v.InferInput<typeof statisticsSchema>
 export type Statistics = v.InferOutput<typeof statisticsSchema>
 
 /** Years, newest first, and the months of each, rising. */
@@ -73,4 +73,4 @@ export const availablePeriodsSchema = v.object({
   years: v.array(wholeSchema),
   months: v.record(v.string(), v.array(v.pipe(wholeSchema, v.minValue(1), v.maxValue(12)))),
 })
-export type AvailablePeriodsWire = v.InferInput<typeof availablePeriodsSchema>
+export type AvailablePeriodsJson = v.InferInput<typeof availablePeriodsSchema>

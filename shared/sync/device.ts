@@ -31,7 +31,7 @@ export const deviceAnswerSchema = v.object({ code: codeSchema })
 /** Clocks further apart than this are shown to the owner; what such a device sold is taken all the same. */
 export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
-/** A till as the back office lists it. Wire (input): ISO time; inside (output): epoch ms. */
+/** A till as the back office lists it. JSON (input): ISO time; inside (output): epoch ms. */
 export const deviceSchema = v.object({
   _id: idSchema,
   /** Begins its receipts; null when it sent sales before it was made known. */
@@ -43,7 +43,7 @@ export const deviceSchema = v.object({
   /** The highest of its operations up to which all have arrived. */
   acknowledged: v.number(),
 })
-export type DeviceWire = v.InferInput<typeof deviceSchema>
+export type DeviceJson = v.InferInput<typeof deviceSchema>
 export type Device = v.InferOutput<typeof deviceSchema>
 
 /** Answer of GET /api/sync/devices, the last heard from first. */

@@ -34,11 +34,11 @@ export const lossReportSchema = v.object({
   ),
 })
 export type LossReport = v.InferOutput<typeof lossReportSchema>
-export type LossReportWire = v.InferInput<typeof lossReportSchema>
+export type LossReportJson = v.InferInput<typeof lossReportSchema>
 
 /** Answer of POST /api/sync/losses: those that had arrived after all, whose answer never reached the till. */
 export const lossAnswerSchema = v.object({
   protocol: v.literal(PROTOCOL),
   arrived: v.array(idSchema),
 })
-export type LossAnswerWire = v.InferInput<typeof lossAnswerSchema>
+export type LossAnswerJson = v.InferInput<typeof lossAnswerSchema>

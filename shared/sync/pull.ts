@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import {
   categorySchema,
   type Category,
-  type CategoryWire,
+  type CategoryJson,
   type CounterProduct,
-  type CounterProductWire,
+  type CounterProductJson,
   type Product,
-  type ProductWire,
+  type ProductJson,
 } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
-import { tariffSchema, type Tariff, type TariffWire } from '../shipping/tariffs.ts'
+import { tariffSchema, type Tariff, type TariffJson } from '../shipping/tariffs.ts'
 import { PROTOCOL } from './protocol.ts'
 import type { SequenceRange } from './sequence-ranges.ts'
 
@@ -45,15 +45,15 @@ type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upse
 }
 export type ShopPullAnswer = PullAnswerOf<Product>
 export type CounterPullAnswer = PullAnswerOf<CounterProduct>
-export interface PullAnswerWire {
+export interface PullAnswerJson {
   protocol: typeof PROTOCOL
   epoch: string
   next: number
   more: boolean
   upserts: {
-    products: ProductWire[] | CounterProductWire[]
-    categories: CategoryWire[]
-    tariffs: TariffWire[]
+    products: ProductJson[] | CounterProductJson[]
+    categories: CategoryJson[]
+    tariffs: TariffJson[]
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { CounterProductWire } from '../catalog/product.ts'
+import type { CounterProductJson } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
-import type { OrderWire } from '../orders/order.ts'
+import type { OrderJson } from '../orders/order.ts'
 import { clockTextSchema } from '../schemas.ts'
 import { PROTOCOL } from './protocol.ts'
 
@@ -49,24 +49,24 @@ export const pushRequestSchema = v.object({
  */
 export const SET_ASIDE = 'set-aside'
 
-/** The outcome as it goes over the wire and is stored for ever. */
-export interface OperationResultWire {
+/** The outcome as it is sent and stored for ever. */
+export interface OperationResultJson {
   id: string
   status: 'applied' | 'rejected' | 'retry'
   duplicate: boolean
   code?: string
   message?: string
-  order?: OrderWire
-  product?: CounterProductWire
+  order?: OrderJson
+  product?: CounterProductJson
 }
 
-export interface PushAnswerWire {
+export interface PushAnswerJson {
   protocol: typeof PROTOCOL
   epoch: string
   serverTime: string
   /** The highest sequence of this device below which every operation was processed. */
   acknowledged: number
-  results: OperationResultWire[]
+  results: OperationResultJson[]
   /** The device's sequences are another's too: its profile was copied, and it must take a new id. */
   sequenceReused?: true
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addToSale, beginTill, expectEverythingSent, openTill } from '../../e2e/support/owner.ts'
 import { readOrders, type Picked } from '../../e2e/support/shop-calls.ts'
 import { findChromium, QUIET } from '../../scripts/browsers.ts'
-import type { ProductWire } from '../../shared/catalog/product.ts'
+import type { ProductJson } from '../../shared/catalog/product.ts'
 import { readProblems } from '../../e2e/support/demo-shop.ts'
 import { createRandom } from '../random.ts'
 import { openShop } from './open-shop.ts'
@@ -93,7 +93,7 @@ export async function killTabsAtTill(
   const receipts: string[] = []
   const violations: string[] = []
   try {
-    const [product] = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductWire[]
+    const [product] = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
     if (!product) throw new Error('the shop is empty')
     const picked: Picked = { product, size: 'M', quantity: product.totalStock }
     let page = await context.newPage()

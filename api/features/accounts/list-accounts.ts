@@ -1,4 +1,4 @@
-import type { AccountWire } from '../../../shared/accounts/account-change.ts'
+import type { AccountJson } from '../../../shared/accounts/account-change.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AdminRow, listAdmins, readAdminEmails } from '../../database/admins.ts'
@@ -27,7 +27,7 @@ function spellOutEmail(email: string): string | null {
   return `${escapeSigns(email.slice(0, at))}@${isAscii(domain) ? escapeSigns(domain) : spellOutDomain(domain)}`
 }
 
-function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): AccountWire {
+function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): AccountJson {
   const spelledOut = spellOutEmail(admin.email)
   const how = admin.created_by === null ? 'approved' : 'created'
   const by = emails.get(admin.created_by ?? admin.approved_by ?? '')
@@ -45,7 +45,7 @@ function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): A
 export async function listAccounts(
   app: AppContext,
   status: 'approved' | 'pending',
-): Promise<AccountWire[]> {
+): Promise<AccountJson[]> {
   return app.db.read(async (transaction) => {
     const admins = await listAdmins(transaction, status)
     const others = admins.flatMap((admin) => admin.created_by ?? admin.approved_by ?? [])

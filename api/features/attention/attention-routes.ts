@@ -4,7 +4,7 @@ import {
   ATTENTION_PAGE_SIZE,
   attentionChangeSchema,
   type attentionChangedSchema,
-  type AttentionListWire,
+  type AttentionListJson,
 } from '../../../shared/attention/attention.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
@@ -63,7 +63,7 @@ export function attentionRoutes(app: AppContext): Router {
           notes.map(async (note) => presentNote(note, await factsOf(transaction, note))),
         ),
         open: await countOpenNotes(transaction),
-      } satisfies AttentionListWire
+      } satisfies AttentionListJson
     })
   })
 

@@ -1,4 +1,4 @@
-import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
+import type { AttentionNoteJson } from '../../../shared/attention/attention.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { toIso } from '../../../shared/time.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
@@ -29,11 +29,11 @@ export interface NoteFacts {
   pushedBy: string | null
 }
 
-/** A note as the wire carries it. */
+/** A note as JSON. */
 export function presentNote(
   note: OpenNote,
   { oversell, loss, gapEnd, pushedBy }: NoteFacts,
-): AttentionNoteWire {
+): AttentionNoteJson {
   const { id, details } = note
   const base = { id, at: toIso(note.at_ms) }
   const device = {

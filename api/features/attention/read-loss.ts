@@ -1,4 +1,4 @@
-import type { AttentionNoteWire } from '../../../shared/attention/attention.ts'
+import type { AttentionNoteJson } from '../../../shared/attention/attention.ts'
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { isSaleType } from '../../../shared/operations/registry.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -9,7 +9,7 @@ import type { ReadTransaction } from '../../database/database.ts'
 const MOST_LISTED = 50
 
 export type LossFacts = Omit<
-  Extract<AttentionNoteWire, { kind: 'lost-sales' }>,
+  Extract<AttentionNoteJson, { kind: 'lost-sales' }>,
   'kind' | 'id' | 'at' | 'device'
 >
 

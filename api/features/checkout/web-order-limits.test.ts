@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
 import { newId } from '../../../shared/new-id.ts'
-import type { OrderWire } from '../../../shared/orders/order.ts'
+import type { OrderJson } from '../../../shared/orders/order.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
@@ -48,13 +48,13 @@ function send(productId: string, quantity: number, sent: Sent = {}) {
   })
 }
 
-async function placed(...order: Parameters<typeof send>): Promise<OrderWire> {
+async function placed(...order: Parameters<typeof send>): Promise<OrderJson> {
   const { status, body } = await send(...order)
   expect(status).toBe(201)
-  return body.order as OrderWire
+  return body.order as OrderJson
 }
 
-const edit = (order: OrderWire, changes: Partial<OrderWire>) =>
+const edit = (order: OrderJson, changes: Partial<OrderJson>) =>
   putOrder(shop, token, order._id, editOf(order, changes))
 const stock = (productId: string, size = 'M') => readTestStock(shop.app, productId, size)
 
@@ -82,7 +82,7 @@ test('pieces of one product beyond the limit of a phone are ordered without taki
 
 test('open orders of a phone beyond the limit take no stock; one that was confirmed is not open', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 100 } })
-  const orders: OrderWire[] = []
+  const orders: OrderJson[] = []
   for (let n = 0; n < phone.orders; n += 1) orders.push(await placed(jersey, 1))
   expect(orders.map((order) => order.stockTaken)).not.toContain(false)
   expect((await placed(jersey, 1)).stockTaken).toBe(false)

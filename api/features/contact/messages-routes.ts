@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import {
   MESSAGES_PAGE_SIZE,
   messageChangeSchema,
-  type MessageChangedWire,
-  type MessagePageWire,
-  type ContactMessageWire,
+  type MessageChangedJson,
+  type MessagePageJson,
+  type ContactMessageJson,
 } from '../../../shared/contact/contact-message.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -22,8 +22,8 @@ import { readJson, readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { toIso } from '../../../shared/time.ts'
 
-/** A message as the wire carries it. */
-function presentMessage(row: MessageRow): ContactMessageWire {
+/** A message as JSON. */
+function presentMessage(row: MessageRow): ContactMessageJson {
   return {
     _id: row.id,
     email: row.email,
@@ -55,7 +55,7 @@ export function messagesRoutes(app: AppContext): Router {
       ...counts,
       page,
       pages: Math.max(1, Math.ceil(counts.total / limit)),
-    } satisfies MessagePageWire
+    } satisfies MessagePageJson
   })
 
   router.put('/api/messages/:id', requireAdmin(app), async (ctx) => {
@@ -66,7 +66,7 @@ export function messagesRoutes(app: AppContext): Router {
       return {
         updatedMessage: presentMessage(row),
         unread: await countUnreadMessages(transaction),
-      } satisfies MessageChangedWire
+      } satisfies MessageChangedJson
     })
   })
 

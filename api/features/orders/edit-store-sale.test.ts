@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OrderWire } from '../../../shared/orders/order.ts'
+import type { OrderJson } from '../../../shared/orders/order.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
@@ -27,7 +27,7 @@ interface SoldLine {
   price: number
 }
 
-async function sell(line: SoldLine): Promise<OrderWire> {
+async function sell(line: SoldLine): Promise<OrderJson> {
   const { status, body } = await shop.fetchJson('/api/orders/admin-create', {
     token,
     body: {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {
   orderOriginSchema,
   orderStatusSchema,
-  type OrderPageWire,
+  type OrderPageJson,
 } from '../../../shared/orders/order.ts'
 import { orderEditSchema } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -69,7 +69,7 @@ export function ordersRoutes(app: AppContext): Router {
       ...(more && { more }),
       page,
       pages: Math.max(1, Math.ceil(total / limit)),
-    } satisfies OrderPageWire
+    } satisfies OrderPageJson
   })
 
   router.get('/api/orders/:id', requireAdmin(app), async (ctx) => {

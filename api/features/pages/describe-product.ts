@@ -1,5 +1,5 @@
 import { productPageName } from '../../../shared/catalog/page-names.ts'
-import type { ProductWire } from '../../../shared/catalog/product.ts'
+import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { dinarsToCentimes, formatPrice } from '../../../shared/money.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { stockState } from '../../../shared/stock/stock-state.ts'
@@ -14,7 +14,7 @@ import { describeProductData, describeWay } from './structured-data.ts'
 const MAX_DESCRIPTION = 200
 
 /** The price first: chats show name, description and picture of a link, and nothing else that the page says of it. */
-function previewOf({ effectivePrice }: ProductWire, description: string): string {
+function previewOf({ effectivePrice }: ProductJson, description: string): string {
   return shorten(
     `${formatPrice(dinarsToCentimes(effectivePrice), 'DZD')} · ${description}`,
     MAX_DESCRIPTION,
@@ -24,7 +24,7 @@ function previewOf({ effectivePrice }: ProductWire, description: string): string
 /** `pictureSize`: of the first picture; null when there is none or its file could not be read. */
 export function describeProduct(
   origin: string,
-  product: ProductWire,
+  product: ProductJson,
   pictureSize: PreviewPicture['size'],
 ): PageDescription {
   const title = productPageName(product.title)

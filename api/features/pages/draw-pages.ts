@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SentCatalogWire } from '../../../shared/catalog/home-catalog.ts'
+import type { SentCatalogJson } from '../../../shared/catalog/home-catalog.ts'
 import type { DrawPage } from '../../../shared/pages/draw-page.ts'
 import type { AppContext } from '../../app-context.ts'
 import { BoundedCache } from '../../database/bounded-cache.ts'
@@ -35,7 +35,7 @@ export function createPageDrawer(app: Pick<AppContext, 'config' | 'log'>): DrawP
   // Without a version: the key holds everything that the page is made from.
   const cached = new BoundedCache<string>(MAX_CACHED_BYTES)
 
-  return async (address: string, sent: SentCatalogWire) => {
+  return async (address: string, sent: SentCatalogJson) => {
     const draw = await drawer
     if (!draw) return ''
     const key = `${address}\n${JSON.stringify(sent)}`

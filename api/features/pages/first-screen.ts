@@ -3,7 +3,7 @@ import { pictureSources, PRODUCT_PICTURE_SIZES } from '../../../shared/catalog/p
 import {
   LATEST_COUNT,
   PRODUCTS_PER_PAGE,
-  type ProductWire,
+  type ProductJson,
 } from '../../../shared/catalog/product.ts'
 import { type CategoryRow, listCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
@@ -29,11 +29,11 @@ export function deviceScreen(part: string): FirstScreen {
 }
 
 /** A card shows no description. */
-function presentCard(record: ProductRecord): ProductWire {
+function presentCard(record: ProductRecord): ProductJson {
   return { ...presentShopProduct(record), description: '' }
 }
 
-export function productScreen(product: ProductWire): FirstScreen {
+export function productScreen(product: ProductJson): FirstScreen {
   const [path] = product.images
   const srcSet = path === undefined ? undefined : pictureSources(path).srcSet
   const pictures =

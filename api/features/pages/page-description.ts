@@ -1,4 +1,4 @@
-import type { SentCatalogWire } from '../../../shared/catalog/home-catalog.ts'
+import type { SentCatalogJson } from '../../../shared/catalog/home-catalog.ts'
 
 /** A picture for the preview of a page. */
 export interface PreviewPicture {
@@ -17,7 +17,7 @@ export interface FirstScreen {
   /** Attributes of the preloads, the same choice of files as the page's own <img>, or the browser would fetch two. */
   pictures: readonly PicturePreload[]
   /** What it shows of the catalogue. */
-  sent: SentCatalogWire | null
+  sent: SentCatalogJson | null
   /** The same for everyone, so that it can be sent as it will look. */
   isDrawn: boolean
 }

@@ -1,5 +1,5 @@
 import { PRODUCT_LIST_NAME } from '../../../shared/catalog/page-names.ts'
-import type { ProductWire } from '../../../shared/catalog/product.ts'
+import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
@@ -52,7 +52,7 @@ export function describeShop(origin: string): object[] {
 /** A product with its offer. */
 export function describeProductData(
   origin: string,
-  product: ProductWire,
+  product: ProductJson,
   facts: { address: string; title: string; description: string; isAvailable: boolean },
 ): object {
   const url = origin + facts.address
@@ -77,7 +77,7 @@ export function describeProductData(
 }
 
 /** The way to a product: all products, its category, itself. */
-export function describeWay(origin: string, product: ProductWire, title: string): object {
+export function describeWay(origin: string, product: ProductJson, title: string): object {
   const steps: { name: string; item?: string }[] = [
     { name: PRODUCT_LIST_NAME, item: `${origin}/products` },
   ]

@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Period } from '../../../shared/statistics/period.ts'
-import type { StatisticsWire } from '../../../shared/statistics/statistics.ts'
+import type { StatisticsJson } from '../../../shared/statistics/statistics.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { ALL_TIME, sumShipped } from '../../database/statistics.ts'
 import { addTestOrders } from '../../testing/add-test-orders.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-const parse = (json: Buffer) => JSON.parse(json.toString()) as StatisticsWire
+const parse = (json: Buffer) => JSON.parse(json.toString()) as StatisticsJson
 
 /** The shop as one that is too large to be summed in place. */
 function largeShop(trading: Trading) {
@@ -51,7 +51,7 @@ test('figures that a thread sums while orders come in, are edited or deleted are
   let during = 0
   while (steps.length > 0) {
     const before = moments.length - 1
-    const answers: StatisticsWire[] = []
+    const answers: StatisticsJson[] = []
     const asked = ask().then((figures) => answers.push(figures))
     while (answers.length === 0 && steps.length > 0) {
       const step = steps.shift()

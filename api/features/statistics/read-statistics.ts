@@ -1,13 +1,13 @@
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { ORDER_STATUSES } from '../../../shared/orders/order.ts'
-import type { AvailablePeriodsWire, StatisticsWire } from '../../../shared/statistics/statistics.ts'
+import type { AvailablePeriodsJson, StatisticsJson } from '../../../shared/statistics/statistics.ts'
 import { listMonthsWithOrders, type SoldTitle } from '../../database/statistics.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
 import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
 import { createFiguresReader, type Figures } from './cached-figures.ts'
 
 /** The figures of a period. Specification §3; an order counts when it was created, in the shop's calendar. */
-export function presentStatistics({ counts, sold }: Figures): StatisticsWire {
+export function presentStatistics({ counts, sold }: Figures): StatisticsJson {
   const sumOf = (pick: (title: SoldTitle) => number) =>
     sold.reduce((sum, title) => sum + pick(title), 0)
   return {
@@ -30,7 +30,7 @@ function isSoldAfter(a: SoldTitle, b: SoldTitle): boolean {
 }
 
 /** One entry a product, under the title it was last sold with in the period; most pieces first. */
-function shippedProducts(sold: readonly SoldTitle[]): StatisticsWire['shippedProductsInPeriod'] {
+function shippedProducts(sold: readonly SoldTitle[]): StatisticsJson['shippedProductsInPeriod'] {
   const products = new Map<string, { last: SoldTitle; quantity: number }>()
   for (const title of sold) {
     const product = products.get(title.productId)
@@ -71,7 +71,7 @@ export function createStatisticsReader(
 /** Years and months that have orders. */
 export async function readAvailablePeriods(
   transaction: ReadTransaction,
-): Promise<AvailablePeriodsWire> {
+): Promise<AvailablePeriodsJson> {
   const months = new Map<number, number[]>()
   for (const { year, month } of await listMonthsWithOrders(transaction)) {
     months.set(year, [...(months.get(year) ?? []), month])

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import { spanOf } from '../../../shared/statistics/period.ts'
 import {
-  type AvailablePeriodsWire,
+  type AvailablePeriodsJson,
   statisticsQuerySchema,
 } from '../../../shared/statistics/statistics.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -23,7 +23,7 @@ export function statisticsRoutes(app: AppContext): Router {
   })
 
   router.get('/api/statistics/available-periods', admin, async (ctx) => {
-    ctx.body = (await readPeriods()) satisfies AvailablePeriodsWire
+    ctx.body = (await readPeriods()) satisfies AvailablePeriodsJson
   })
 
   router.get('/api/statistics', admin, async (ctx) => {

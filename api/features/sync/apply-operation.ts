@@ -5,7 +5,7 @@ import {
   type OperationType,
 } from '../../../shared/operations/registry.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import type { OperationResultWire } from '../../../shared/sync/push.ts'
+import type { OperationResultJson } from '../../../shared/sync/push.ts'
 import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { malformed } from './raw-operation.ts'
@@ -25,13 +25,13 @@ export type OperationHandler<Type extends OperationType> = (
   transaction: WriteTransaction,
   payload: OperationPayload<Type>,
   source: OperationSource,
-) => Promise<Pick<OperationResultWire, 'order' | 'product'>>
+) => Promise<Pick<OperationResultJson, 'order' | 'product'>>
 
 /** One for each type: a type without a handler does not compile. */
 export type OperationHandlers = { [Type in OperationType]: OperationHandler<Type> }
 
 /** The outcome of an operation that was refused for good. */
-export function rejected(id: string, refusal: Refusal): OperationResultWire {
+export function rejected(id: string, refusal: Refusal): OperationResultJson {
   return { id, status: 'rejected', duplicate: false, code: refusal.code, message: refusal.message }
 }
 
@@ -45,7 +45,7 @@ export async function applyOperation<Type extends OperationType>(
   type: Type,
   payload: unknown,
   source: OperationSource,
-): Promise<OperationResultWire> {
+): Promise<OperationResultJson> {
   const { operationId: id } = source
   const checked = v.safeParse(OPERATIONS[type].payloadSchema, payload)
   if (!checked.success) return rejected(id, malformed(checked.issues))

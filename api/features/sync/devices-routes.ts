@@ -4,7 +4,7 @@ import {
   closeGapSchema,
   deviceRenameSchema,
   deviceRequestSchema,
-  type DeviceWire,
+  type DeviceJson,
   type gapClosedSchema,
 } from '../../../shared/sync/device.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -22,7 +22,7 @@ import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
 import { closeGap } from './acknowledge.ts'
 
-function presentDevice(row: DeviceRow): DeviceWire {
+function presentDevice(row: DeviceRow): DeviceJson {
   return {
     _id: row.id,
     code: row.code,

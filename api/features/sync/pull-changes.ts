@@ -1,8 +1,8 @@
-import type { CategoryWire } from '../../../shared/catalog/product.ts'
+import type { CategoryJson } from '../../../shared/catalog/product.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import type { TariffWire } from '../../../shared/shipping/tariffs.ts'
+import type { TariffJson } from '../../../shared/shipping/tariffs.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
-import type { PullAnswerWire } from '../../../shared/sync/pull.ts'
+import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
 import { readCategories } from '../../database/categories.ts'
 import { readChanges, readLatestChange, type Change } from '../../database/changes.ts'
@@ -25,9 +25,9 @@ export interface PageContent {
   next: number
   more: boolean
   productIds: string[]
-  categories: CategoryWire[]
-  tariffs: TariffWire[]
-  deletes: PullAnswerWire['deletes']
+  categories: CategoryJson[]
+  tariffs: TariffJson[]
+  deletes: PullAnswerJson['deletes']
 }
 
 /**
@@ -73,7 +73,7 @@ export async function readPageContent(
 export async function pullChanges(
   transaction: ReadTransaction,
   query: PullQuery,
-): Promise<PullAnswerWire> {
+): Promise<PullAnswerJson> {
   const content = await readPageContent(transaction, query)
   const { epoch, next, more, productIds, categories, tariffs, deletes } = content
   const products = await readProducts(transaction, productIds)

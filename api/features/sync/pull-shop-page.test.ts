@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PullAnswerWire } from '../../../shared/sync/pull.ts'
+import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { deleteCategory, updateCategory } from '../../database/category-edits.ts'
@@ -68,7 +68,7 @@ async function readPage(asked: PullQuery, from: ShopProductCache = products): Pr
 }
 
 /** Which comes first of a page's products is nobody's concern. */
-function inOrder(page: PullAnswerWire): PullAnswerWire {
+function inOrder(page: PullAnswerJson): PullAnswerJson {
   page.upserts.products.sort((a, b) => (a._id < b._id ? -1 : 1))
   return page
 }

@@ -1,4 +1,4 @@
-import type { OperationResultWire } from '../../../shared/sync/push.ts'
+import type { OperationResultJson } from '../../../shared/sync/push.ts'
 import { gatherStockChanges } from '../../database/changes.ts'
 import { touchDevice } from '../../database/devices.ts'
 import {
@@ -15,7 +15,7 @@ import { retryLater, takeOperation, type Push, type TakenOperation } from './tak
 /** What came of a push. `texts` are the results as JSON, which those that were stored already are. */
 export interface PushOutcome {
   acknowledged: number
-  results: OperationResultWire[]
+  results: OperationResultJson[]
   texts: string[]
   sequenceReused?: true
 }

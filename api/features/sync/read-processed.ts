@@ -1,4 +1,4 @@
-import type { PullAnswerWire } from '../../../shared/sync/pull.ts'
+import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { SequenceRange } from '../../../shared/sync/sequence-ranges.ts'
 import { readAcknowledged } from '../../database/devices.ts'
 import { readProcessedRanges } from '../../database/processed-ranges.ts'
@@ -7,7 +7,7 @@ import type { ReadTransaction } from '../../database/database.ts'
 /** Sequences that a client which knows no ranges is told one by one. */
 const MOST_LISTED = 2000
 
-type Processed = Pick<PullAnswerWire, 'acknowledged' | 'acknowledgedRanges' | 'acknowledgedBeyond'>
+type Processed = Pick<PullAnswerJson, 'acknowledged' | 'acknowledgedRanges' | 'acknowledgedBeyond'>
 
 /**
  * For a client from before there were ranges. When more than 2,000 operations came after a gap, those before the last

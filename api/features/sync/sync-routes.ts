@@ -2,9 +2,9 @@ import Router from '@koa/router'
 import {
   MAX_PUSH_BYTES,
   pushRequestSchema,
-  type PushAnswerWire,
+  type PushAnswerJson,
 } from '../../../shared/sync/push.ts'
-import { lossReportSchema, type LossAnswerWire } from '../../../shared/sync/losses.ts'
+import { lossReportSchema, type LossAnswerJson } from '../../../shared/sync/losses.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -59,7 +59,7 @@ export function syncRoutes(
       serverTime,
       ...rest,
       results,
-    } satisfies PushAnswerWire
+    } satisfies PushAnswerJson
     // A hundred results are most of an answer, and were written as text when they were stored.
     const head = JSON.stringify({ ...answer, results: undefined })
     ctx.type = 'json'
@@ -71,7 +71,7 @@ export function syncRoutes(
     const arrived = await app.db.write((transaction) =>
       takeLosses(transaction, report, app.clock()),
     )
-    ctx.body = { protocol: PROTOCOL, arrived } satisfies LossAnswerWire
+    ctx.body = { protocol: PROTOCOL, arrived } satisfies LossAnswerJson
   })
 
   router.get('/api/sync/pull', async (ctx, next) => {

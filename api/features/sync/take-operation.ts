@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { momentOf } from '../../../shared/schemas.ts'
 import {
   SET_ASIDE,
-  type OperationResultWire,
+  type OperationResultJson,
   type pushRequestSchema,
 } from '../../../shared/sync/push.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -37,7 +37,7 @@ export interface Push {
 /** What came of one operation of a push. */
 export interface TakenOperation {
   raw: RawOperation
-  result: OperationResultWire
+  result: OperationResultJson
   /** The row to store, of an operation that was decided now. */
   stored?: StoredOperation
   /** Who made an operation that was applied or rejected now, as it says. */
@@ -94,9 +94,9 @@ function repeatOutcome(
   known: KnownOperation,
   hash: string,
   deviceId: string,
-): OperationResultWire {
+): OperationResultJson {
   if (!isKnownContent(known, raw, hash, deviceId)) return rejected(raw.id, new Refusal('id-reuse'))
-  return { ...(JSON.parse(known.outcome) as OperationResultWire), duplicate: true }
+  return { ...(JSON.parse(known.outcome) as OperationResultJson), duplicate: true }
 }
 
 function rejectUnreadable(
@@ -134,7 +134,7 @@ function storedRow(
   push: Push,
   raw: RawOperation,
   hash: string,
-  result: OperationResultWire,
+  result: OperationResultJson,
   read: Pick<StoredOperation, 'sequence' | 'type' | 'occurred_at_ms'>,
 ): StoredOperation {
   const isApplied = result.status === 'applied'

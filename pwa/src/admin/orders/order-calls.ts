@@ -2,7 +2,7 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import {
   orderAnswerSchema,
   orderDeletedSchema,
-  type OrderEditWire,
+  type OrderEditJson,
 } from '../../../../shared/orders/order-edit.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
@@ -19,7 +19,7 @@ export async function readOrder(id: string): Promise<Order> {
 }
 
 /** The order as it is afterwards. Throws ApiFailure. */
-export async function updateOrder(id: string, edit: OrderEditWire): Promise<Order> {
+export async function updateOrder(id: string, edit: OrderEditJson): Promise<Order> {
   const { order } = await callApi({
     path: `/api/orders/${id}`,
     method: 'PUT',

@@ -4,7 +4,7 @@ import { type Order, orderStatusSchema, orderTotal } from '../../../../shared/or
 import {
   customerProblems,
   orderEditSchema,
-  type OrderEditWire,
+  type OrderEditJson,
   readCustomer,
   unpricedSentences,
 } from '../../../../shared/orders/order-edit.ts'
@@ -57,7 +57,7 @@ export function beginEditing(order: Order): OrderEditing {
 export function editOf(
   draft: OrderDraft,
   { shipping, revision }: { shipping: Centimes; revision: number },
-): OrderEditWire {
+): OrderEditJson {
   return {
     ...draft,
     products: draft.products.map(({ productId, size, quantity, price }) => ({
@@ -75,7 +75,7 @@ export function editOf(
  * What is wrong with an edit of an order: the field it is in, and its sentence. Specification §5, order update check.
  */
 export function problemsOf(
-  edit: OrderEditWire,
+  edit: OrderEditJson,
   order: Pick<Order, 'fullName' | 'phone' | 'city' | 'products'>,
 ): { field: string; sentence: string }[] {
   const customer = customerProblems(readCustomer(edit), order)

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../shared/orders/order.ts'
-import type { OrderEditWire } from '../../../../shared/orders/order-edit.ts'
+import type { OrderEditJson } from '../../../../shared/orders/order-edit.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import { showSuccess } from '../parts/show-success.ts'
@@ -16,7 +16,7 @@ export type Saved = { outcome: 'saved' | 'reloaded'; order: Order } | { outcome:
 
 export interface OrderActions {
   busy: boolean
-  save: (order: Order, edit: OrderEditWire) => Promise<Saved>
+  save: (order: Order, edit: OrderEditJson) => Promise<Saved>
   /** Asks first; true when the order is gone. */
   remove: (order: Order) => Promise<boolean>
 }
@@ -39,7 +39,7 @@ async function offerReload(orderId: string, refused: ApiFailure): Promise<Saved>
 export function useOrderActions(): OrderActions {
   const { busy, attempt } = useAttempt()
 
-  async function save(order: Order, edit: OrderEditWire): Promise<Saved> {
+  async function save(order: Order, edit: OrderEditJson): Promise<Saved> {
     const problems = problemsOf(edit, order)
     if (problems.length > 0) {
       const text = problems.map((problem) => problem.sentence).join('\n')

@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { newId } from '../../../../shared/new-id.ts'
-import type { OrderWire } from '../../../../shared/orders/order.ts'
+import type { OrderJson } from '../../../../shared/orders/order.ts'
 import { createCatalogDb } from '../catalog/catalog-db.ts'
 import { readKnownOrders } from './known-orders.ts'
 
-const order = (change: Partial<OrderWire>): OrderWire => ({
+const order = (change: Partial<OrderJson>): OrderJson => ({
   _id: newId(),
   number: 1,
   origin: 'store',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
-import type { OrderForm, OrderRequestWire } from '../../../../shared/checkout/order-request.ts'
+import type { OrderForm, OrderRequestJson } from '../../../../shared/checkout/order-request.ts'
 import { centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { findTariff, shippingPrice, type Tariff } from '../../../../shared/shipping/tariffs.ts'
@@ -62,7 +62,7 @@ export function linesToAccept(
   return mayBeOrdered ? [] : checked.filter(hasChanged)
 }
 
-function bodyOf(form: OrderForm, tariff: Tariff, items: readonly CartItem[]): OrderRequestWire {
+function bodyOf(form: OrderForm, tariff: Tariff, items: readonly CartItem[]): OrderRequestJson {
   return {
     fullName: form.fullName,
     phone: form.phone,

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
 import {
   contactRequestSchema,
-  type ContactRequestWire,
+  type ContactRequestJson,
   MAX_MESSAGE_LENGTH,
 } from '../../../../shared/contact/contact-message.ts'
 import { contactTexts } from '../../texts/en-contact.ts'
@@ -30,7 +30,7 @@ interface ContactFormProps {
 export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
   const texts = contactTexts
   const trapId = useId()
-  const form = useForm<ContactRequestWire, unknown, CheckedForm>({
+  const form = useForm<ContactRequestJson, unknown, CheckedForm>({
     resolver: valibotResolver(contactRequestSchema),
     defaultValues: { ...readTypedMessage(), subject: '' },
     mode: 'onTouched',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import {
   contactAnswerSchema,
-  type ContactRequestWire,
+  type ContactRequestJson,
 } from '../../../../shared/contact/contact-message.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -16,7 +16,7 @@ import { forgetMessage, keepAttempt, readAttempt } from './contact-draft.ts'
 
 export interface ContactSubmit {
   /** Sends the message; false after a failure, which `problem` then tells. */
-  submit: (message: ContactRequestWire) => Promise<boolean>
+  submit: (message: ContactRequestJson) => Promise<boolean>
   problem: ContactProblem | null
 }
 
@@ -24,7 +24,7 @@ export function useContactSubmit(): ContactSubmit {
   const attempt = useRef<ContactAttempt | null>(null)
   const [problem, setProblem] = useState<ContactProblem | null>(null)
 
-  async function submit(message: ContactRequestWire): Promise<boolean> {
+  async function submit(message: ContactRequestJson): Promise<boolean> {
     setProblem(null)
     const previous = readAttempt() ?? attempt.current
     const { key, body } = attemptWith(previous, JSON.stringify(message), newId)

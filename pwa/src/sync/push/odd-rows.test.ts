@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperationResultWire } from '../../../../shared/sync/push.ts'
+import type { OperationResultJson } from '../../../../shared/sync/push.ts'
 import { rejectedEntry } from '../../local/till/rejected-tray.ts'
 import { BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
 import { createTestServer, json, testProduct, type Fault } from '../testing/test-server.ts'
@@ -21,10 +21,10 @@ async function places({ tillDb: { outbox, history, rejected } }: TestDevice) {
 }
 
 /** Changes the results of an honest push answer. */
-function withResults(change: (results: OperationResultWire[]) => unknown[]): Fault {
+function withResults(change: (results: OperationResultJson[]) => unknown[]): Fault {
   return async (request, serve) => {
     if (request.path !== '/api/sync/push') return serve()
-    const answer = (await serve().json()) as { results: OperationResultWire[] }
+    const answer = (await serve().json()) as { results: OperationResultJson[] }
     return json({ ...answer, results: change(answer.results) })
   }
 }

@@ -9,7 +9,7 @@ import {
   type Fault,
   type TestRequest,
 } from '../testing/test-server.ts'
-import type { OperationResultWire } from '../../../../shared/sync/push.ts'
+import type { OperationResultJson } from '../../../../shared/sync/push.ts'
 
 async function shop(stock = 100) {
   const server = createTestServer()
@@ -41,9 +41,9 @@ interface PushBody {
 const sentIn = (request: TestRequest) => (request.body as PushBody).operations
 
 /** Changes the results of an honest push answer. */
-function withResults(change: (results: OperationResultWire[]) => unknown[]): Fault {
+function withResults(change: (results: OperationResultJson[]) => unknown[]): Fault {
   return onlyPushes(async (_, serve) => {
-    const answer = (await serve().json()) as { results: OperationResultWire[] }
+    const answer = (await serve().json()) as { results: OperationResultJson[] }
     return json({ ...answer, results: change(answer.results) })
   })
 }

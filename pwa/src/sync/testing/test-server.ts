@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { CounterProductWire } from '../../../../shared/catalog/product.ts'
+import type { CounterProductJson } from '../../../../shared/catalog/product.ts'
 import type { StockEffect } from '../../../../shared/operations/operation-definition.ts'
 import { operationEffects, readOperation } from '../../../../shared/operations/registry.ts'
 import { canonicalJson } from '../../../../shared/sync/canonical-json.ts'
-import { lossReportSchema, type LossAnswerWire } from '../../../../shared/sync/losses.ts'
-import type { OperationResultWire } from '../../../../shared/sync/push.ts'
-import type { PullAnswerWire } from '../../../../shared/sync/pull.ts'
+import { lossReportSchema, type LossAnswerJson } from '../../../../shared/sync/losses.ts'
+import type { OperationResultJson } from '../../../../shared/sync/push.ts'
+import type { PullAnswerJson } from '../../../../shared/sync/pull.ts'
 import { countedQuantities } from '../../../../shared/stock/stock-edit.ts'
 import { addSequences } from '../../../../shared/sync/sequence-ranges.ts'
 
@@ -14,7 +14,7 @@ export interface TestRequest {
   query: URLSearchParams
   token: string | null
   body: unknown
-  /** As it went over the wire. */
+  /** As it was sent. */
   text: string
 }
 
@@ -28,9 +28,9 @@ export interface TestServerState {
   epoch: string
   lastChange: number
   changes: Map<string, number>
-  products: Map<string, CounterProductWire>
+  products: Map<string, CounterProductJson>
   deleted: Set<string>
-  outcomes: Map<string, { content: string; result: OperationResultWire }>
+  outcomes: Map<string, { content: string; result: OperationResultJson }>
   /** By device: each processed sequence with the ids of its operations. */
   sequences: Map<string, Map<number, Set<string>>>
   codes: Map<string, string>
@@ -68,7 +68,7 @@ export function html(status = 200): Response {
 }
 
 /** A product without sizes. */
-export function testProduct(id: string, stock: number, title = 'Ball'): CounterProductWire {
+export function testProduct(id: string, stock: number, title = 'Ball'): CounterProductJson {
   return {
     _id: id,
     title,
@@ -111,7 +111,7 @@ export function createTestServer() {
     state.changes.set(id, state.lastChange)
   }
 
-  const putProduct = (product: CounterProductWire) => {
+  const putProduct = (product: CounterProductJson) => {
     state.products.set(product._id, product)
     state.deleted.delete(product._id)
     touch(product._id)
@@ -130,7 +130,7 @@ export function createTestServer() {
     putProduct({ ...product, stock, totalStock: stock })
   }
 
-  const apply = (operation: PushedOperation): OperationResultWire => {
+  const apply = (operation: PushedOperation): OperationResultJson => {
     const { id } = operation
     const said = readOperation(JSON.stringify(operation))
     if (!said) throw new Error(`operation ${id} cannot be read`)
@@ -145,7 +145,7 @@ export function createTestServer() {
     return { id, status: 'applied', duplicate: false }
   }
 
-  const take = (device: string, operation: PushedOperation): OperationResultWire => {
+  const take = (device: string, operation: PushedOperation): OperationResultJson => {
     const { id, type, actor, occurredAt, payload } = operation
     const content = canonicalJson({ type, actor, occurredAt, payload })
     const known = state.outcomes.get(id)
@@ -220,7 +220,7 @@ export function createTestServer() {
         categories: [],
       },
       ...(device !== null && processedOf(device, query.get('ranges') === '1')),
-    } satisfies PullAnswerWire)
+    } satisfies PullAnswerJson)
   }
 
   const enrol = (body: unknown): Response => {
@@ -238,7 +238,7 @@ export function createTestServer() {
     for (const { id, label } of operations) {
       if (!state.outcomes.has(id)) state.losses.set(id, label)
     }
-    return json({ protocol: 1, arrived } satisfies LossAnswerWire)
+    return json({ protocol: 1, arrived } satisfies LossAnswerJson)
   }
 
   const serve = (request: TestRequest): Response => {

@@ -2,7 +2,7 @@ import { centimesToDinars } from '../../../../shared/money.ts'
 import {
   lossAnswerSchema,
   MAX_REPORTED_LOSSES,
-  type LossReportWire,
+  type LossReportJson,
 } from '../../../../shared/sync/losses.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { toIso } from '../../../../shared/time.ts'
@@ -10,7 +10,7 @@ import { callApi } from '../../http/call-api.ts'
 import type { LedgerEntry } from '../../local/till/till-ledger.ts'
 import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
 
-type Report = Omit<LossReportWire, 'protocol'>
+type Report = Omit<LossReportJson, 'protocol'>
 
 function operationOf(entry: LedgerEntry): Report['operations'][number] {
   const { id, sequence, type, label, total, atMs, count } = entry

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type OrderWire, orderPageSchema, orderSchema } from '../../../../../shared/orders/order.ts'
+import { type OrderJson, orderPageSchema, orderSchema } from '../../../../../shared/orders/order.ts'
 import { toIso } from '../../../../../shared/time.ts'
 import { callApi } from '../../../http/call-api.ts'
 import type { AnswerRequest } from '../../../local/answers/load-answer.ts'
@@ -43,7 +43,7 @@ export function dayRequest(day: string, span: Span): AnswerRequest<typeof dayOrd
       // Before the server is asked: what has arrived by now is in its list, or was deleted from it.
       const here = await readSalesHere(tillDb(), span.fromMs, span.toMs).catch(() => [])
       const sentHere = here.filter(({ state }) => state === 'sent').map(({ id }) => id)
-      const orders = await collectOrders<OrderWire>(span, PAGE_SIZE, async (part, page) => {
+      const orders = await collectOrders<OrderJson>(span, PAGE_SIZE, async (part, page) => {
         const path = pathOf(part, page)
         const answer = await callApi({ path, schema: pageSchema, token, signal })
         return answer.orders
