@@ -157,36 +157,40 @@ test('a full device refuses the sale aloud, keeps it open, and takes it once the
   await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(1)
 })
 
-test('a database that the browser closes under the till keeps the next sale too', async ({
-  shop,
-  tablet,
-}) => {
-  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
-  await shop.kill()
-  await ringUp(page, jersey)
-  await addToSale(page, jersey)
+test.describe('with the pages of the browser itself', () => {
+  test.use({ wholeBrowser: true })
 
-  // A connection of the same page tells when the browser closed it.
-  await page.evaluate(`new Promise((resolve) => {
+  test('a database that the browser closes under the till keeps the next sale too', async ({
+    shop,
+    tablet,
+  }) => {
+    const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
+    await shop.kill()
+    await ringUp(page, jersey)
+    await addToSale(page, jersey)
+
+    // A connection of the same page tells when the browser closed it.
+    await page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('probe', 1)
     opening.onsuccess = () => {
       opening.result.onclose = () => { window.closedByBrowser = true }
       resolve()
     }
   })`)
-  const internals = await tablet.openTab()
-  await internals.goto('chrome://indexeddb-internals/')
-  await internals.getByText('Force close').click()
-  await expect.poll(() => page.evaluate('window.closedByBrowser')).toBe(true)
+    const internals = await tablet.openTab()
+    await internals.goto('chrome://indexeddb-internals/')
+    await internals.getByText('Force close').click()
+    await expect.poll(() => page.evaluate('window.closedByBrowser')).toBe(true)
 
-  await page.bringToFront()
-  const sale = page.getByRole('region', { name: 'Sale', exact: true })
-  await sale.getByRole('button', { name: 'Create Order' }).click()
-  await expect(sale.getByText('T1-000002', { exact: true })).toBeVisible()
-  expect(await countWaiting(page)).toBe(2)
-  await shop.restart()
-  await networkIsBack(page)
-  await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(2)
+    await page.bringToFront()
+    const sale = page.getByRole('region', { name: 'Sale', exact: true })
+    await sale.getByRole('button', { name: 'Create Order' }).click()
+    await expect(sale.getByText('T1-000002', { exact: true })).toBeVisible()
+    expect(await countWaiting(page)).toBe(2)
+    await shop.restart()
+    await networkIsBack(page)
+    await expect.poll(async () => (await readOrders(shop.url, admin.token)).length).toBe(2)
+  })
 })
 
 test('a database deleted under the till: what was lost is named, the owner is told, and the next sale goes on', async ({

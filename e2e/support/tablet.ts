@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findHeadlessChromium, QUIET } from '../../scripts/browsers.ts'
+import { findChromium, findHeadlessChromium, QUIET } from '../../scripts/browsers.ts'
 import { test as base } from './demo-shop.ts'
 import { beginTill } from './owner.ts'
 import { pickProduct, type Picked, signUpOwner, type SignedIn } from './shop-calls.ts'
@@ -31,8 +31,11 @@ export async function openOwnersTill(
   return { admin, jersey, page }
 }
 
-async function createTablet(profile: string, folders: string[]): Promise<Tablet> {
-  const executablePath = findHeadlessChromium(chromium)
+async function createTablet(
+  profile: string,
+  folders: string[],
+  executablePath: string | null,
+): Promise<Tablet> {
   let context: BrowserContext | undefined
   return {
     async open(baseURL) {
@@ -56,7 +59,7 @@ async function createTablet(profile: string, folders: string[]): Promise<Tablet>
     async copy() {
       const twin = await makeFolder(folders)
       await cp(profile, twin, { recursive: true })
-      return createTablet(twin, folders)
+      return createTablet(twin, folders, executablePath)
     },
   }
 }
@@ -68,9 +71,16 @@ async function makeFolder(folders: string[]): Promise<string> {
 }
 
 /** Tests with a shop and tablets. */
-export const test = base.extend<{ newTablet: () => Promise<Tablet>; tablet: Tablet }>({
-  newTablet: async ({ browserName }, provide) => {
+export const test = base.extend<{
+  /** Chromium with its own pages (chrome://), which the headless build does not have. */
+  wholeBrowser: boolean
+  newTablet: () => Promise<Tablet>
+  tablet: Tablet
+}>({
+  wholeBrowser: [false, { option: true }],
+  newTablet: async ({ browserName, wholeBrowser }, provide) => {
     if (browserName !== 'chromium') throw new Error('tablets are Chromium')
+    const program = wholeBrowser ? findChromium(chromium) : findHeadlessChromium(chromium)
     const folders: string[] = []
     const tablets: Tablet[] = []
     const keep = (tablet: Tablet): Tablet => {
@@ -80,7 +90,7 @@ export const test = base.extend<{ newTablet: () => Promise<Tablet>; tablet: Tabl
         copy: async () => keep(await tablet.copy()),
       }
     }
-    await provide(async () => keep(await createTablet(await makeFolder(folders), folders)))
+    await provide(async () => keep(await createTablet(await makeFolder(folders), folders, program)))
     for (const tablet of tablets) await tablet.close()
     for (const folder of folders) await rm(folder, { recursive: true, maxRetries: 5 })
   },
