@@ -1,6 +1,17 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
+
+/** Start programs or live through many days: begun last, one of them would be waited for on one core. */
+const LONG = ['simulation/**/*.test.ts', 'api/{main,store-folder}.test.ts']
+
+/** Replace modules, or what a browser's page has once: its storage, its session, the stores of its modules. */
+const ISOLATED = [
+  'pwa/src/{local,storefront}/**/*.test.{ts,tsx}',
+  'pwa/src/admin/store-order/sale-store.test.ts',
+  'api/features/accounts/passwords.test.ts',
+  'api/features/statistics/{cached-figures,figures-thread}.test.ts',
+]
 
 export default defineConfig({
   // Without a tsconfig of its own for JSX, the compiler is told here what the pages' says.
@@ -13,6 +24,20 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
+    // They run in the order of their names.
+    projects: [
+      { extends: true, test: { name: '1 long', include: LONG } },
+      { extends: true, test: { name: '2 isolated', include: ISOLATED } },
+      {
+        extends: true,
+        // Files that share a process load the server and its packages once.
+        test: {
+          name: '3 shared',
+          isolate: false,
+          include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, ...LONG, ...ISOLATED],
+        },
+      },
+    ],
   },
 })

@@ -1,11 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
-import * as v from 'valibot'
-import { loginAnswerSchema } from '../../shared/accounts/account-rules.ts'
+import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadConfig, type Config } from '../config.ts'
+import { type AdminRow, findAdminByEmail, insertAdmin, noteSignIn } from '../database/admins.ts'
+import type { WriteTransaction } from '../database/database.ts'
+import { renewEpoch } from '../database/meta.ts'
+import { databaseFile, openDatabase } from '../database/open-database.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { newestPossibleToken, signToken } from '../http/tokens.ts'
 import { startShop } from '../start-shop.ts'
 
 /** How long a test's server waits for requests in flight when it closes. */
@@ -60,13 +65,32 @@ export async function fetchJson(url: string, request: JsonRequest): Promise<Json
   return { status: response.status, headers: response.headers, body }
 }
 
+async function makeEmptyDatabase(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kora-empty-'))
+  await (await openDatabase({ dataDir })).close()
+  const bytes = await readFile(databaseFile(dataDir))
+  await rm(dataDir, { recursive: true })
+  return bytes
+}
+
+let emptyDatabase: Promise<Buffer> | undefined
+
+/** A data folder whose database is migrated already: the migrations run once for all tests of a worker. */
+async function makeDataDir(): Promise<string> {
+  emptyDatabase ??= makeEmptyDatabase()
+  const bytes = await emptyDatabase
+  const dataDir = await mkdtemp(join(tmpdir(), 'kora-test-'))
+  await writeFile(databaseFile(dataDir), bytes, { mode: 0o600 })
+  return dataDir
+}
+
 /**
  * A whole server on loopback with a database of its own in a temporary folder: no rate limits, no demo
- * catalogue, no built pages, no log, unless told otherwise.
+ * catalogue, no built pages, no log, unless told otherwise. With a `dataDir`, it starts on that folder as it is.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = Date.now, log = pino({ level: 'silent' }), ...overrides } = options
-  const dataDir = overrides.dataDir ?? (await mkdtemp(join(tmpdir(), 'kora-test-')))
+  const dataDir = overrides.dataDir ?? (await makeDataDir())
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -76,6 +100,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const config = { ...loadConfig(environment), pwaDir: join(dataDir, 'no-pages'), ...overrides }
   const shop = await startShop(config, log, clock)
+  // Copies of one database would otherwise share the name of their history.
+  if (overrides.dataDir === undefined)
+    await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))
   return {
     url: shop.url,
     app: shop.app,
@@ -89,13 +116,38 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 export const TEST_PASSWORD = 'Goalkeeper1'
 
-/** Registers the shop's first admin, who works at once, and signs in. */
+let testPasswordHash: Promise<string> | undefined
+
+async function addApprovedAdmin(
+  transaction: WriteTransaction,
+  email: string,
+  atMs: number,
+): Promise<AdminRow | undefined> {
+  testPasswordHash ??= hashPassword(TEST_PASSWORD)
+  await insertAdmin(transaction, {
+    id: newId(),
+    email,
+    password_hash: await testPasswordHash,
+    status: 'approved',
+    token_version: 1,
+    created_at_ms: atMs,
+  })
+  return findAdminByEmail(transaction, email)
+}
+
+/** Signs the shop's first admin in, whose password is TEST_PASSWORD; the account is made when there is none. */
 export async function signUpAdmin(
-  testApp: TestApp,
+  { app }: Pick<TestApp, 'app'>,
   email = 'owner@kora.example',
 ): Promise<{ token: string; adminId: string }> {
-  const account = { email, password: TEST_PASSWORD }
-  await testApp.fetchJson('/api/admin/register', { csrf: true, body: account })
-  const { body } = await testApp.fetchJson('/api/admin/login', { body: account })
-  return v.parse(loginAnswerSchema, body)
+  const atMs = app.clock()
+  return app.db.write(async (transaction) => {
+    const admin =
+      (await findAdminByEmail(transaction, email)) ??
+      (await addApprovedAdmin(transaction, email, atMs))
+    const moment = { atMs, futureMs: newestPossibleToken(app) }
+    const version = admin && (await noteSignIn(transaction, admin, moment))
+    if (!admin || version === undefined) throw new Error(`${email} cannot sign in.`)
+    return { token: signToken(app, { id: admin.id, token_version: version }), adminId: admin.id }
+  })
 }
