@@ -67,6 +67,9 @@ function passOver(file, owner) {
 /**
  * Runs `work` while no other process on this folder does. Waits for its turn; a holder that died is passed over.
  *
+ * Two builds in one folder delete each other's files: without the lock, when `npm start` and `npm test` are begun
+ * together after a change, one of the two fails.
+ *
  * @template Result
  * @param {string} file                the lock; its folder is made when missing
  * @param {() => Promise<Result>} work

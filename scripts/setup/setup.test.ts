@@ -1,10 +1,22 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSpecifiers } from '../imports/read-imports.ts'
 import { isNewEnough } from './node-version.mjs'
 import { compareWithLock } from './prepare.mjs'
 import { withLock } from './setup-lock.mjs'
+
+test('what runs before a package is installed is JavaScript and imports none', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  expect(files).toContain('prepare.mjs')
+  const others = files.flatMap((file) =>
+    readSpecifiers(file, readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .filter((specifier) => !/^(?:node:.*|\.\/[\w-]+\.mjs)$/.test(specifier))
+      .map((specifier) => `${file} → ${specifier}`),
+  )
+  expect(others).toEqual([])
+})
 
 test.each([
   ['18.20.0', false],
