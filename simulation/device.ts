@@ -1,4 +1,3 @@
-import './lean-runtime.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import type { CounterProduct } from '../shared/catalog/product.ts'
 import type { CatalogDb } from '../pwa/src/local/catalog/catalog-db.ts'

@@ -1,13 +1,9 @@
-import './lean-runtime.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { DBCore, DBCoreTable, Dexie } from 'dexie'
 import { createCatalogDb, type CatalogDb } from '../pwa/src/local/catalog/catalog-db.ts'
 import { createTillDb, type TillDb } from '../pwa/src/local/till/till-db.ts'
 import { TillLedger, type LedgerStorage } from '../pwa/src/local/till/till-ledger.ts'
 import { MemoryStorage } from '../pwa/src/sync/testing/memory-storage.ts'
-import { layZonesOutAlike } from './lean-zones.ts'
-
-layZonesOutAlike()
 
 const refuse = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
 
