@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- device-start`: a later visit with the server stopped. From the start of the navigation to the first
- * product in a drawn frame, in the shop and on the till; and what the page then holds in memory.
+ * painted product, in the shop and on the till; and what the page then holds in memory.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { median, spread } from './figures.ts'

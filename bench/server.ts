@@ -60,10 +60,10 @@ function pushToKora(): Promise<number> {
 const placeOrders = (server: typeof client) => () =>
   measureRate(2000, CALLERS, (n) => server.call('/api/orders', { body: webOrder(ids, n) }))
 
-/** A page that was drawn before, and did not change since. */
-function drawnPage(what: string, path: string, ours: string) {
+/** A server-rendered page that is in the cache. */
+function cachedPage(what: string, path: string, ours: string) {
   return {
-    what: `drawn again: ${what}`,
+    what: `cached page: ${what}`,
     atLeast: 0.7,
     ours: () => measureRate(3000, CALLERS, () => client.call(ours)),
     theirs: () => measureRate(3000, CALLERS, () => bare.call(path)),
@@ -90,9 +90,9 @@ const MEASURED = [
       measureRate(6000, CALLERS, (n) => client.call(`/api/products/${ids[n % ids.length]}`)),
     theirs: () => measureRate(6000, CALLERS, () => bare.call('/api/products/one')),
   },
-  drawnPage('home', '/', '/'),
-  drawnPage('products', '/products', '/products'),
-  drawnPage('one product', '/product/one', `/product/${ids[0]}`),
+  cachedPage('home', '/', '/'),
+  cachedPage('products', '/products', '/products'),
+  cachedPage('one product', '/product/one', `/product/${ids[0]}`),
   {
     what: 'pushed sales, 100 a request',
     rateAtLeast: 6000,

@@ -77,7 +77,7 @@ test('a shopper narrows the list by words, size, price and promotion, sorts it, 
   await expect(titles(page)).toHaveText(cheapest.toReversed())
   await context.setOffline(false)
 
-  // The server draws the chips and the page takes them over.
+  // The chips are server-rendered and hydrated.
   await page.goto(`${shop.url}/products?sale=1&q=foudre&page=7&utm_source=x`)
   await expect(titles(page)).toHaveText(['Foudre SG'])
   await expect(page.getByRole('button', { name: 'Remove the filter On sale' })).toBeVisible()

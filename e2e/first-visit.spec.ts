@@ -6,8 +6,8 @@ const SCRIPTS = /\/assets\/[^/]+\.js$/
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Addresses that the server draws, with what each is about. */
-async function drawnPages(shop: string) {
+/** Addresses of server-rendered pages, each with its heading. */
+async function serverRenderedPages(shop: string) {
   const { product } = await pickProduct(shop, 'Maillots', 1)
   return [
     { path: '/', heading: 'Welcome to Kora' },
@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every page that is the same for everyone is there to be read', async ({ page, shop }) => {
-    for (const { path, heading } of await drawnPages(shop.url)) {
+    for (const { path, heading } of await serverRenderedPages(shop.url)) {
       await page.goto(shop.url + path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     }
@@ -64,13 +64,13 @@ test.describe('without scripts', () => {
 test.describe('when the scripts come', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the page that stands there goes on as it is, and what was pressed meanwhile is answered', async ({
+  test('hydration keeps the elements of the page, and a button pressed before is answered', async ({
     page,
     shop,
   }) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
-    for (const { path } of await drawnPages(shop.url)) {
+    for (const { path } of await serverRenderedPages(shop.url)) {
       const release = await holdScripts(page)
       await page.goto(shop.url + path, { waitUntil: 'commit' })
       const heading = page.getByRole('heading', { level: 1 })
@@ -119,11 +119,11 @@ test.describe('when the scripts come', () => {
     await expect(category).toHaveValue(product.category?._id ?? '')
   })
 
-  test('the page is taken over in small steps, but for a list that is open', async ({
+  test('the page is hydrated in small steps, except for a list that is open', async ({
     page,
     shop,
   }) => {
-    // What the page dispatches to have a part of it taken over at once, and with it all that stands around.
+    // The event by which the page has a part of it, and everything around that part, hydrated synchronously.
     await page.addInitScript(() => {
       addEventListener('auxclick', ({ target }) => {
         document.documentElement.dataset['atOnce'] =
@@ -163,7 +163,7 @@ test.describe('when the scripts come', () => {
   })
 })
 
-test('a drawn page whose sync did not come asks for it again', async ({ page, shop }) => {
+test('a server-rendered page whose sync did not load asks for it again', async ({ page, shop }) => {
   let isRefused = false
   await page.route(/\/assets\/shop-sync-[^/]+\.js$/, async (route) => {
     if (isRefused) return route.continue()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/demo-shop.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 interface NamedPicture {
   src: string
@@ -53,7 +53,7 @@ test('the shop shows itself before it is installed, on phones and on larger scre
 
 /** Looks at three pages and comes back to the home page, as somebody who stays a while. */
 async function lookAround(page: Page): Promise<void> {
-  await takenOver(page)
+  await hydrated(page)
   const header = page.getByRole('navigation', { name: 'Main menu' })
   for (const name of ['Products', 'About', 'Home']) {
     await header.getByRole('link', { name }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from './support/stocked-shop.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
 test('the menu goes when the page under it changes', async ({ page, openShop }) => {
   const shop = await openShop([{ title: 'Ballon' }])
   await page.goto(shop.url)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible()
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
 import { shopKept } from './support/kept-shop.ts'
 import { pickProduct } from './support/shop-calls.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -87,7 +87,7 @@ test.describe('without a service worker', () => {
       loads() === 1 ? route.fulfill({ status: 404 }) : route.continue(),
     )
     await page.goto(shop.url)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     // The home page's own heading stands until then, under the new address.
     await expect.poll(loads).toBe(2)
@@ -103,7 +103,7 @@ test.describe('without a service worker', () => {
     const loads = countLoads(page)
     await page.route(/about-page-.*\.js$/, (route) => route.fulfill({ status: 404 }))
     await page.goto(shop.url)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     expect(loads()).toBe(2)
@@ -130,7 +130,7 @@ test.describe('without a service worker', () => {
       await route.continue()
     })
     await page.goto(`${shop.url}/products`)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('searchbox').fill(product.title)
     await page.getByRole('link', { name: product.title, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()

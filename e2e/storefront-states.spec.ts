@@ -31,14 +31,14 @@ async function expectFits(page: Page): Promise<void> {
   expect(wanted, `${page.url()} fits its screen`).toBeLessThanOrEqual(room)
 }
 
-/** Pages come drawn, with the products of their first screen; as from an older server, without either. */
+/** Serves pages without their server-rendered markup and embedded products, as an older server would. */
 async function takeSentProductsAway(page: Page): Promise<void> {
   const sent = new RegExp(`<script[^>]*id="${SENT_CATALOG_ID}"[^]*?</script>`)
-  const drawn = /(?<=<div id="root">)[^]*(?=<\/div>\s*<(?:script|\/body))/
+  const rendered = /(?<=<div id="root">)[^]*(?=<\/div>\s*<(?:script|\/body))/
   await page.route(/^[^?]*\/(products|product\/[^/?]+)?(\?|$)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    const body = (await response.text()).replace(drawn, '').replace(sent, '')
+    const body = (await response.text()).replace(rendered, '').replace(sent, '')
     await route.fulfill({ response, body })
   })
 }

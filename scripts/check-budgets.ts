@@ -8,7 +8,7 @@ import { chunksReachedFrom, filesOf, type BuildManifest } from './build/build-ma
 import { prepare } from './setup/prepare.mjs'
 import { inProject } from './setup/project.mjs'
 
-/** What a first visit loads before the page is drawn and answers, and all that it loads. */
+/** Limits for a first visit: what it loads until the page is hydrated, and everything it loads. */
 const EARLY_LIMIT = 100_000
 const CODE_LIMIT = 135_000
 const FONT_LIMIT = 40_000

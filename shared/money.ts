@@ -37,7 +37,7 @@ export function sumLines(lines: readonly { price: Centimes; quantity: number }[]
 
 /**
  * Groups by a no-break space: '12 500'. By hand: a phone needs a tenth of a second to load the browser's own formatter,
- * before it can show the first price, and the server may group otherwise than the browser that takes over its page.
+ * before it can show the first price, and the server may group otherwise than the browser that hydrates its page.
  */
 function group(whole: number): string {
   const sign = whole < 0 ? '-' : ''

@@ -62,7 +62,7 @@ const shopIsKept = () =>
   navigator.serviceWorker.controller?.state === 'activated' &&
   performance.getEntriesByName('kora-catalog-pulled').length > 0
 
-const isTakenOver = () =>
+const isHydrated = () =>
   Object.keys(document.querySelector('#root') ?? {}).some((key) =>
     key.startsWith('__reactContainer'),
   )
@@ -106,7 +106,7 @@ export function tellStories(name: string, open: OpenEngine | string): void {
   }) => {
     const jersey = await pickProduct(shop.url, 'Maillots', 6)
     await engine.open(`${shop.url}/products`)
-    await until(engine, isTakenOver)
+    await until(engine, isHydrated)
     await type(engine, 'input[type=search]', '', jersey.product.title)
     await press(engine, 'main a', jersey.product.title)
     await press(engine, 'label', jersey.size)

@@ -1,4 +1,4 @@
-// Remembers the button pressed before the page's scripts are here: pwa/src/updates/early-input.ts.
+// Records the button pressed before hydration; pwa/src/updates/early-input.ts presses it again.
 const listening = new AbortController()
 window.earlyTaps = { button: null, stop: () => listening.abort() }
 addEventListener(

@@ -15,16 +15,16 @@ import { registerServiceWorker } from './updates/register-service-worker.ts'
 import { whenLoaded } from './updates/when-loaded.ts'
 
 /**
- * How long an empty page waits for its file, and for the catalogue where the device keeps one; the network may take long
- * to bring either.
+ * How long an empty page waits for its chunk, and for the stored catalogue where there is one, before it shows a loading
+ * state: over the network either may take long.
  */
 const PATIENCE_MS = 150
 
-/** Shows the storefront: over the page that the server drew, or in an empty one. */
-async function show(root: Element, isKept: boolean): Promise<void> {
-  // Without the file, the page says so.
+/** Hydrates a server-rendered page, or renders the storefront into an empty one. */
+async function show(root: Element, isCachedPage: boolean): Promise<void> {
+  // When the chunk does not load, the page itself says so.
   const page = loadPageAt(location.pathname).catch(() => undefined)
-  // Reading the scripts took the processor a while; in between, a drawn page answers.
+  // Ends the task of parsing the scripts, so that input is handled before hydration begins.
   if (root.hasChildNodes()) await new Promise((resolve) => setTimeout(resolve))
   const storefront = (
     <Storefront
@@ -33,17 +33,17 @@ async function show(root: Element, isKept: boolean): Promise<void> {
     />
   )
   if (!root.hasChildNodes()) {
-    // Once 'Loading' was shown, React keeps it for 300 ms at least, however soon the page is there; and places for
-    // products that come a moment later would be drawn for nothing.
-    const content = isKept ? Promise.all([page, shopCatalog.wasRead()]) : page
+    // Once React has shown the Suspense fallback, it keeps it for at least 300 ms; and skeletons of products that are read
+    // a moment later would be rendered for nothing.
+    const content = isCachedPage ? Promise.all([page, shopCatalog.wasRead()]) : page
     await Promise.race([content, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     startTransition(() => createRoot(root).render(storefront))
     return
   }
-  // What is drawn already must not give way to 'Loading' while its file comes.
+  // Without its chunk, hydration would replace the server-rendered page by the Suspense fallback.
   await page
   const repeatEarlyInput = noteEarlyInput(root)
-  // In small steps, between which the page answers.
+  // A transition hydrates in small steps and handles input in between.
   startTransition(() => {
     hydrateRoot(root, storefront)
   })
@@ -55,11 +55,11 @@ if (root === null) throw new Error('The page has no #root.')
 
 followStoredCart()
 keepInstallOffer()
-// A page that the device keeps shows the catalogue that it keeps; any other can be seen without.
+// A page from the service worker's cache shows the stored catalogue, so its sync starts at once; any other waits for `load`.
 const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-const isKept = isControlled && !root.hasChildNodes()
-if (isKept) startShopSync()
-void show(root, isKept).finally(() => {
-  if (!isKept) whenLoaded(startShopSync)
+const isCachedPage = isControlled && !root.hasChildNodes()
+if (isCachedPage) startShopSync()
+void show(root, isCachedPage).finally(() => {
+  if (!isCachedPage) whenLoaded(startShopSync)
 })
 registerServiceWorker()

@@ -29,10 +29,10 @@ async function runBundler(config: string, mode = 'production'): Promise<void> {
   await build({ configFile: inProject(config), mode, logLevel: 'warn' })
 }
 
-/** What the server draws first visits' pages with: hidden beside them, for the two to be of one build. */
-async function buildDrawer(fresh: string): Promise<void> {
-  process.env['KORA_OUT_DIR'] = `${fresh}/.draw`
-  await runBundler('vite.draw.config.ts')
+/** The module for server-side rendering: in a hidden folder beside the pages, so that both are always of one build. */
+async function buildRenderer(fresh: string): Promise<void> {
+  process.env['KORA_OUT_DIR'] = `${fresh}/.render`
+  await runBundler('vite.render.config.ts')
 }
 
 /** The service worker, which names the files of both pages. */
@@ -48,7 +48,7 @@ async function buildPages(fresh: string): Promise<void> {
   // What the build records of itself is for the budgets and tests, not for visitors.
   moveIfThere(`${fresh}/.vite`, inProject('dist/pwa-records'))
   await precompress(fresh)
-  await buildDrawer(fresh)
+  await buildRenderer(fresh)
   keepEarlierAssets({
     from: inProject('dist/pwa/assets'),
     into: `${fresh}/assets`,

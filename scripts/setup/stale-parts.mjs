@@ -13,7 +13,7 @@ const PARTS = {
       'scripts/build',
       'scripts/vite',
       'vite.config.ts',
-      'vite.draw.config.ts',
+      'vite.render.config.ts',
       'vite.worker.config.ts',
       'package-lock.json',
     ],

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const KEPT_HEAD = '<!-- /page -->'
 
 /**
- * In the page that the service worker keeps, the sync's file is fetched beside the others: such a page is empty, and what it
- * shows is on the device. A page that the server draws can wait for it.
+ * Preloads the sync's file in the page that the service worker caches: that page is empty, and what it shows comes from the
+ * device's database. A server-rendered page can wait for it.
  */
 export function preloadShopSync(): Plugin {
   return {

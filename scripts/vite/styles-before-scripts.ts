@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 /**
- * Puts the scripts behind everything else in the head, and says that they can wait. A browser has six connections for
- * a server that speaks HTTP/1.1: a page that is drawn already needs them for its styles and pictures first.
+ * Moves the scripts behind everything else in the head and gives them low priority. A browser opens six connections to
+ * a server that speaks HTTP/1.1, and a server-rendered page needs them for its styles and pictures first.
  */
 export function stylesBeforeScripts(): Plugin {
   return {

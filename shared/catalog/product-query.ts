@@ -2,8 +2,8 @@ import { MAX_PRICE_DINARS } from '../money.ts'
 import { fold, MAX_SEARCH_LENGTH } from '../text.ts'
 
 /*
- * What the list of products reads from its address: from one place, so that the page the server draws, the one that the
- * browser takes over and whoever keeps drawn pages agree on which addresses are one.
+ * Parses the address of the product list, in one place so that server-side rendering, hydration and the cache of rendered
+ * pages agree on which addresses show the same page.
  */
 
 /** '' is the list's own order: the newest first, of a search the best match first. */
@@ -113,8 +113,8 @@ export function writeProductQuery(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * Path and query of the list that an address asks for: the same text for all addresses of one page, whatever else
- * stands in them. It is what a drawn page may be kept by.
+ * Canonical path and query of the list: the same text for all addresses of one page, whatever other parameters they have.
+ * Rendered pages are cached by it.
  */
 export function productListAddress(query: ProductQuery): string {
   const params = writeProductQuery(query)

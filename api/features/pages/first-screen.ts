@@ -20,12 +20,12 @@ const HERO: readonly PicturePreload[] = [
 
 /** A page that shows nothing of the catalogue. */
 export function firstScreenOf(part: string): FirstScreen {
-  return { part, pictures: [], sent: null, isDrawn: true }
+  return { part, pictures: [], sent: null, isServerRendered: true }
 }
 
 /** A page that shows what only the device knows: a cart, what was typed before a reload. */
 export function deviceScreen(part: string): FirstScreen {
-  return { ...firstScreenOf(part), isDrawn: false }
+  return { ...firstScreenOf(part), isServerRendered: false }
 }
 
 /** A card shows no description. */
@@ -86,7 +86,7 @@ export async function homeScreen(db: ReadTransaction): Promise<FirstScreen> {
   return {
     part: null,
     pictures: HERO,
-    isDrawn: true,
+    isServerRendered: true,
     sent: {
       home: {
         products: newestFirst.map(presentCard),

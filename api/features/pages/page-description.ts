@@ -18,8 +18,8 @@ export interface FirstScreen {
   pictures: readonly PicturePreload[]
   /** What it shows of the catalogue. */
   sent: SentCatalogJson | null
-  /** The same for everyone, so that it can be sent as it will look. */
-  isDrawn: boolean
+  /** True for a page that is the same for every visitor: the server renders it. Any other is sent empty. */
+  isServerRendered: boolean
 }
 
 export type PicturePreload =

@@ -61,7 +61,7 @@ export function buildPartScripts(files: readonly string[]): string {
     .join('')
 }
 
-/** Remembers what is pressed in a drawn page before its scripts are here; see pwa/public/early-taps.js. */
+/** Records the button pressed in a server-rendered page before hydration; see pwa/public/early-taps.js. */
 export const EARLY_TAPS = '<script src="/early-taps.js" async fetchpriority="high"></script>'
 
 /** The styles of the page's own part, as HTML: they stand behind those of all pages, which they refine. */

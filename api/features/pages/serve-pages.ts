@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
 import type { Context, Middleware } from 'koa'
-import type { DrawPage } from '../../../shared/pages/draw-page.ts'
+import type { RenderPage } from '../../../shared/pages/render-page.ts'
 import { pageFor } from '../../../shared/pages/page-for.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { AnswerCache, TextAnswer } from '../../http/answer-cache.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
 import { findMissingPage, findPage, type FoundPage, type ReadPictureSize } from './describe-page.ts'
-import { createPageDrawer } from './draw-pages.ts'
+import { createPageRenderer } from './render-pages.ts'
 import type { PageFile, Pages } from './load-pages.ts'
 import {
   buildPageHead,
@@ -40,20 +40,20 @@ function sendFile(ctx: Context, path: string, file: PageFile): void {
 interface ShopPageParts {
   shopPage: ShopPage
   readPictureSize: ReadPictureSize
-  drawPage: DrawPage
+  renderPage: RenderPage
 }
 
 /** Null when there is no such page. */
 async function makeShopPage(
-  { shopPage, drawPage }: ShopPageParts,
+  { shopPage, renderPage }: ShopPageParts,
   { address, describe }: FoundPage,
   origin: string,
 ): Promise<TextAnswer | null> {
   const page = await describe(origin)
   if (!page) return null
-  const { part, sent, isDrawn } = page.firstScreen
+  const { part, sent, isServerRendered } = page.firstScreen
   const files = shopPage.filesOf(part)
-  const root = isDrawn ? await drawPage(address, sent ?? {}) : ''
+  const root = isServerRendered ? await renderPage(address, sent ?? {}) : ''
   const text = shopPage.write({
     head: buildPageHead(origin, page),
     styles: buildPartStyles(files) + (root === '' ? '' : EARLY_TAPS),
@@ -93,7 +93,7 @@ export function servePages(
   readPictureSize: ReadPictureSize,
 ): Middleware {
   const shopPage = openShopPage(pages)
-  const drawPage = createPageDrawer(app)
+  const renderPage = createPageRenderer(app)
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
@@ -114,7 +114,7 @@ export function servePages(
     const entry = pageFor(ctx.path)
     if (entry === '/index.html' && shopPage) {
       ctx.set('Cache-Control', 'no-cache')
-      await sendShopPage(app, ctx, answers, { shopPage, readPictureSize, drawPage })
+      await sendShopPage(app, ctx, answers, { shopPage, readPictureSize, renderPage })
       return
     }
     const file = entry === null ? undefined : pages.get(entry)

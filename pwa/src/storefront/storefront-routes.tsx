@@ -33,7 +33,7 @@ function warmPageAt(pathname: string): void {
   pageAt(pathname)?.warm()
 }
 
-/** Fetches the page of an address, so that it is drawn at once. */
+/** Loads the chunk of an address's page, so that the page renders without suspending. */
 export async function loadPageAt(pathname: string): Promise<void> {
   if (pathname === '/') return
   await (pageAt(pathname) ?? notFoundPage).load()

@@ -10,7 +10,7 @@ interface StorefrontProps {
   route: (pages: ReactNode) => ReactNode
 }
 
-/** The storefront, as the server draws it and the browser takes it over. */
+/** The storefront: the server renders it and the browser hydrates it. */
 export function Storefront({ sent, route }: StorefrontProps) {
   return (
     <StrictMode>

@@ -2,7 +2,7 @@ import { shopCatalog } from '../local/catalog/shop-catalog.ts'
 
 const RETRY_MS = 5_000
 
-/** The sync and the device's database in a file of their own: a drawn page is seen, and answers, before they come. */
+/** The sync and the device's database, a chunk of their own: a server-rendered page is hydrated before it loads. */
 function shopSync() {
   return import('./shop-sync.ts')
 }

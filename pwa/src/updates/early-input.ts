@@ -1,4 +1,4 @@
-/** What public/early-taps.js leaves; nothing in a page that the server did not draw. */
+/** Set by public/early-taps.js, which only server-rendered pages load. */
 declare global {
   interface Window {
     earlyTaps?: { button: HTMLButtonElement | null; stop: () => void }
@@ -6,14 +6,14 @@ declare global {
 }
 
 /**
- * Makes React take over this part of the page now, as it does for a press; otherwise it would set the field back when it
- * comes to it. Nothing listens to this one.
+ * Makes React hydrate this part of the page synchronously, as it does for a discrete event such as a click; otherwise
+ * hydration would reset the field later. No handler listens to `auxclick`.
  */
-function takeOver(field: HTMLElement): void {
+function hydrateNow(field: HTMLElement): void {
   field.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }))
 }
 
-/** True for a list whose choice is another than the page was drawn with. */
+/** True when the selected option differs from the one in the HTML that the server sent. */
 function wasChosen(list: HTMLSelectElement): boolean {
   return [...list.options].some((option) => option.selected !== option.defaultSelected)
 }
@@ -24,22 +24,22 @@ function chooseFrom(list: HTMLSelectElement, value: string): void {
 }
 
 function choose(field: HTMLInputElement): void {
-  takeOver(field)
+  hydrateNow(field)
   field.checked = false
   field.click()
 }
 
 function type(field: HTMLInputElement, text: string): void {
-  takeOver(field)
+  hydrateNow(field)
   field.value = ''
-  // Past React, which takes what it sees being set for its own doing.
+  // By the prototype's setter: React overrides `value` on the element and ignores an event whose value it already recorded.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * Notes what was pressed, chosen and typed in a drawn page before its scripts were here. Call before they take the
- * page over, and what it answers once they have begun to.
+ * Records what was pressed, chosen and typed in a server-rendered page before hydration. Call it before `hydrateRoot`,
+ * and the function it returns, which repeats the input, after.
  */
 export function noteEarlyInput(root: Element): () => Promise<void> {
   const fields = [...root.querySelectorAll('input')]
@@ -52,14 +52,14 @@ export function noteEarlyInput(root: Element): () => Promise<void> {
   return async () => {
     const { earlyTaps } = window
     earlyTaps?.stop()
-    // A choice tells of itself only when it is made, and would be set back before it is heard: where one was made, all of
-    // them, else the one that may be open. Otherwise none: the page would be taken over in one piece.
+    // React would reset a selection during hydration, so lists are hydrated first: all of them when one was changed, else
+    // only the focused one, which may be open. Not always all: that hydrates most of the page in one long task.
     const due = lists.filter((list) => picked.length > 0 || list === document.activeElement)
-    for (const list of due) takeOver(list)
+    for (const list of due) hydrateNow(list)
     for (const { list, value } of picked) chooseFrom(list, value)
     for (const field of chosen) choose(field)
     for (const { field, text } of typed) type(field, text)
-    // What was entered is drawn before a button goes by it.
+    // Lets React apply what was entered before the button reads it.
     await Promise.resolve()
     earlyTaps?.button?.click()
   }

@@ -6,7 +6,7 @@ import {
   type SentCatalog,
 } from '../../../../shared/catalog/home-catalog.ts'
 
-/** What the server put into this page; nothing in a page that comes from the device, which has its own catalogue. */
+/** The catalogue data that the server embedded in this page; empty in a page from the service worker's cache. */
 export function readSentCatalog(): SentCatalog {
   const text = document.getElementById(SENT_CATALOG_ID)?.textContent
   if (!text) return {}
@@ -14,5 +14,5 @@ export function readSentCatalog(): SentCatalog {
   return read.success ? read.output : {}
 }
 
-/** The same when the server draws the page and when the browser takes it over. */
+/** The same value during server-side rendering and hydration. */
 export const SentCatalogContext = createContext<SentCatalog>({})

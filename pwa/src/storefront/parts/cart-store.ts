@@ -50,7 +50,7 @@ export const useCart = create<CartState>()((set, get) => {
   }
 
   return {
-    // Until `followStoredCart`: the server draws the page without knowing the cart.
+    // Empty until `followStoredCart`, as in the server-rendered page: hydration needs the same markup.
     items: [],
     kept: true,
     add: (item) => change((items) => addToCart(items, item)),

@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import * as v from 'valibot'
 import { sentCatalogSchema } from '../../shared/catalog/home-catalog.ts'
-import type { DrawPage } from '../../shared/pages/draw-page.ts'
+import type { RenderPage } from '../../shared/pages/render-page.ts'
 import { loadPageAt } from './storefront/storefront-routes.tsx'
 import { Storefront } from './storefront/storefront.tsx'
 
-/** Run by the server, which imports the build of this file. */
-export const drawPage: DrawPage = async (address, sent) => {
+/** Runs on the server, which imports the build of this file. */
+export const renderPage: RenderPage = async (address, sent) => {
   const [pathname = '/'] = address.split('?')
   await loadPageAt(pathname)
   return renderToString(

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page's scripts have taken over what the server drew. Before, a link is the browser's own: it leads to
- * the same place, by loading a page.
+ * Waits until React has begun to hydrate the page. Before, a link is followed by the browser, which loads the whole page
+ * anew.
  */
-export async function takenOver(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('#root') ?? {}
     return Object.keys(root).some((key) => key.startsWith('__reactContainer'))

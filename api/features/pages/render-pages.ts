@@ -2,33 +2,33 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SentCatalogJson } from '../../../shared/catalog/home-catalog.ts'
-import type { DrawPage } from '../../../shared/pages/draw-page.ts'
+import type { RenderPage } from '../../../shared/pages/render-page.ts'
 import type { AppContext } from '../../app-context.ts'
 import { BoundedCache } from '../../database/bounded-cache.ts'
 
 /** Of rendered pages with what they were rendered from, about 60 kB each. */
 const MAX_CACHED_BYTES = 4 * 1024 * 1024
 
-/** Beside the pages, and hidden: nobody is served it. */
-const DRAWER = '.draw/draw-page.mjs'
+/** Beside the pages, in a hidden folder, which is not served. */
+const RENDERER = '.render/render-page.mjs'
 
-async function importDrawer(pwaDir: string): Promise<DrawPage | null> {
-  const file = join(pwaDir, DRAWER)
+async function importRenderer(pwaDir: string): Promise<RenderPage | null> {
+  const file = join(pwaDir, RENDERER)
   const isBuilt = await access(file).then(
     () => true,
     () => false,
   )
   if (!isBuilt) return null
-  const module = (await import(pathToFileURL(file).href)) as { drawPage: DrawPage }
-  return module.drawPage
+  const module = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage }
+  return module.renderPage
 }
 
 /**
- * Draws the storefront's pages with the build's own components, so that a first visit sees the page before its
- * scripts have come. A page that cannot be drawn is sent empty, and the browser draws it.
+ * Renders the storefront's pages with the build's own components, so that a first visit sees the page before its
+ * scripts have loaded. A page that fails to render is sent empty, and the browser renders it.
  */
-export function createPageDrawer(app: Pick<AppContext, 'config' | 'log'>): DrawPage {
-  const drawer = importDrawer(app.config.pwaDir).catch((error: unknown) => {
+export function createPageRenderer(app: Pick<AppContext, 'config' | 'log'>): RenderPage {
+  const renderer = importRenderer(app.config.pwaDir).catch((error: unknown) => {
     app.log.error({ err: error }, 'pages are sent empty')
     return null
   })
@@ -36,13 +36,13 @@ export function createPageDrawer(app: Pick<AppContext, 'config' | 'log'>): DrawP
   const cached = new BoundedCache<string>(MAX_CACHED_BYTES)
 
   return async (address: string, sent: SentCatalogJson) => {
-    const draw = await drawer
-    if (!draw) return ''
+    const render = await renderer
+    if (!render) return ''
     const key = `${address}\n${JSON.stringify(sent)}`
     const known = cached.get(key)
     if (known !== undefined) return known
     try {
-      const html = await draw(address, sent)
+      const html = await render(address, sent)
       cached.set(key, html, Buffer.byteLength(key) + Buffer.byteLength(html))
       return html
     } catch (error) {

@@ -6,10 +6,10 @@ import { startTestPages } from '../../testing/start-test-pages.ts'
 
 const ROOT = /<div id="root">(.*)<\/div>/s
 
-/** A shop whose build draws pages with this body of `drawPage(address, sent)`. */
+/** A shop whose build renders pages with this body of `renderPage(address, sent)`. */
 async function openShop(body: string) {
-  const code = `export async function drawPage(address, sent) { ${body} }`
-  const shop = await startTestPages({}, { '.draw/draw-page.mjs': code })
+  const code = `export async function renderPage(address, sent) { ${body} }`
+  const shop = await startTestPages({}, { '.render/render-page.mjs': code })
   onTestFinished(() => shop.close())
   for (let count = 0; count <= PRODUCTS_PER_PAGE; count += 1) await addTestProduct(shop.app)
   return async (path: string) => {
@@ -20,7 +20,7 @@ async function openShop(body: string) {
   }
 }
 
-test('a page comes as the build draws it, from its address and what it brings of the catalogue', async () => {
+test('the server renders a page with the build, from its address and the catalogue sent with it', async () => {
   const read = await openShop('return `<p>${address} ${Object.keys(sent)}</p>`')
   expect(await read('/products?page=2')).toMatchObject({
     status: 200,
@@ -30,32 +30,32 @@ test('a page comes as the build draws it, from its address and what it brings of
   expect(await read('/nowhere')).toMatchObject({ status: 404, root: '<p>/not-found </p>' })
 })
 
-test('a page that shows what only the device knows comes empty', async () => {
-  const read = await openShop("return '<p>drawn</p>'")
+test('a page that shows what only the device knows is sent empty', async () => {
+  const read = await openShop("return '<p>rendered</p>'")
   for (const path of ['/cart', '/order', '/contact']) expect((await read(path)).root).toBe('')
 })
 
-test('only a drawn page remembers what is pressed before its scripts are here', async () => {
-  const read = await openShop("return '<p>drawn</p>'")
+test('only a server-rendered page records presses from before its scripts have loaded', async () => {
+  const read = await openShop("return '<p>rendered</p>'")
   expect((await read('/')).scripts).toContain('/early-taps.js')
   expect((await read('/cart')).scripts).not.toContain('/early-taps.js')
 })
 
-test('a page that cannot be drawn comes empty, for the browser to draw', async () => {
-  const read = await openShop("throw new Error('no pen')")
+test('a page that fails to render is sent empty, for the browser to render', async () => {
+  const read = await openShop("throw new Error('cannot render')")
   expect(await read('/')).toMatchObject({ status: 200, root: '' })
 })
 
-test('the same page is drawn once', async () => {
+test('the same page is rendered once', async () => {
   const read = await openShop(
-    'globalThis.drawn = (globalThis.drawn ?? 0) + 1; return String(drawn)',
+    'globalThis.renders = (globalThis.renders ?? 0) + 1; return String(renders)',
   )
   expect((await read('/about')).root).toBe('1')
   expect((await read('/about')).root).toBe('1')
   expect((await read('/')).root).toBe('2')
 })
 
-/** What draws a page of its own each time it is asked. */
+/** Renders another page at each call. */
 const COUNTING = 'globalThis.counted = (globalThis.counted ?? 0) + 1; return `${counted}`'
 
 test.each([
@@ -65,11 +65,11 @@ test.each([
   ['a page without parameters', ['/about', '/about/?q=ball', '/ABOUT?page=2']],
   ['what is not there', ['/nowhere', '/nowhere-else?1', '/a/b/c']],
   ['a product that is not there', ['/product/none', '/product/neither?1', '/PRODUCT/nor']],
-])('addresses that show the same share one drawn page: %s', async (_what, addresses) => {
+])('addresses that show the same share one rendered page: %s', async (_what, addresses) => {
   const read = await openShop(COUNTING)
-  const drawn = new Set<string | undefined>()
-  for (const address of addresses) drawn.add((await read(address)).root)
-  expect(drawn.size).toBe(1)
+  const rendered = new Set<string | undefined>()
+  for (const address of addresses) rendered.add((await read(address)).root)
+  expect(rendered.size).toBe(1)
 })
 
 test('links begin with the host that was asked for, and are told to nobody else', async () => {
@@ -85,13 +85,13 @@ test('links begin with the host that was asked for, and are told to nobody else'
   expect(await ask(`${'long.'.repeat(1000)}example`)).toContain('href="http://localhost/"')
 })
 
-test('who asks for a page while it is being made waits for the same', async () => {
+test('requests for a page that is being rendered wait for the same result', async () => {
   const read = await openShop(`await new Promise((resolve) => setImmediate(resolve)); ${COUNTING}`)
   const pages = await Promise.all(['/', '/?1', '/?2', '/?3'].map(read))
   expect(new Set(pages.map(({ root }) => root)).size).toBe(1)
 })
 
-test('what draws the pages is served to nobody', async () => {
+test('the module that renders pages is not served', async () => {
   const read = await openShop("return ''")
-  expect((await read('/.draw/draw-page.mjs')).status).toBe(404)
+  expect((await read('/.render/render-page.mjs')).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
 
-/** The storefront once more, for the server to draw a first visit's page with: files that need no package. */
+/** Builds the storefront for server-side rendering. The result has no dependency outside its own files. */
 export default defineConfig({
   root: pwa,
   publicDir: false,
@@ -14,8 +14,8 @@ export default defineConfig({
   // Otherwise the development builds of React come along.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    ssr: resolve(pwa, 'src/draw-page.tsx'),
-    outDir: resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/pwa/.draw'),
+    ssr: resolve(pwa, 'src/render-page.tsx'),
+    outDir: resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/pwa/.render'),
     emptyOutDir: true,
     target: 'node20',
     minify: true,

@@ -1,0 +1,7 @@
+import type { SentCatalogJson } from '../catalog/home-catalog.ts'
+
+/**
+ * Renders a page of the storefront to the HTML inside #root, which the browser hydrates. `address`: path and query;
+ * `sent`: what the page shows of the catalogue.
+ */
+export type RenderPage = (address: string, sent: SentCatalogJson) => Promise<string>
