@@ -12,7 +12,7 @@ import type { ShellFile } from './service-worker/shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: ShellFile[] }
 
-/** Routes past the worker are not in the type library: not every browser has them. */
+/** The Static Routing API of service workers is not in the type library, as not every browser has it. */
 interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?: (
     rules: { condition: { urlPattern: string }; source: 'network' | 'cache' }[],
@@ -24,9 +24,9 @@ interface SyncEvent extends ExtendableEvent {
   tag: string
 }
 
-// The build puts the list here.
+// The build replaces `self.SHELL_FILES` by the list of files (scripts/vite/inject-shell-files.ts).
 const files = self.SHELL_FILES
-// One file at a time: the page that was opened first goes on fetching beside it.
+// The shop precaches one file at a time, since the first visit is still loading its page.
 const shop = openShell(
   'kora-shop',
   files.filter((file) => file.shop),
@@ -41,8 +41,8 @@ const office = openShell(
 clientsClaim()
 followPages()
 
-// The API and the files whose names have a hash are had past the worker: none waits for it to start, and none starts
-// it anew while it is to be replaced. A file that no cache holds comes from the network.
+// Static routes answer the API and files with hashed names without starting the worker: no request waits for its start,
+// and none restarts it while a newer version replaces it. A file that is in no cache comes from the network.
 self.addEventListener('install', (event) => {
   const { addRoutes } = event as RoutedInstallEvent
   addRoutes?.call(event, [
@@ -51,8 +51,8 @@ self.addEventListener('install', (event) => {
   ])
 })
 
-// A newer version is not ready before the shop is whole, and the till where this device keeps one: the installation fails
-// without, and the version that is whole goes on. The browser tries again with a later visit.
+// Installs only when the shop's precache is complete, and the back office's on a device that has one. Otherwise the
+// installation fails, the previous version stays active, and the browser tries again on a later visit.
 async function install(): Promise<void> {
   await dropForeignFiles(files, ['kora-back-office'])
   await shop.keep()
@@ -94,8 +94,8 @@ registerRoute(
   },
 )
 
-// Names with a hash: whichever cache holds one holds the right one, also for a page of an earlier version. For browsers
-// that know no routes past the worker.
+// For browsers without static routing. A hashed name has one content only, so a copy from any cache is right, also for a
+// page of an earlier version.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, url }) =>
@@ -126,7 +126,7 @@ async function wakePages(): Promise<void> {
   for (const page of pages) post(page, { type: 'push-now' })
 }
 
-// Only the pages know the sales that wait and the token to send them with.
+// The pages send: only they have the outbox and the access token.
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent
   if (sync.tag === PUSH_TAG) sync.waitUntil(wakePages())

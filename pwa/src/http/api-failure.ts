@@ -1,8 +1,8 @@
 /**
- * Why a call gave nothing:
- * - 'refused': the server said no, with its sentence (any status; 500 and above may be tried again);
- * - 'unreachable': no whole answer came, or not in time;
- * - 'unreadable': something answered that is not our server, e.g. a captive portal's page.
+ * Why a call failed:
+ * - 'refused': the server answered with an error and its sentence (any status; 500 and above may be tried again);
+ * - 'unreachable': no complete answer arrived, or not in time;
+ * - 'unreadable': the answer is not of our server, e.g. a captive portal's page.
  */
 export type ApiFailureKind = 'refused' | 'unreachable' | 'unreadable'
 
@@ -14,7 +14,7 @@ export interface ApiFailureDetails {
   retryAfterMs?: number | undefined
 }
 
-/** The only error callApi throws, besides the caller's own abort. `message` and `mssg` are for people to read. */
+/** The only error that callApi throws, besides the caller's own abort. `message` and `mssg` are user-visible. */
 export class ApiFailure extends Error {
   readonly kind: ApiFailureKind
   readonly mssg: string
@@ -39,7 +39,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** True for a refusal that stands until someone signs in: 401 signed out, 403 not allowed. */
+/** True for a refusal that only another sign-in can change: 401 signed out, 403 not allowed. */
 export function isSignInFailure(error: unknown): boolean {
   return (
     error instanceof ApiFailure &&
@@ -48,7 +48,7 @@ export function isSignInFailure(error: unknown): boolean {
   )
 }
 
-/** A sentence for people from whatever was thrown; `fallback` when it has none. Specification §8. */
+/** The user-visible sentence of a thrown value; `fallback` when it has none. Specification §8. */
 export function failureSentence(error: unknown, fallback: string): string {
   if (error instanceof ApiFailure) return error.mssg || error.message || fallback
   if (error instanceof Error && error.message !== '') return error.message

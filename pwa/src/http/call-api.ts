@@ -8,25 +8,25 @@ import { browserTransport, type Transport } from './transport.ts'
 export interface ApiRequest<TSchema extends v.GenericSchema> {
   /** From the root: '/api/orders'. */
   path: string
-  /** GET without a body, POST with one, unless named. */
+  /** Default: GET without a body, POST with one. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON; a FormData is sent as it is (multipart). */
   body?: unknown
   /** A body that is JSON text already, sent byte for byte. */
   jsonText?: string
-  /** The answer's schema: only an answer that passes it counts. */
+  /** Schema of a successful answer; any other answer is 'unreadable'. */
   schema: TSchema
   /** Bearer token. */
   token?: string | undefined
   /** Value of X-CSRF-Token (csrfToken() of local/session.ts). */
   csrf?: string | undefined
-  /** UUID: the same key and body again answers the first result. */
+  /** UUID. The server answers a repeated key and body with the first result. */
   idempotencyKey?: string | undefined
-  /** Covers headers and body; 20 s unless told. */
+  /** Covers headers and body; default 20 s. */
   timeoutMs?: number
   signal?: AbortSignal
   cache?: RequestCache
-  /** Goes on when the page is left. */
+  /** The request outlives the page. */
   keepalive?: boolean
 }
 
@@ -62,13 +62,13 @@ function initOf(request: ApiRequest<v.GenericSchema>, signal: AbortSignal): Requ
     ...(body !== undefined && { body }),
     ...(request.cache !== undefined && { cache: request.cache }),
     ...(request.keepalive === true && { keepalive: true }),
-    // Our API never redirects. Following one would hand the bearer's sales to a captive portal.
+    // Our API never redirects, and following a redirect would send sales and token to a captive portal.
     redirect: 'manual',
     signal,
   }
 }
 
-/** Retry-After in ms: seconds, as our server sends it. */
+/** Retry-After in ms. Our server sends seconds, never a date. */
 function retryAfterMs(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
@@ -100,27 +100,27 @@ function readAnswer<TSchema extends v.GenericSchema>(
   )
 }
 
-/** The answer's JSON; the body is inside the time-out too, since a lossy link stalls there. */
+/** Parses the body, still within the time-out: on a lossy link the body is what stalls. */
 async function readJson(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw unreadable(response.status)
   try {
     return await response.json()
   } catch (error) {
-    // Text that ends in the middle of a value: cut on the way, or not ours.
+    // Invalid JSON: truncated on the way, or not of our server.
     if (error instanceof SyntaxError) throw unreadable(response.status)
     throw error
   }
 }
 
-/** A gateway whose server is gone answers in words of its own; a captive portal answers 200, or sends elsewhere. */
+/** A gateway whose server is down answers 500 or above without our JSON; a captive portal answers 200 or redirects. */
 function outcomeOf({ kind, status = 0 }: ApiFailure): CallOutcome {
   if (kind === 'refused') return 'answered'
   return kind === 'unreadable' && status >= 500 ? 'broken' : 'unanswered'
 }
 
 /**
- * Calls our API and answers what passes `schema`. Throws ApiFailure; when `signal` was aborted by the caller,
+ * Calls our API and returns the answer as parsed by `schema`. Throws ApiFailure; when the caller aborted `signal`,
  * the signal's reason instead.
  */
 export async function callApi<TSchema extends v.GenericSchema>(
@@ -148,7 +148,7 @@ export async function callApi<TSchema extends v.GenericSchema>(
             { timedOut: timeout.signal.aborted },
           )
     transport.report(outcomeOf(failure))
-    // Both: a portal's page has no code of ours, and other refusals say nothing of the token.
+    // Checks the code as well: a captive portal may answer 401, and so does our API for reasons other than the token.
     const isRefused = failure.status === 401 && failure.code === 'not-signed-in'
     if (isRefused && request.token !== undefined) noteTokenRefused(request.token)
     throw failure

@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 
 /**
- * 'answered': our own server answered, whatever it said. 'broken': something answered in its place that it is broken, as a
- * gateway does. 'unanswered': nothing, or a stranger.
+ * 'answered': our server answered, with success or refusal. 'broken': a gateway answered that the server is down.
+ * 'unanswered': no answer, or one of another server.
  */
 export type CallOutcome = 'answered' | 'broken' | 'unanswered'
 
-/** What the calls' outcomes say of the connection. navigator.onLine lies, and is never asked. */
+/** The connection as the outcomes of calls show it: navigator.onLine is unreliable and not used. */
 export interface Connection {
   connection: 'unknown' | 'online' | 'offline'
   /** Epoch ms. */
   offlineSince: number | null
-  /** While offline: the network is there, and the server behind it is not. */
+  /** While offline: a gateway answers, but not the server behind it. */
   serverBroken: boolean
 }
 

@@ -1,7 +1,7 @@
 import { noteCallOutcome } from './connection.ts'
 import type { Transport } from './transport.ts'
 
-/** Longer than a server needs for ten photos, and than a lossy link is silent while it still lives. */
+/** Longer than the server needs to process ten photos, and than a lossy but working link goes without progress. */
 const STALL_MS = 60_000
 
 function headersOf(request: XMLHttpRequest): Headers {
@@ -13,7 +13,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers
 }
 
-/** The answer as fetch would give it; null for one that no server of ours gives. */
+/** The answer as a Response of fetch; null when its status is outside what Response allows (200 to 599). */
 function responseOf(request: XMLHttpRequest): Response | null {
   if (request.status < 200 || request.status > 599) return null
   const text = [204, 205, 304].includes(request.status) ? null : request.responseText
@@ -58,8 +58,8 @@ function send(url: string, init: RequestInit, onProgress: (part: number) => void
 }
 
 /**
- * For callApi with a form of large files: tells how much of it has left the device, 0 to 1, which fetch cannot, and
- * gives up when nothing moves for a minute.
+ * Transport for callApi with a form of large files, by XMLHttpRequest, since fetch reports no upload progress. Calls
+ * `onProgress` with the fraction sent, 0 to 1, and aborts when there is no progress for a minute.
  */
 export function uploadTransport(onProgress: (part: number) => void): Transport {
   return { fetch: (url, init) => send(url, init, onProgress), report: noteCallOutcome }

@@ -6,7 +6,7 @@ import type { Shell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Longer than giving way takes; a version from before the word never answers. */
+/** Longer than `giveWay` takes. Versions that do not know 'give-way' never answer. */
 const GIVE_WAY_MS = 5000
 
 /** Answers through the port that came with the message, else to the page that sent it. */
@@ -16,8 +16,8 @@ function reply(event: ExtendableMessageEvent, answer: FromWorker | boolean): voi
 }
 
 /**
- * A newer version that already waits was installed before anyone asked for the back office. It gets the same
- * request, or taking over it would leave the till without a shell.
+ * Forwards the request to a newer version that was installed before anyone asked for the back office. Without it, that
+ * version would activate with no shell for the till.
  */
 function tellNewerVersion(): void {
   const { installing, waiting } = self.registration
@@ -26,21 +26,21 @@ function tellNewerVersion(): void {
   }
 }
 
-/** Resolves once `worker` has given way, or is too old to know the word. */
+/** Resolves once `worker` has aborted its fetches, or after a timeout when it is too old to know 'give-way'. */
 function askToGiveWay(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     setTimeout(resolve, GIVE_WAY_MS)
     port1.addEventListener('message', () => resolve(), { once: true })
     port1.start()
-    const word: ToWorker = { type: 'give-way' }
-    worker.postMessage(word, [port2])
+    const message: ToWorker = { type: 'give-way' }
+    worker.postMessage(message, [port2])
   })
 }
 
 /**
- * The one in charge gives way first. Told while the browser already ends it, it would be started anew for the word, and
- * Chromium lets a worker that was started anew stay for minutes.
+ * Asks the active worker to abort its fetches before `skipWaiting`. After it, the message would restart a worker that
+ * the browser is terminating, and Chromium keeps a restarted worker alive for minutes.
  */
 async function takeOver(): Promise<void> {
   const { active } = self.registration
@@ -48,7 +48,7 @@ async function takeOver(): Promise<void> {
   await self.skipWaiting()
 }
 
-/** Not from this worker itself, which 'take over' reaches in charge when it was pressed twice. */
+/** False for this worker itself: a second press on the update sends TAKE_OVER to the worker that is already active. */
 function isFromNewer({ source }: ExtendableMessageEvent): boolean {
   const { active, waiting } = self.registration
   return waiting !== null && source !== active
@@ -63,7 +63,7 @@ async function keepBackOffice(event: ExtendableMessageEvent, office: Shell): Pro
   }
 }
 
-/** Handles one message of a page; anything that is none of ours is ignored. */
+/** Handles one message from a page or another worker; unknown messages are ignored. */
 export function answerMessages(event: ExtendableMessageEvent, office: Shell): void {
   const message: unknown = event.data
   if (!isToWorker(message)) return

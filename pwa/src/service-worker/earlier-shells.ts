@@ -1,14 +1,14 @@
 import { isFile, type ShellFile } from './shell-files.ts'
 
-/** Earlier releases kept the shop by workbox-precaching, and no file of theirs was checked. */
+/** Caches of releases that used workbox-precaching, which did not verify the content of files. */
 const isOfWorkbox = (cacheName: string) => cacheName.startsWith('workbox-precache')
 
-/** Every page of ours, of any version, runs a script of its build. */
+/** Every page of the app, of any version, has a script of its build. */
 const OUR_SCRIPT = /<script[^>]+src="\/assets\//
 
 /**
- * Whether what is kept for `pathname` cannot be a file of ours. Of an earlier version's file only the looks are known:
- * a portal's page stands where a script was, or runs none of ours.
+ * Whether the cached response for `pathname` cannot be a file of the app. Digests of earlier versions are unknown, so
+ * this recognizes a captive portal's page: HTML in place of another type, or a page without a script of the app.
  */
 export async function looksForeign(pathname: string, kept: Response): Promise<boolean> {
   const isPage = kept.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -26,8 +26,8 @@ async function isForeign(
 }
 
 /**
- * Removes what an earlier release took for the app's files and is not: without it, its worker shows what the network
- * gives, until this version takes over.
+ * Removes responses that an earlier release cached by mistake, such as a captive portal's page. Until this version
+ * activates, the earlier worker then answers from the network instead.
  */
 export async function dropForeignFiles(
   files: readonly ShellFile[],
@@ -48,7 +48,7 @@ export async function dropForeignFiles(
   }
 }
 
-/** Removes the shop as earlier releases kept it; for a version that is whole and in charge. */
+/** Removes earlier releases' caches of the shop. Call it only in an active version whose own cache is complete. */
 export async function dropWorkboxShells(): Promise<void> {
   const names = (await caches.keys()).filter(isOfWorkbox)
   await Promise.all(names.map((name) => caches.delete(name)))

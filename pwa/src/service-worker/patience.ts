@@ -2,10 +2,10 @@ import { untilQuiet } from './until-quiet.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The longest that one file or picture is waited for. */
+/** Timeout of one fetch. */
 const PATIENCE_MS = 120_000
 
-/** Pages have come to rest when they asked for nothing for so long; they are waited for so long at most. */
+/** How long no request may arrive before `giveWay` aborts, and how long it waits for that at most. */
 const REST_MS = 750
 const LONGEST_REST_MS = 4000
 
@@ -14,8 +14,8 @@ let leaving = false
 let lastAskedAt = Number.NEGATIVE_INFINITY
 
 /**
- * For one fetch of the worker: a link that holds and says nothing would keep it at work for minutes, and a browser lets
- * no newer version take over meanwhile.
+ * Abort signal for one fetch of the worker: a connection that hangs would keep the worker busy for minutes, and
+ * meanwhile the browser activates no newer version.
  */
 export function patience(): AbortSignal {
   const fetching = new AbortController()
@@ -32,15 +32,15 @@ function noteAsked(): void {
   lastAskedAt = performance.now()
 }
 
-/** Begins to note when the worker is asked for something. */
+/** Starts to record when the worker last received a request or message. */
 export function followPages(): void {
   self.addEventListener('fetch', noteAsked)
   self.addEventListener('message', noteAsked)
 }
 
 /**
- * Breaks off what this worker fetches, now and from now on, for a newer version. First lets pages come to rest: what
- * they ask while the browser ends this worker has it started anew, and then it stays on.
+ * Aborts this worker's fetches, current and future, so that a newer version can activate. Waits first until pages send
+ * no requests: one that arrives while the browser terminates this worker restarts it, and it then stays alive.
  */
 export async function giveWay(): Promise<void> {
   await untilQuiet(() => lastAskedAt, REST_MS, LONGEST_REST_MS)

@@ -13,7 +13,7 @@ const patiently = {
     Promise.resolve(new Request(request, { signal: patience() })),
 }
 
-/** Pictures only, and whole ones: what is kept stays, and is not asked for again. */
+/** Caches complete pictures only: a cached answer is never fetched again. */
 const onlyPictures = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     (await isWholePicture(response)) ? response : null,
@@ -31,14 +31,14 @@ const till = pictureCache(TILL, 10_000)
 
 const HERO = /^\/hero-(?:tall|wide)\.webp$/
 
-/** The home page's scene, in the one width that this screen asks for; its name tells nothing of its content. */
+/** The home page's scene, in the width that this screen requests. The name has no hash, so it is revalidated. */
 export const isHero = (pathname: string): boolean => HERO.test(pathname)
 export const hero = new StaleWhileRevalidate({
   cacheName: 'kora-hero',
   plugins: [patiently, onlyPictures],
 })
 
-/** Answers with a picture kept for the till, one seen before, or the network's. */
+/** Answers from the till's pictures, then from those seen before, then from the network. */
 export const answerPicture: RouteHandlerCallback = async ({ request, event }) => {
   const kept = await caches.match(request, { cacheName: TILL })
   return kept ?? seen.handle({ request, event })
@@ -52,7 +52,7 @@ async function keepPicture(url: string, event: ExtendableEvent): Promise<void> {
   if (kept === undefined) throw new Error(`${url} did not answer with a picture`)
 }
 
-/** Keeps those of `paths` that are not kept yet. Paths outside /uploads count as missing. */
+/** Caches those of `paths` that the till's cache lacks. Paths outside /uploads count as missing. */
 export async function keepPictures(
   paths: readonly string[],
   event: ExtendableEvent,
@@ -68,7 +68,7 @@ export async function keepPictures(
   let failed = paths.length - wanted.size
   const fetchers = Array.from({ length: AT_A_TIME }, async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      // One picture that cannot be had does not keep the others from the till.
+      // One failed picture does not stop the others.
       await keepPicture(url, event).catch(() => {
         failed += 1
       })

@@ -1,31 +1,31 @@
-/** What a page and the service worker say to each other. */
+/** Messages between pages and the service worker, and between two of its versions. */
 
-/** Asks the waiting worker to take over; the name is workbox-window's. */
+/** Makes the waiting worker activate; the name is workbox-window's. */
 export const TAKE_OVER = 'SKIP_WAITING'
 
-/** Tag of the Background Sync that wakes the pages with sales waiting. */
+/** Tag of the Background Sync that makes pages push their outbox. */
 export const PUSH_TAG = 'kora-push'
 
 export type ToWorker =
   | { type: typeof TAKE_OVER }
-  /** Answered with `back-office-kept` once the shell of the back office is whole on this device. */
+  /** Precaches the back office's shell; answered with `back-office-kept` once it is complete. */
   | { type: 'keep-back-office' }
-  /** The same, from the worker in charge to a newer one that waits; never answered. */
+  /** The same, from the active worker to a newer one that is installing or waiting; never answered. */
   | { type: 'keep-back-office-too' }
-  /** From a newer worker, to the one in charge: nothing is to be waited for any more. Answered with true once it is so. */
+  /** From a newer worker to the active one: abort all fetches. Answered with true afterwards. */
   | { type: 'give-way' }
-  /** Answered with true only when every file of the back office's shell is on this device, as it was built. */
+  /** Answered with true only when every file of the back office's shell is cached with the content that was built. */
   | { type: 'is-back-office-whole' }
-  /** The same, from pages of an earlier version. Its worker answered without looking at the files; the other it ignores. */
+  /** The same, from pages of an earlier version; their worker does not know the message above. */
   | { type: 'is-back-office-kept' }
-  /** Paths of pictures the till shows; those already kept are skipped. Answered with `pictures-kept`. */
+  /** Paths of pictures that the till shows; cached ones are skipped. Answered with `pictures-kept`. */
   | { type: 'keep-pictures'; paths: string[] }
 
 export type FromWorker =
   | { type: 'back-office-kept' }
   | { type: 'back-office-not-kept' }
   | { type: 'pictures-kept'; kept: number; missing: number }
-  /** The network may be back: send what waits. */
+  /** The network may be back: push the outbox. */
   | { type: 'push-now' }
 
 export function isToWorker(data: unknown): data is ToWorker {

@@ -9,7 +9,7 @@ export interface ShellFile {
   office: boolean
 }
 
-/** Under which address a file's present content is kept; another content has another address. */
+/** Cache key of a file. It includes the revision, so that another content has another key. */
 export function cacheKey({ url, revision }: ShellFile, origin: string): string {
   const key = new URL(url, origin)
   if (revision !== null) key.searchParams.set('revision', revision)
@@ -22,11 +22,11 @@ async function digestOf(content: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Whether `response` is this very file, to the byte: a captive portal answers 200 as well, and a file may have been cut
- * on its way. The response can still be read. Rejects when its body does not come whole.
+ * Whether `response` has exactly this file's content: a captive portal answers 200 as well, and a transfer may be
+ * truncated. The response can still be read. Rejects when reading its body fails.
  */
 export async function isFile(file: ShellFile, response: Response): Promise<boolean> {
-  // A page that is kept from behind a redirect is refused by the browser.
+  // Browsers reject a redirected response as the answer to a navigation.
   if (response.status !== 200 || response.redirected) return false
   return (await digestOf(await response.clone().arrayBuffer())) === file.digest
 }

@@ -4,8 +4,8 @@ import { cacheKey, isFile, type ShellFile } from './shell-files.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * A link may give this version's file another content: a captive portal's page, a cut one, that of the next version.
- * A browser that took such an answer into its own cache is passed by.
+ * Fetches a file and verifies it: the network may return a captive portal's page, a truncated file or that of the next
+ * version. When such an answer is in the HTTP cache, the second attempt bypasses it.
  */
 async function fetchFile(file: ShellFile): Promise<Response> {
   const cacheModes: RequestCache[] = file.revision === null ? ['default', 'reload'] : ['reload']
@@ -17,20 +17,20 @@ async function fetchFile(file: ShellFile): Promise<Response> {
 }
 
 async function keepFile(cache: Cache, file: ShellFile): Promise<void> {
-  // A name with a hash has one content only, so a copy that another shell holds is as good.
+  // A hashed name has one content only, so a copy from the other shell will do.
   const copy = file.revision === null ? await caches.match(file.url) : undefined
   const found = copy !== undefined && (await isFile(file, copy)) ? copy : await fetchFile(file)
   await cache.put(cacheKey(file, self.location.origin), found)
 }
 
 /**
- * The files that one of the two pages needs, at once or later, in a cache of their own: it is whole by itself, files that
- * both need included, whatever happens to the other. `atATime` files are fetched beside each other.
+ * The precache of one of the two pages: all files that it needs, at once or later. Files that both pages need are in
+ * both caches, so that neither depends on the other. Fetches `atATime` files in parallel.
  */
 export function openShell(cacheName: string, files: readonly ShellFile[], atATime: number) {
   const keys = new Map(files.map((file) => [file.url, cacheKey(file, self.location.origin)]))
 
-  /** Those that are not kept; one whose content is not the build's is removed, and so is one of them. */
+  /** Files that are not cached. A cached one with other content than the build's is removed and counts as missing. */
   async function missingFiles(): Promise<ShellFile[]> {
     const cache = await caches.open(cacheName)
     const missing: ShellFile[] = []
@@ -47,15 +47,15 @@ export function openShell(cacheName: string, files: readonly ShellFile[], atATim
   return {
     has: (url: string) => keys.has(url),
 
-    /** Whether it was kept on this device once, by this version or an earlier one. */
+    /** Whether this version or an earlier one ever cached it on this device. */
     wasAskedFor: () => caches.has(cacheName),
 
-    /** Whether every file is here, each with the content that was built. */
+    /** Whether every file is cached with the content that was built. */
     async isWhole(): Promise<boolean> {
       return (await caches.has(cacheName)) && (await missingFiles()).length === 0
     },
 
-    /** Fetches what is missing; throws when a file cannot be had, what was fetched stays. */
+    /** Fetches missing files; throws when one fails, and those fetched until then stay cached. */
     async keep(): Promise<void> {
       const cache = await caches.open(cacheName)
       const waiting = await missingFiles()
@@ -67,7 +67,7 @@ export function openShell(cacheName: string, files: readonly ShellFile[], atATim
       await Promise.all(fetchers)
     },
 
-    /** Removes files of earlier versions, but never before this version is whole. True when it is. */
+    /** Removes files of earlier versions once this version is complete; returns whether it is. */
     async dropEarlier(): Promise<boolean> {
       if (!(await this.isWhole())) return false
       const cache = await caches.open(cacheName)
@@ -77,13 +77,13 @@ export function openShell(cacheName: string, files: readonly ShellFile[], atATim
       return true
     },
 
-    /** This version's file, as far as it is kept. */
+    /** This version's file; undefined when it is not cached. */
     async find(url: string): Promise<Response | undefined> {
       const key = keys.get(url)
       return key === undefined ? undefined : caches.match(key, { cacheName })
     },
 
-    /** The page as an earlier version kept it: better an old till than none. */
+    /** The file of an earlier version: an old till is better than none. */
     findEarlier: (url: string) => caches.match(url, { cacheName, ignoreSearch: true }),
   }
 }

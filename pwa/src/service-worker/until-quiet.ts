@@ -1,6 +1,6 @@
 /**
- * Resolves once nothing has happened for `quietMs`, after `patienceMs` whatever happens. `lastAt` tells when something
- * happened last, by performance.now().
+ * Resolves once nothing has happened for `quietMs`, and after `patienceMs` at the latest. `lastAt` returns the time of
+ * the last event, by performance.now().
  */
 export async function untilQuiet(
   lastAt: () => number,

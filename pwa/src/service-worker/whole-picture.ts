@@ -1,10 +1,10 @@
-/** 'RIFF', as every WebP file begins; the four bytes behind it count those that follow. */
+/** 'RIFF', the first four bytes of a WebP file; the next four hold the count of bytes that follow. */
 const RIFF = 0x52_49_46_46
 const HEADER_BYTES = 8
 
 /**
- * Whether the answer is a picture and, of a WebP as all of the shop's are, has all its bytes. A captive portal answers
- * 200 as well, and a proxy passes what was cut on its way off as whole. The response can still be read.
+ * Whether the response is a picture and, for WebP (the shop's only format), has all its bytes: a captive portal answers
+ * 200 as well, and a proxy may present a truncated file as complete. The response can still be read.
  */
 export async function isWholePicture(response: Response): Promise<boolean> {
   const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false

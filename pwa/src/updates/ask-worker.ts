@@ -1,12 +1,12 @@
 import type { FromWorker, ToWorker } from '../service-worker/protocol.ts'
 
-/** How long a page waits for the worker's answer; keeping the back office fetches a few hundred kilobytes. */
+/** Timeout for the worker's answer; to precache the back office it fetches a few hundred kilobytes. */
 const PATIENCE_MS = 120_000
 
-/** Sends one message to the worker in charge. Resolves to its answer, or to null when there is none. */
+/** Sends one message to the active worker. Resolves to its answer, or to null when there is none. */
 async function askWorker(message: ToWorker): Promise<FromWorker | boolean | null> {
   if (!('serviceWorker' in navigator)) return null
-  // Without a built page there is no worker, and waiting for one would never end.
+  // In development there is no worker, and `ready` would never resolve.
   if (!import.meta.env.PROD) return null
   const { active } = await navigator.serviceWorker.ready
   if (active === null) return null
@@ -23,18 +23,18 @@ async function askWorker(message: ToWorker): Promise<FromWorker | boolean | null
   })
 }
 
-/** Puts the shell of the back office and the till on this device; true when it is whole. Harmless to repeat. */
+/** Precaches the shell of the back office and the till; true when it is complete. Idempotent. */
 export async function keepBackOffice(): Promise<boolean> {
   const answer = await askWorker({ type: 'keep-back-office' })
   return typeof answer === 'object' && answer?.type === 'back-office-kept'
 }
 
-/** Whether the till opens on this device without a network. */
+/** Whether the back office's shell is completely cached, so that the till opens without a network. */
 export async function isBackOfficeKept(): Promise<boolean> {
   return (await askWorker({ type: 'is-back-office-whole' })) === true
 }
 
-/** Puts pictures (paths under /uploads) on this device; how many of them are there afterwards. */
+/** Caches pictures (paths under /uploads) for the till; returns how many of them are cached afterwards. */
 export async function keepPictures(paths: string[]): Promise<{ kept: number; missing: number }> {
   const answer = await askWorker({ type: 'keep-pictures', paths })
   return typeof answer === 'object' && answer?.type === 'pictures-kept'
@@ -42,7 +42,7 @@ export async function keepPictures(paths: string[]): Promise<{ kept: number; mis
     : { kept: 0, missing: paths.length }
 }
 
-/** Calls `push` when Background Sync found the network back. Returns the function that stops it. */
+/** Calls `push` when Background Sync fires, as the network is back. Returns an unsubscribe function. */
 export function onPushNow(push: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   const listener = ({ data }: MessageEvent<FromWorker>) => {

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** Chromium's event, which is in no standard yet: keeps the browser's own offer back until we ask. */
+/** Chromium's `beforeinstallprompt` event, which is not standardized and not in the type library. */
 export interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
 interface InstallOffer {
-  /** Null where the browser makes no offer, or the shop is installed. */
+  /** Null where the browser sent no event, or the shop is installed. */
   event: InstallEvent | null
-  /** Pages opened in this visit: nobody is asked before having looked around. */
+  /** Pages opened in this visit: the prompt is not shown on the first ones. */
   pages: number
 }
 
@@ -18,7 +18,7 @@ export function countPage(): void {
   useInstallOffer.setState(({ pages }) => ({ pages: pages + 1 }))
 }
 
-/** Keeps the browser's offer for a better moment. Call once, at the start: it comes early. */
+/** Stores the browser's install event for a later prompt. Call once, at startup: the event fires early. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

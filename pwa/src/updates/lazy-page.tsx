@@ -2,28 +2,28 @@ import { type ComponentType, lazy, useState } from 'react'
 import { create } from 'zustand'
 import { loadOrReload } from './lazy-with-reload.ts'
 
-/** How many pages are on their way: the bar at the top shows while there are any. */
+/** Number of page chunks that are loading: the progress bar shows while there are any. */
 export const usePagesLoading = create<{ count: number }>(() => ({ count: 0 }))
 
 function countPage(change: 1 | -1): void {
   usePagesLoading.setState(({ count }) => ({ count: count + change }))
 }
 
-/** The file of a page did not come: trouble with the connection, and no fault of the page itself. */
+/** The chunk of a page did not load: a connection problem, not an error in the page itself. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded'
 }
 
 export interface LazyPage {
-  /** Throws PageNotLoaded while rendering when its file does not come. */
+  /** Throws PageNotLoaded while rendering when its chunk does not load. */
   Page: ComponentType
-  /** Fetches the page, which is then rendered without a wait. */
+  /** Loads the page, which then renders without suspending. */
   load: () => Promise<void>
-  /** Fetches the page ahead of the press that opens it. */
+  /** Prefetches the page before it is opened. */
   warm: () => void
 }
 
-/** A page in a file of its own, fetched when it is first shown. */
+/** A page in a chunk of its own, loaded when it is first shown. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   const keep = async () => {
@@ -41,13 +41,13 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   })
   return {
     Page: function Page() {
-      // Chosen once: another component in its place would begin anew.
+      // Chosen once per mount: React would remount the page if the component changed.
       const [Shown] = useState(() => loaded ?? Later)
       return <Shown />
     },
     load: keep,
     warm: () => {
-      // Only a head start: when it fails, the press itself tries again and says so.
+      // A failed prefetch is ignored: opening the page tries again and reports the error.
       keep().catch(() => undefined)
     },
   }

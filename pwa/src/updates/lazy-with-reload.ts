@@ -3,8 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 const RELOADED_KEY = 'reloadedForChunk'
 
 /**
- * The guard outlives the reload in the session storage: a part that fails again right after one is broken or
- * out of reach, and reloading for ever would hide that.
+ * Allows one reload. The flag is in session storage, so it survives the reload: a chunk that fails again right after
+ * one is broken or unreachable, and reloading in a loop would hide that.
  */
 function mayReload(): boolean {
   try {
@@ -12,7 +12,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(RELOADED_KEY, 'yes')
     return true
   } catch {
-    // No storage, so no guard.
+    // Without storage the flag cannot be set, so no reload.
     return false
   }
 }
@@ -21,11 +21,11 @@ function forgetReload(): void {
   try {
     sessionStorage.removeItem(RELOADED_KEY)
   } catch {
-    // No storage, so nothing to forget.
+    // Without storage no flag was set.
   }
 }
 
-/** Loads a part of the page; the first failure reloads, because its file may belong to a version that is gone. */
+/** Loads a chunk; the first failure reloads the page, because the chunk may be of a version that is gone. */
 export async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     const loaded = await load()
@@ -34,13 +34,13 @@ export async function loadOrReload<Module>(load: () => Promise<Module>): Promise
   } catch (error) {
     if (!mayReload()) throw error
     location.reload()
-    // Never settles: the page is on its way out.
+    // Never settles: the page is being unloaded.
     return new Promise(() => {})
   }
 }
 
-/** React's `lazy`, with one reload when the part cannot be loaded. */
-// oxlint-disable-next-line typescript/no-explicit-any -- React's own bound: a component takes any properties
+/** React's `lazy`, with one reload of the page when the chunk fails to load. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the constraint of React's own `lazy`
 export function lazyWithReload<Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
 ): LazyExoticComponent<Component> {

@@ -3,13 +3,13 @@ import { whenLoaded } from './when-loaded.ts'
 
 const SCRIPT = '/service-worker.js'
 
-/** A till stays open for days; without asking, its browser would look for a newer version only on a navigation. */
+/** Browsers check for a newer worker only on navigation, and a till stays open for days. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
-/** After a first installation that failed; twice as long after each further one. */
+/** Delay after a failed first installation; doubles with each further failure. */
 const FIRST_RETRY_MS = 15_000
 
-/** Offers each newer worker that waits, and reloads once it was taken. */
+/** Offers each waiting worker, and reloads once the accepted one controls the page. */
 async function followUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox(SCRIPT, { scope: '/' })
@@ -22,7 +22,7 @@ async function followUpdates(): Promise<void> {
   worker.addEventListener('waiting', () => offerUpdate(apply))
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (applying) location.reload()
-    // Another tab took the newer version: this one goes on with its own until the person agrees.
+    // Another tab activated the newer version: this page keeps its own until the person accepts the reload.
     else if (isUpdate === true || isExternal === true) offerUpdate(() => location.reload())
   })
   await worker.register({ immediate: true })
@@ -30,7 +30,7 @@ async function followUpdates(): Promise<void> {
 
 let following = false
 
-/** A first visit has no version to replace: the update flow and its library are loaded when a second one came. */
+/** A first visit has no version to replace: workbox-window is loaded only once a second version is installed. */
 function followFromSecondVersion(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
@@ -44,12 +44,12 @@ function followFromSecondVersion(registration: ServiceWorkerRegistration): void 
 }
 
 /**
- * The first visit's pictures came before the worker was in charge. Asked for again they come from the browser's own
- * cache, and this time the worker keeps them: without a network the page looks as it was left.
+ * Fetches the pictures of the first visit again: they loaded before the worker controlled the page, so it did not cache
+ * them. They now come from the HTTP cache, and the page keeps its pictures without a network.
  */
 function keepFirstPictures(): void {
   for (const { naturalWidth, currentSrc } of document.images) {
-    // Only a head start for the worker: the page has the picture.
+    // A failure is ignored: the page already shows the picture.
     if (naturalWidth > 0) fetch(currentSrc).catch(() => {})
   }
 }
@@ -58,8 +58,8 @@ let retryAfterMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /**
- * The link may give something else for a file of the app, as a captive portal does, and the browser gives up for as long
- * as the page stays open. A till stays open for days.
+ * Retries with back-off. A captive portal makes the installation fail, and the browser itself does not try again while
+ * the page stays open, which at a till is for days.
  */
 function tryLater(): void {
   clearTimeout(retry)
@@ -87,11 +87,11 @@ async function register(): Promise<void> {
 async function update(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   if (registration === undefined) await register()
-  // Without an answer there is nothing newer to know; the next look finds it.
+  // A failed check is ignored: the next one finds the newer version.
   else await registration.update().catch(() => {})
 }
 
-/** Looks for a newer version, or for the first one where it could not be installed. */
+/** Checks for a newer version, or retries the first installation where it failed. */
 function look(): void {
   update().catch(tryLater)
 }
@@ -100,7 +100,7 @@ function start(): void {
   if (navigator.serviceWorker.controller === null) {
     navigator.serviceWorker.addEventListener('controllerchange', keepFirstPictures, { once: true })
   }
-  // A browser may forbid it, in a private window for one. The page works without.
+  // Some browsers refuse, for example in a private window. The page works without a worker.
   register().catch(tryLater)
   setInterval(look, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', () => {

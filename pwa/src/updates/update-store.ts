@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 export interface UpdateState {
-  /** A newer version is whole on this device and waits for the person's consent. */
+  /** A newer version is installed and waits for consent. */
   ready: boolean
-  /** Takes the newer version over and reloads; nothing else ever reloads the page. Does nothing while none is ready. */
+  /** Activates the newer version and reloads the page. Does nothing while none is ready. */
   apply: () => void
 }
 
-/** Whether a newer version waits, and how to take it. */
+/** Whether a newer version is waiting, and the action that activates it. */
 export const useUpdateReady = create<UpdateState>(() => ({ ready: false, apply: () => {} }))
 
 export function offerUpdate(apply: () => void): void {

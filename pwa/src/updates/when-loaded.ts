@@ -1,4 +1,4 @@
-/** Once the page has loaded, so that `task` delays nothing on screen; by itself, so that a press gets in between. */
+/** Runs `task` after `load`, so that it delays no rendering, in a task of its own, so that input is handled first. */
 export function whenLoaded(task: () => void): void {
   const later = () => setTimeout(task)
   if (document.readyState === 'complete') later()
