@@ -53,8 +53,6 @@ export class SimDevice {
   tabs: Tab[] = []
   private readonly indexedDB = new IDBFactory()
   private readonly localStorage = new MemoryStorage()
-  /** Of all its tabs, also those that died. */
-  private readonly opened: TabStores[] = []
   private readonly parts: DeviceParts
 
   constructor(parts: DeviceParts) {
@@ -70,8 +68,7 @@ export class SimDevice {
 
   openTab(): Tab {
     const { random, link, serverNow, sabotage } = this.parts
-    const stores = TabStores.on(this.indexedDB, this.localStorage, () => this.refusesWrite())
-    this.opened.push(stores)
+    const stores = new TabStores(this.indexedDB, this.localStorage, () => this.refusesWrite())
     const { tillDb, catalogDb } = stores
     const overlay = createStockOverlay()
     let memory: CatalogMemory<CounterProduct> = emptyCatalog
@@ -150,6 +147,5 @@ export class SimDevice {
   /** Its life is over. */
   close(): void {
     for (const tab of this.tabs) this.kill(tab)
-    for (const stores of this.opened) stores.giveBack()
   }
 }

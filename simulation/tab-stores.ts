@@ -1,9 +1,8 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { IDBKeyRange } from 'fake-indexeddb'
 import type { DBCore, DBCoreTable, Dexie } from 'dexie'
 import { createCatalogDb, type CatalogDb } from '../pwa/src/local/catalog/catalog-db.ts'
 import { createTillDb, type TillDb } from '../pwa/src/local/till/till-db.ts'
-import { TillLedger, type LedgerStorage } from '../pwa/src/local/till/till-ledger.ts'
-import { MemoryStorage } from '../pwa/src/sync/testing/memory-storage.ts'
+import type { LedgerStorage } from '../pwa/src/local/till/till-ledger.ts'
 
 const refuse = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
 
@@ -44,13 +43,16 @@ function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
   return db
 }
 
-const nowhere = new IDBFactory()
 export const TILL_NAME = 'till'
 
-/** The browser's local storage, for whoever is on that device now; a tab that was closed writes no more. */
-class StorageOfDevice implements LedgerStorage {
-  device: LedgerStorage = new MemoryStorage()
+/** The browser's local storage as one tab has it: a tab that was closed writes no more. */
+class StorageOfTab implements LedgerStorage {
   isOpen = true
+  private readonly device: LedgerStorage
+
+  constructor(device: LedgerStorage) {
+    this.device = device
+  }
 
   private get open(): LedgerStorage {
     if (!this.isOpen) throw new DOMException('The tab is closed.', 'InvalidStateError')
@@ -78,60 +80,20 @@ class StorageOfDevice implements LedgerStorage {
   }
 }
 
-/** What a device keeps, for whoever is on that device now. */
-class StoresOfDevice extends IDBFactory {
-  device = new IDBFactory()
-
-  override open(name: string, version?: number): IDBOpenDBRequest {
-    return this.device.open(name, version)
-  }
-
-  override deleteDatabase(name: string): IDBOpenDBRequest {
-    return this.device.deleteDatabase(name)
-  }
-
-  override databases(): Promise<IDBDatabaseInfo[]> {
-    return this.device.databases()
-  }
-}
-
-/** The databases as one tab has them open. */
+/** The databases of a device as one tab has them open. */
 export class TabStores {
   readonly tillDb: TillDb
   readonly catalogDb: CatalogDb
-  private readonly indexedDB = new StoresOfDevice()
-  private readonly localStorage = new StorageOfDevice()
-  private refusesWrite: () => boolean = () => false
+  private readonly localStorage: StorageOfTab
 
-  private constructor() {
-    const stores = { indexedDB: this.indexedDB, IDBKeyRange }
-    const refuses = () => this.refusesWrite()
+  constructor(indexedDB: IDBFactory, localStorage: LedgerStorage, refusesWrite: () => boolean) {
+    this.localStorage = new StorageOfTab(localStorage)
+    const stores = { indexedDB, IDBKeyRange }
     this.tillDb = withFaults(
-      createTillDb({ name: TILL_NAME, ledgerStorage: null, ...stores }),
-      refuses,
+      createTillDb({ name: TILL_NAME, ledgerStorage: this.localStorage, ...stores }),
+      refusesWrite,
     )
-    this.catalogDb = withFaults(createCatalogDb({ name: 'catalog', ...stores }), refuses)
-  }
-
-  /** Of lives that are over. */
-  private static readonly spare: TabStores[] = []
-
-  /**
-   * For a new tab of a device. Each of Dexie's databases has classes of its own, which V8 must get to know anew and
-   * forgets late: so those of lives that are over are taken again.
-   */
-  static on(
-    device: IDBFactory,
-    localStorage: LedgerStorage,
-    refusesWrite: () => boolean,
-  ): TabStores {
-    const stores = TabStores.spare.pop() ?? new TabStores()
-    stores.indexedDB.device = device
-    stores.localStorage.device = localStorage
-    stores.localStorage.isOpen = true
-    stores.tillDb.ledger = new TillLedger(stores.localStorage)
-    stores.refusesWrite = refusesWrite
-    return stores
+    this.catalogDb = withFaults(createCatalogDb({ name: 'catalog', ...stores }), refusesWrite)
   }
 
   /** As when its tab is closed: whoever still holds it can write no more. */
@@ -139,17 +101,5 @@ export class TabStores {
     this.localStorage.isOpen = false
     this.tillDb.close()
     this.catalogDb.close()
-  }
-
-  /** Only when its life is over, and nobody holds it any more. It opens again at its first use, as a new one does. */
-  giveBack(): void {
-    for (const db of [this.tillDb, this.catalogDb]) {
-      db.close({ disableAutoOpen: false })
-      // It would hold all that the life stored.
-      Reflect.set(db, 'core', undefined)
-    }
-    this.indexedDB.device = nowhere
-    this.refusesWrite = () => false
-    TabStores.spare.push(this)
   }
 }
