@@ -37,10 +37,10 @@ import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'
 import { followTillStatus, readTillStatusAgain } from './till/till-status.ts'
 
 const EVERY_MS = 30_000
-/** A round that takes longer is sending much over a slow network, or waits for a storage that fell silent. */
+/** A longer round is sending much over a slow network, or IndexedDB has stopped answering: the storage is checked. */
 const LONG_ROUND_MS = 20_000
 
-/** One pass over what waits, from its first request to the last outcome being stored, in the browser's own record. */
+/** Name of the performance measure of one push of the outbox, from the first request to the last stored outcome. */
 const SENT = 'kora-outbox-sent'
 
 const HEALTH_PATH = '/api/health'
@@ -71,7 +71,7 @@ function createBrowserEngine() {
 
 let keeping: Promise<void> | undefined
 
-/** Keeps the till's own files, for opening it without a connection; not while that is under way. */
+/** Precaches the back office's shell for opening the till offline. Does nothing while that is in progress. */
 function keepShell(): void {
   keeping ??= keepBackOffice()
     .then(learnFromBrowser)
@@ -81,7 +81,7 @@ function keepShell(): void {
     })
 }
 
-/** Nobody is signed in, so a round asks nothing: without this the till would go on saying that it is offline. */
+/** While signed out, rounds send no requests: without this one the till would show "offline" for ever. */
 async function learnConnection(): Promise<void> {
   if (syncStatusStore.getState().connection !== 'offline') return
   await callApi({ path: HEALTH_PATH, schema: v.unknown() }, browserTransport).catch(() => undefined)
@@ -93,7 +93,7 @@ function showRound(trouble: Trouble | null): void {
     setSyncStatus({ needsSignIn: false, sent: null })
     counterCatalog.pullEnded()
     void keepTillPictures(counterCatalog.memory().products).catch(() => undefined)
-    // One of the till's files may have failed to come.
+    // An earlier attempt may have failed.
     if (!isShellKept()) keepShell()
   } else if (trouble.kind === 'sign-in') {
     setSyncStatus({ needsSignIn: true })
@@ -105,7 +105,7 @@ function showRound(trouble: Trouble | null): void {
   }
 }
 
-/** The device is this person's now: the till stays open to them, its files are kept. */
+/** After a sign-in: precaches the shell and stores the person, to whom the till stays open. */
 async function welcome(session: Session): Promise<void> {
   keepShell()
   await rememberTillPerson(session.adminId)
@@ -114,18 +114,18 @@ async function welcome(session: Session): Promise<void> {
 async function checkStorage(): Promise<void> {
   if (syncStatusStore.getState().mustReload) return
   const [tillAnswers] = await Promise.all([reviveStorage(tillDb()), reviveStorage(catalogDb())])
-  // First, so that nothing is read before who this till is and its numbers are back.
+  // First, so that nothing is read before the device's row and its counters are restored.
   if (tillAnswers) await checkLedger(tillDb())
   setSyncStatus({ storageBroken: !tillAnswers })
   readTillStatusAgain()
   readCounterCatalogAgain()
-  // Not waited for: a worker that is still being installed answers late, and the next round must not.
+  // Not awaited: a worker that is still installing answers late, and that must not delay the next round.
   void learnFromBrowser().catch(reportError)
 }
 
 let schedule: SyncSchedule | undefined
 
-/** Begins the counter's sync; calling it again does nothing. */
+/** Starts the counter's sync; idempotent. */
 export function start(): void {
   if (schedule) return
   const engine = createBrowserEngine()
@@ -170,7 +170,7 @@ export function start(): void {
   })
 }
 
-/** One round now, whatever the back-off. */
+/** Runs one round now, ignoring the back-off. */
 export async function roundNow(): Promise<void> {
   await schedule?.wake()
 }

@@ -9,12 +9,12 @@ import { onPageWakes } from './engine/page-wakes.ts'
 import { pullCatalog, startPace, type PullParts } from './pull/pull-catalog.ts'
 import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'
 
-/** Shoppers pay for their data: prices of a few minutes ago are fine, the order itself asks the server. */
+/** Shoppers pay for their data, and prices a few minutes old are fine: the server checks them when ordering. */
 const EVERY_MS = 5 * 60_000
-/** Some browsers never answer when their storage is in trouble. */
+/** Time-out for opening IndexedDB: in some browsers a broken storage never answers. */
 const STORAGE_PATIENCE_MS = 4_000
 
-/** One pull, from its first question to what it brought being stored, in the browser's own record. */
+/** Name of the performance measure of one pull, from the first request until its pages are stored. */
 const PULLED = 'kora-catalog-pulled'
 
 const pace = startPace()
@@ -25,7 +25,7 @@ function silence(): Promise<never> {
   })
 }
 
-/** Without storage, as in some private windows or on a full phone, the shop opens all the same. */
+/** Falls back to memory where the storage fails, as in some private windows or on a full phone. */
 async function pullKeepingOrNot(parts: PullParts): Promise<void> {
   try {
     await Promise.race([parts.catalogDb.open(), silence()])
@@ -62,7 +62,7 @@ function retryAfterOf(error: unknown): number | undefined {
 
 let schedule: SyncSchedule | undefined
 
-/** Begins the shop's sync; calling it again does nothing. */
+/** Starts the shop's sync; idempotent. */
 export function start(): void {
   if (schedule) return
   followShopCatalog()
@@ -78,7 +78,7 @@ export function start(): void {
   })
 }
 
-/** One pull now; nothing where the sync was not started. */
+/** Pulls now; does nothing where the sync was not started. */
 export async function pullNow(): Promise<void> {
   await schedule?.wake()
 }

@@ -7,12 +7,12 @@ function shopSync() {
   return import('./shop-sync.ts')
 }
 
-/** Keeps the shop's catalogue up to date for as long as the page lives. Calling it again does nothing. */
+/** Loads and starts the shop's sync, which keeps the catalogue up to date while the page lives. Idempotent. */
 export function startShopSync(): void {
   shopSync().then(
     (sync) => sync.start(),
     () => {
-      // What the page needs meanwhile it asks of the server, or says that it cannot.
+      // Until a retry succeeds, the page requests what it needs from the server, or shows an error.
       shopCatalog.readFailed()
       shopCatalog.pullEnded('no file')
       setTimeout(startShopSync, RETRY_MS)
@@ -20,7 +20,7 @@ export function startShopSync(): void {
   )
 }
 
-/** Asks for the shop's changes now; nothing where its sync was not started. */
+/** Pulls the shop's changes now; does nothing where its sync was not started. */
 export async function pullShopNow(): Promise<void> {
   const sync = await shopSync()
   await sync.pullNow()

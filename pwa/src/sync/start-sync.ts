@@ -1,20 +1,20 @@
-/** The counter's sync in a file of its own: shoppers never load it. */
+/** The counter's sync, a chunk of its own that shoppers never load. */
 function counterSync() {
   return import('./counter-sync.ts')
 }
 
 const RETRY_MS = 5_000
 
-/** Keeps the till's operations and the counter's catalogue in step with the server. Calling it again does nothing. */
+/** Loads and starts the sync of the till's operations and the counter's catalogue. Idempotent. */
 export function startCounterSync(): void {
   counterSync().then(
     (sync) => sync.start(),
-    // A file that did not come: sales are kept meanwhile, and sent when it does.
+    // The chunk did not load: sales wait in the outbox until a retry succeeds.
     () => setTimeout(startCounterSync, RETRY_MS),
   )
 }
 
-/** One round now, whatever the back-off: sends what waits, then asks for changes. */
+/** Runs one round now, ignoring the back-off: pushes the outbox, then pulls. */
 export async function syncNow(): Promise<void> {
   const sync = await counterSync()
   await sync.roundNow()

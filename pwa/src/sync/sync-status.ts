@@ -7,9 +7,9 @@ export interface ReadyOffline {
   products: number
   /** Epoch ms of the prices on the device. */
   pricesAsOf: number | null
-  /** Whether the browser promised not to evict; null: it cannot tell. */
+  /** Whether the browser granted persistent storage; null when it does not say. */
   persistent: boolean | null
-  /** A sentence for each thing that is not there yet. */
+  /** A user-visible sentence for each missing condition. */
   missing: string[]
 }
 
@@ -18,11 +18,11 @@ export interface SyncStatus extends Connection {
   waiting: number
   waitingSales: number
   waitingCounts: number
-  /** Epoch ms at which the oldest waiting operation happened: old ones are an alarm. */
+  /** Epoch ms at which the oldest waiting operation occurred; an old one raises an alarm. */
   oldestWaitingAt: number | null
-  /** Waiting operations that the server keeps refusing to take in at all. */
+  /** Waiting operations that the server refused even alone. */
   alarms: number
-  /** Rejected operations nobody has dealt with. */
+  /** Rejected operations that nobody has resolved. */
   rejected: number
   needsSignIn: boolean
   sending: boolean
@@ -30,11 +30,11 @@ export interface SyncStatus extends Connection {
   /** Epoch ms of the last pull that brought the catalogue up to date. */
   syncedAt: number | null
   readyOffline: ReadyOffline
-  /** What this device's storage holds and may hold, as the browser estimates it; null when it does not say. */
+  /** The browser's estimate of used and available storage; null when it gives none. */
   storage: { usedBytes: number; quotaBytes: number } | null
-  /** A newer version of the app took over the database in another tab: this one must be reloaded. */
+  /** A newer version in another tab upgraded the database: this tab must be reloaded. */
   mustReload: boolean
-  /** The device's storage does not answer: nothing can be kept until it does. */
+  /** IndexedDB does not answer: nothing can be stored until it does. */
   storageBroken: boolean
 }
 
@@ -60,12 +60,12 @@ export const initialSyncStatus: SyncStatus = {
 
 export const syncStatusStore = create<SyncStatus>(() => initialSyncStatus)
 
-/** What `select` takes of the status, one value or an object of several; only a change of these renders anew. */
+/** The part of the status that `select` returns, a value or an object of values; re-renders only when it changes. */
 export function useSyncStatus<T>(select: (status: SyncStatus) => T): T {
   return syncStatusStore(useShallow(select))
 }
 
-/** Merges into the status, without waking anyone when nothing changed. */
+/** Merges into the status; subscribers are not notified when nothing changed. */
 export function setSyncStatus(change: Partial<SyncStatus>): void {
   const known = syncStatusStore.getState()
   const keys = Object.keys(change) as (keyof SyncStatus)[]

@@ -1,12 +1,12 @@
-/** The service worker wakes the pages when the browser brings this tag. */
+/** On the `sync` event with this tag the service worker makes the pages push. */
 const PUSH_TAG = 'kora-push'
 
-/** Not in the type library: not every browser has it. */
+/** Background Sync is not in the type library, as not every browser has it. */
 interface WithBackgroundSync {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Asks the browser, where it can, to wake the till when the network is back. */
+/** Registers a Background Sync, where supported, so that the till pushes when the network is back. */
 export async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as WithBackgroundSync

@@ -8,7 +8,7 @@ export interface PushProgress {
   of: number
 }
 
-/** Everything a device's sync touches, so that a simulation can run many devices in one process. */
+/** Dependencies of a device's sync, passed in so that a simulation can run many devices in one process. */
 export interface EngineParts {
   tillDb: TillDb
   catalogDb: CatalogDb
@@ -17,18 +17,18 @@ export interface EngineParts {
   now: () => number
   /** In [0, 1). */
   random: () => number
-  /** Null where the browser has none: correctness never rests on it. */
+  /** Null where the browser has no Web Locks; correctness does not depend on them. */
   locks: Pick<LockManager, 'request'> | null
   /** The signed-in admin's token, or null. */
   session: () => { token: string } | null
-  /** What the device calls itself when it enrols. */
+  /** The name under which the device enrols. */
   deviceName: string
   newId?: () => string
-  /** Told of every call's outcome. */
+  /** Called with every call's outcome. */
   report?: (outcome: CallOutcome) => void
-  /** Told as operations are settled; null when the sending ended. */
+  /** Called as operations are settled; with null when a pass ended. */
   onProgress?: (progress: PushProgress | null) => void
-  /** Awaited before each of the storage's longer works of a large sending: a sale would wait for it. */
+  /** Awaited before each long storage transaction of a large push, which a sale would have to wait for. */
   personFirst?: () => Promise<void>
 }
 
@@ -36,15 +36,15 @@ export function transportOf(parts: Pick<EngineParts, 'fetch' | 'report'>): Trans
   return { fetch: parts.fetch, report: parts.report ?? (() => undefined) }
 }
 
-/** What ended a round early. */
+/** Why a round ended early. */
 export type Trouble =
-  /** Signed out (401, 403, or no token): waits for a sign-in. */
+  /** Signed out (401, 403, or no token): nothing to do until a sign-in. */
   | { kind: 'sign-in' }
-  /** No answer, not ours, or a refusal that may pass: try again later. */
+  /** No answer, one that is not of our server, or a refusal: retried later. */
   | {
       kind: 'later'
       error: unknown
       retryAfterMs: number | undefined
-      /** Something got through before the trouble: a link that loses some answers is no outage. */
+      /** Operations were settled before the failure: a lossy link is not an outage, so the back-off starts again. */
       progressed?: boolean
     }

@@ -1,6 +1,6 @@
 /**
- * Runs `work` one at a time. A call while it runs gets the run after it: what it wants done may have come too late
- * for the one that runs. Any number of such calls share that next run.
+ * Serializes runs of `work`. A call during a run is answered by the next run, since the current one may have read its
+ * input already. All calls made meanwhile share that next run.
  */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

@@ -1,4 +1,4 @@
-/** Calls `wake` when the page may have its network back or is looked at again. Returns the way to stop. */
+/** Calls `wake` on the `online` event and when the page becomes visible. Returns an unsubscribe function. */
 export function onPageWakes(wake: (reason: 'online' | 'visible') => void): () => void {
   const online = () => wake('online')
   const visible = () => {

@@ -1,8 +1,8 @@
 import { untilQuiet } from '../../service-worker/until-quiet.ts'
 
-/** Whoever pressed or typed so recently is about to do it again. */
+/** Within this time after the last input, more input is expected. */
 const QUIET_MS = 1000
-/** Somebody who goes on and on does not hold up the sending for ever. */
+/** Continuous input delays the sync no longer than this. */
 const PATIENCE_MS = 10_000
 
 let lastInputAt = Number.NEGATIVE_INFINITY
@@ -11,14 +11,14 @@ function noteInput(): void {
   lastInputAt = performance.now()
 }
 
-/** Begins to note when the page is used; calling it again does nothing. */
+/** Starts to record the time of the last input; idempotent. */
 export function followInput(): void {
   for (const type of ['pointerdown', 'keydown']) {
     document.addEventListener(type, noteInput, { capture: true, passive: true })
   }
 }
 
-/** Resolves once nobody has used the page for a second, after ten seconds whatever happens. */
+/** Resolves after a second without input, and after ten seconds at the latest. */
 export function personFirst(): Promise<void> {
   return untilQuiet(() => lastInputAt, QUIET_MS, PATIENCE_MS)
 }

@@ -19,25 +19,28 @@ import { withLock } from './with-lock.ts'
 export interface RoundReport {
   applied: number
   rejected: number
-  /** What ended the round early; null when all went well. */
+  /** Why the round ended early; null on success. */
   trouble: Trouble | null
 }
 
 export interface SyncEngine {
   recordSale: (sale: SaleToRecord, resolves?: string) => Promise<RecordedSale>
   recordStockEdit: (edit: StockEditToRecord) => Promise<SavedOperation>
-  /** Sends what waits. */
+  /** Pushes the outbox. */
   push: () => Promise<PushReport>
-  /** Asks for the counter's changes. Null trouble: up to date. */
+  /** Pulls the counter's changes. Null: up to date. */
   pull: () => Promise<Trouble | null>
-  /** Looks whether all that was kept is still there, enrols when needed, sends what waits, then asks for changes. One at a time; calls share the next. */
+  /**
+   * Checks the storage against the ledger, enrols when needed, pushes the outbox, then pulls. Rounds are serialized, and
+   * calls made during one share the next.
+   */
   round: () => Promise<RoundReport>
 }
 
-/** Turns of one round: the usual one, one for a restored server, one for a copied profile. */
+/** Passes of one round: the usual one, one after a restore of the server, one after a copied profile is detected. */
 const MOST_TURNS = 3
 
-/** True when the server answered and said no to this one call: the others may go well. */
+/** True when the server refused this one call: the other calls of the round may succeed. */
 function isRefusal(trouble: Trouble): boolean {
   return (
     trouble.kind === 'later' &&
@@ -46,7 +49,7 @@ function isRefusal(trouble: Trouble): boolean {
   )
 }
 
-/** A failed call as trouble; anything else is the storage's or a bug, and goes on up. */
+/** Returns a failed call as Trouble; rethrows anything else, which is a storage error or a bug. */
 async function troubleIn(work: () => Promise<void>): Promise<Trouble | null> {
   try {
     await work()
@@ -57,14 +60,14 @@ async function troubleIn(work: () => Promise<void>): Promise<Trouble | null> {
   }
 }
 
-/** The sync of one device at the counter, without clocks or events of its own: whoever holds it says when. */
+/** The sync of one device at the counter. It has no timers or events: the caller decides when it runs. */
 export function createSyncEngine(parts: EngineParts): SyncEngine {
   const { tillDb, catalogDb, now, random, locks } = parts
   const transport = transportOf(parts)
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }
   const pullPace = startPace()
 
-  /** Which device this is, and how many of its operations wait, at one moment. */
+  /** Reads the device's row and the number of waiting operations in one transaction. */
   const look = async () => {
     const [device, waiting] = await tillDb.transaction('r', tillDb.device, tillDb.outbox, () =>
       Promise.all([readDevice(tillDb), tillDb.outbox.count()]),
@@ -83,14 +86,14 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
       if (token !== undefined) await enrolDevice(parts, token)
     })
 
-  /** Tells the server of what this device lost. */
+  /** Reports operations that this device lost. */
   const tell = () =>
     troubleIn(async () => {
       const token = parts.session()?.token
       if (token !== undefined) await tellLosses(parts, token)
     })
 
-  /** For `known`, where it cannot have changed. True when this device must be made known to the server anew. */
+  /** Skips reading the device when the caller passes it. `again`: the device must enrol again. */
   const pull = async (known?: DeviceRow): Promise<{ trouble: Trouble | null; again: boolean }> => {
     const token = parts.session()?.token
     if (token === undefined) return { trouble: { kind: 'sign-in' }, again: false }
@@ -100,8 +103,8 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
       const access = { device, token, isAllowed: () => parts.session()?.token === token }
       const pullParts = { catalogDb, transport, now, random }
       const cursor = await pullCatalog(pullParts, 'counter', access, pullPace)
-      // Either order of the two is safe: an operation is in the outbox or the history before and after, and the
-      // catalogue's own `acknowledged` says which of them it includes.
+      // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the
+      // catalogue's `acknowledged` says whether its stock includes the operation.
       const row = cursor ? await settlePull(tillDb, device, cursor) : await readDevice(tillDb)
       again = row?.enrolAgain === true || row?.cloned === true
     })

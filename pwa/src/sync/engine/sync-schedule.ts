@@ -2,27 +2,27 @@ import { backoffMs } from './backoff.ts'
 import type { Trouble } from './engine-parts.ts'
 
 export interface ScheduleParts {
-  /** One round; its trouble, or null when all went well. A throw counts as trouble. */
+  /** Runs one round; returns its trouble, or null on success. A throw counts as trouble. */
   round: () => Promise<Trouble | null>
   onRound?: (trouble: Trouble | null) => void
   /** Epoch ms. */
   now: () => number
   /** In [0, 1). */
   random: () => number
-  /** Between rounds while all goes well. */
+  /** Interval between successful rounds. */
   everyMs: number
 }
 
 export interface SyncSchedule {
-  /** A round now, whatever the back-off; only a server's own Retry-After is heeded. */
+  /** Runs a round now, ignoring the back-off but not the server's Retry-After. */
   wake: () => Promise<void>
   stop: () => void
 }
 
-/** Signing in wakes the schedule; this is for a refusal that passed on the server's side. */
+/** Interval while signed out. A sign-in wakes the schedule at once; this covers a refusal that ends on the server. */
 const SIGNED_OUT_MS = 5 * 60_000
 
-/** Rounds for as long as it runs: at its start, at every wake, and on a timer that backs off while they fail. */
+/** Runs rounds at its start, at every wake, and on a timer that backs off while they fail. */
 export function startSchedule(parts: ScheduleParts): SyncSchedule {
   const { round, onRound, now, random, everyMs } = parts
   let timer: ReturnType<typeof setTimeout> | undefined

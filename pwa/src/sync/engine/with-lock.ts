@@ -1,9 +1,9 @@
-/** Longer than a push may take: a tab still holding the lock after this is asleep, not at work. */
+/** Longer than a push may take: a tab that still holds the lock after this is frozen. */
 const PATIENCE_MS = 45_000
 
 /**
- * Runs `work` while no other tab runs under `name`. It runs anyway when the wait is over or the browser has no locks:
- * the lock saves requests, and nothing rests on it.
+ * Runs `work` under the Web Lock `name`. Runs it without the lock after a time-out, or where the browser has no Web
+ * Locks: the lock only saves requests, correctness does not depend on it.
  */
 export async function withLock<T>(
   locks: Pick<LockManager, 'request'> | null,

@@ -4,13 +4,13 @@ import type { PagePlace } from '../../local/catalog/catalog-cursor.ts'
 import { dropGeneration } from '../../local/catalog/store-page.ts'
 import { tableList } from '../../local/catalog/scope-tables.ts'
 
-/** A half-loaded snapshot older than this begins anew: deletions it should have met may be forgotten by then. */
+/** An incomplete snapshot older than this is loaded again: the server may have pruned deletions that it missed. */
 const SNAPSHOT_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 export interface PullPlan<Scope extends PullScope = PullScope> extends PagePlace<Scope> {
   /** Null when the server's history is not known yet. */
   epoch: string | null
-  /** True for the later pages of a snapshot. */
+  /** True for the second and later pages of a snapshot. */
   snapshot: boolean
 }
 
@@ -19,7 +19,7 @@ function isTooOld(snapshot: CursorRow, now: number): boolean {
   return age > SNAPSHOT_MAX_AGE_MS || age < 0
 }
 
-/** Forgets a half-loaded snapshot and its rows. */
+/** Deletes an incomplete snapshot and its rows. */
 export function dropSnapshot(
   db: CatalogDb,
   scope: PullScope,
@@ -35,7 +35,7 @@ export function dropSnapshot(
   })
 }
 
-/** What to ask after a page that is not the last, stored as `cursor`; null when the storage must be asked for that. */
+/** The request after a page that was not the last, stored as `cursor`; null when planPull must decide. */
 export function planAfter<Scope extends PullScope>(
   plan: PullPlan<Scope>,
   cursor: CursorRow,
@@ -47,8 +47,8 @@ export function planAfter<Scope extends PullScope>(
 }
 
 /**
- * What to ask first. With a whole catalogue: its changes, or with `resnapshot` (or one begun) a snapshot beside it.
- * Without: a snapshot that is shown as it comes.
+ * The first request. With a complete catalogue: its changes, or, with `resnapshot` or an incomplete snapshot, a snapshot
+ * that is built beside it. Without one: a snapshot that is shown while it loads.
  */
 export async function planPull<Scope extends PullScope>(
   db: CatalogDb,

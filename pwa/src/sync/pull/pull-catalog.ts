@@ -13,12 +13,12 @@ import { dropSnapshot, planAfter, planPull, type PullPlan } from './plan-pull.ts
 
 const PULL_TIMEOUT_MS = 30_000
 const SMALLEST_PAGE = 50
-/** Products judged in one go: a key typed meanwhile waits no longer than that, also on a slow phone. */
+/** Products validated in one task, so that input is handled in between, also on a slow phone. */
 const SLICE = 250
-/** Pages in a row that could not be stored: other tabs moving the cursor, or a server changing its mind. */
+/** Limit of pages in a row that could not be stored, because another tab moved the cursor or the epoch changed. */
 const MOST_LOST_PAGES = 20
 
-/** Code of the failure when the server speaks a newer protocol: only a newer app can read its catalogue. */
+/** Failure code when the server has a newer protocol, which only a newer app can read. */
 const APP_TOO_OLD = 'app-too-old'
 const newerProtocolSchema = v.pipe(
   v.object({ protocol: v.pipe(v.number(), v.minValue(PROTOCOL + 1)) }),
@@ -39,7 +39,7 @@ export interface PullParts {
   random: () => number
 }
 
-/** How many entities the next page asks for: a quarter after a page that did not come through in time. */
+/** Page size of the next request: quartered after a time-out, doubled after a success. */
 export interface PullPace {
   limit: number
 }
@@ -47,7 +47,7 @@ export interface PullPace {
 export interface CounterAccess {
   device: string
   token: string
-  /** False once the person signed out: nothing more may be kept. */
+  /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean
 }
 
@@ -69,7 +69,7 @@ function unreadable(): ApiFailure {
   return new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer })
 }
 
-/** A page's products as their schema reads them; in between, the page answers. Throws ApiFailure. */
+/** Validates a page's products in slices, yielding to input in between. Throws ApiFailure. */
 async function readProducts(scope: PullScope, products: readonly unknown[]) {
   const read = []
   for (let from = 0; from < products.length; from += SLICE) {
@@ -81,7 +81,7 @@ async function readProducts(scope: PullScope, products: readonly unknown[]) {
   return read
 }
 
-/** Asks for one page; throws ApiFailure. */
+/** Requests one page; throws ApiFailure. */
 export async function askPage<Scope extends PullScope>(
   parts: PullParts,
   plan: PullPlan<Scope>,
@@ -95,7 +95,7 @@ export async function askPage<Scope extends PullScope>(
         schema: answerSchema,
         token: access?.token,
         timeoutMs: PULL_TIMEOUT_MS,
-        // A kept copy would stand still at its number for ever.
+        // A copy from the HTTP cache would never bring newer changes.
         cache: 'no-store',
       },
       parts.transport,
@@ -103,14 +103,14 @@ export async function askPage<Scope extends PullScope>(
     if (answer === APP_TOO_OLD) {
       throw new ApiFailure('refused', { message: networkTexts.appTooOld }, { code: APP_TOO_OLD })
     }
-    // A page that leads nowhere would be asked for without end.
+    // A page that does not advance the cursor would be requested for ever.
     if (answer.next < plan.since || (answer.more && answer.next === plan.since)) {
       throw unreadable()
     }
     pace.limit = Math.min(PULL_PAGE, pace.limit * 2)
     const { upserts } = answer
     const products = await readProducts(plan.scope, upserts.products)
-    // The schema was chosen by the scope.
+    // `scope` selected the schema, so the types agree.
     return { ...answer, upserts: { ...upserts, products } } as PullAnswer<Scope>
   } catch (error) {
     if (error instanceof ApiFailure && error.timedOut) {
@@ -125,8 +125,8 @@ function isResnapshot(error: unknown): boolean {
 }
 
 /**
- * Brings a scope's catalogue up to date, page by page; resolves to its cursor when nothing is left to ask.
- * Throws ApiFailure when a page did not come, and what the storage throws; the pages before it stay.
+ * Brings a scope's catalogue up to date, page by page; resolves to its cursor once it is up to date. Throws ApiFailure
+ * when a request fails, and errors of the storage; pages stored before stay.
  */
 export async function pullCatalog(
   parts: PullParts,

@@ -7,7 +7,7 @@ import { askPage, type PullPace, type PullParts } from './pull-catalog.ts'
 import type { PullPlan } from './plan-pull.ts'
 
 /**
- * Loads the shop's whole catalogue for this visit only, where the browser keeps nothing. Shown as it comes; throws
+ * Loads the shop's whole catalogue into memory, where the browser has no working storage. Shown page by page; throws
  * ApiFailure.
  */
 export async function pullIntoMemory(parts: PullParts, pace: PullPace): Promise<void> {

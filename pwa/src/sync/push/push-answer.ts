@@ -11,16 +11,16 @@ const outcomeSchema = v.object({
   duplicate: v.boolean(),
   code: v.optional(v.string()),
   message: v.optional(v.string()),
-  /** Only its number is used; a newer server's order that this app cannot read must not hold the queue up. */
+  /** Only the number is used; a newer server's order that this app cannot parse must not block the queue. */
   order: v.fallback(v.optional(v.object({ number: v.number() })), undefined),
 })
 export type OperationOutcome = v.InferOutput<typeof outcomeSchema>
 
-/** The push answer without what an older app may not be able to read: the outcomes are all that counts. */
+/** The push answer, limited to what the app needs, so that an older app can still read that of a newer server. */
 export const pushReceiptSchema = v.object({
   protocol: v.literal(PROTOCOL),
   epoch: v.string(),
-  /** A server whose clock is wrong by years takes operations all the same. */
+  /** A time out of range, from a server with a wrong clock, does not invalidate the answer. */
   serverTime: v.fallback(momentSchema, () => Date.now()),
   acknowledged: v.pipe(v.number(), v.integer()),
   results: v.array(outcomeSchema),

@@ -7,10 +7,10 @@ import { readBatch, readRefusedAlone, type ReadBatch } from './read-batch.ts'
 import { leaveRoom, sendBatch } from './send-batch.ts'
 import type { SettledPush } from './settle-push.ts'
 
-/** Operations found refusable on their own in one pass: with a server that refuses all, each would cost a request. */
+/** Limit per pass of operations refused alone: a server that refuses everything would cost a request for each. */
 const MOST_REFUSED_ALONE = 5
 
-/** How many operations the next request carries: halved when a request was too much, doubled when one went well. */
+/** Operations in the next request: halved after a refusal or time-out, doubled after a success. */
 export interface PushPace {
   limit: number
 }
@@ -29,7 +29,7 @@ function signedOut(): ApiFailure {
   )
 }
 
-/** True for a request the server will not take in as a whole, whatever is in it. */
+/** True when the server refused a request as a whole, without an outcome per operation. */
 export function isWholeRefusal(error: unknown): error is ApiFailure {
   return (
     error instanceof ApiFailure &&
@@ -49,10 +49,10 @@ async function markRefusedAlone({ tillDb, now }: EngineParts, row: OutboxRow, er
 }
 
 /**
- * One pass over the outbox, oldest first, in requests of at most 100 operations and 1 MiB. What the server refuses
- * as a whole is halved until one operation is left; that one stays waiting, marked, and later goes alone. Ends early
- * with the trouble it met; nothing ever leaves the outbox but by its own outcome. `waiting`: how many operations there
- * are, for those who are told of the progress.
+ * One pass over the outbox, oldest first, in requests of at most 100 operations and 1 MiB. A batch that the server
+ * refuses as a whole is halved until one operation is left; that one stays in the outbox, is marked, and is later sent
+ * alone. Ends early on a failure. An operation leaves the outbox only by its own outcome. `waiting`: the number of
+ * operations in the outbox, for the progress.
  */
 export async function pushOutbox(
   parts: EngineParts,
@@ -65,7 +65,7 @@ export async function pushOutbox(
   let refusedAlone = 0
 
   const send = async (batch: ReadBatch): Promise<SettledPush> => {
-    // Asked for each request: a logout in the middle ends the sending.
+    // Read before each request: a logout ends the pass.
     const token = parts.session()?.token
     if (token === undefined) throw signedOut()
     const settled = await sendBatch(parts, token, batch)
@@ -111,7 +111,7 @@ export async function pushOutbox(
   }
 }
 
-/** Tries one marked operation again, alone; when it is taken in, the others may go with the rest again. */
+/** Sends one marked operation alone; when it succeeds, the others are unmarked and sent in batches again. */
 async function retryRefusedAlone(
   parts: EngineParts,
   send: (batch: ReadBatch) => Promise<SettledPush>,

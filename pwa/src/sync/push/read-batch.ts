@@ -4,10 +4,10 @@ import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS } from '../../../../shared/sync/pus
 import type { OutboxRow, RejectedRow, TillDb } from '../../local/till/till-db.ts'
 import { syncTexts } from '../../texts/en-sync.ts'
 
-/** Room for the request around the operations. */
+/** Bytes reserved for the rest of the request body. */
 const ENVELOPE_BYTES = 1024
 
-/** What a stored row must still be to be sent. All else is the server's to judge, which keeps what it rejects. */
+/** The minimum for a stored row to be sendable. The server validates the rest, and stores what it rejects. */
 const storedRowSchema = v.looseObject({
   place: v.number(),
   id: v.string(),
@@ -25,8 +25,8 @@ export function unreadableReason(row: unknown): string | null {
 }
 
 /**
- * Moves a row that cannot be sent to the rejected tray, where a person sees it; left in the outbox it would hold up
- * all behind it. Nothing of it is trusted, its id neither.
+ * Moves a row that cannot be sent to the rejected tray, where a person sees it; in the outbox it would block all rows
+ * behind it. None of its fields is trusted, not even the id.
  */
 async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: number) {
   const rejected: RejectedRow = {
@@ -35,7 +35,6 @@ async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: n
     device: '',
     sequence: 0,
     type: 'unreadable',
-    // Number.isFinite is false for what is no number.
     occurredAtMs: Number.isFinite(row.occurredAtMs) ? row.occurredAtMs : now,
     wire: JSON.stringify(row),
     effects: [],
@@ -54,7 +53,7 @@ async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: n
 
 const encoder = new TextEncoder()
 
-/** The first of `rows` that fit one request: one device's, at most `limit`, below 1 MiB. */
+/** The first of `rows` that fit one request: of one device, at most `limit`, below 1 MiB. */
 export function cutBatch<Row extends { device: string; wire: string }>(
   rows: readonly Row[],
   limit: number,
@@ -72,11 +71,11 @@ export function cutBatch<Row extends { device: string; wire: string }>(
 
 export interface ReadBatch {
   rows: OutboxRow[]
-  /** The server's history that this device knew when they were read. */
+  /** Epoch of the server that this device knew when the rows were read. */
   epoch: string | null
 }
 
-/** `read`, and the epoch known at that moment. */
+/** Runs `read` and reads the epoch in the same transaction. */
 async function withEpoch(db: TillDb, read: () => PromiseLike<OutboxRow[]>): Promise<ReadBatch> {
   const [rows, device] = await db.transaction('r', db.outbox, db.device, () =>
     Promise.all([read(), db.device.get('this')]),
@@ -85,8 +84,8 @@ async function withEpoch(db: TillDb, read: () => PromiseLike<OutboxRow[]>): Prom
 }
 
 /**
- * The next operations to send after `place`, in the order they were made. Those the server refused to take in at all
- * are left out: they are sent alone.
+ * The next operations to send after place `after`, in the order they were recorded. Leaves out those that were refused
+ * alone: they are sent separately.
  */
 export async function readBatch(
   db: TillDb,
@@ -111,7 +110,7 @@ export async function readBatch(
   }
 }
 
-/** The operation that was refused alone the longest ago, to be tried again on its own. */
+/** The operation whose last refusal alone is the oldest, to be sent alone again. */
 export function readRefusedAlone(db: TillDb): Promise<ReadBatch> {
   return withEpoch(db, () => db.outbox.orderBy('refusedWhole.atMs').limit(1).toArray())
 }

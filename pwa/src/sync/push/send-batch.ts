@@ -14,10 +14,10 @@ import type { ReadBatch } from './read-batch.ts'
 import { settlePush, type SettledPush } from './settle-push.ts'
 
 const PUSH_TIMEOUT_MS = 30_000
-/** So many are read and settled in no time. */
+/** Up to this many operations are read and settled without a noticeable delay. */
 const FEW = 10
 
-/** Before so many operations are read or settled: lets a person at the till go first. */
+/** Call before reading or settling `operations`: for a large number, waits for a pause in the input. */
 export async function leaveRoom(parts: EngineParts, operations: number): Promise<void> {
   if (operations > FEW) await parts.personFirst?.()
 }
@@ -31,8 +31,8 @@ export interface PushBatch {
 }
 
 /**
- * Pushes operations and answers their outcomes. Each operation's own text goes in as it was written: the server
- * compares what it says from push to push. Throws ApiFailure unless every one was answered.
+ * Pushes operations and returns their outcomes. Each operation is sent byte for byte as stored: the server compares
+ * repeated sends of one id. Throws ApiFailure unless every operation has an outcome.
  */
 export async function pushOperations(
   { device, epoch, sentAt, operations }: PushBatch,
@@ -55,7 +55,7 @@ export async function pushOperations(
   return { receipt, outcomes: outcomesById(ids, receipt) }
 }
 
-/** Sends one batch (all of one device) and settles its outcomes. When it throws, nothing changed on the device. */
+/** Sends one batch (all of one device) and settles its outcomes. When it throws, nothing was changed on the device. */
 export async function sendBatch(
   parts: EngineParts,
   token: string,
@@ -70,7 +70,7 @@ export async function sendBatch(
   )
   await leaveRoom(parts, rows.length)
   const settled = await settlePush(tillDb, rows, outcomes, receipt)
-  // Housekeeping: its failure is no failure of the push.
+  // Housekeeping: its failure must not fail the push.
   if (settled.hasOldHistory) {
     await pruneHistory(tillDb, catalogDb, receipt.serverTime).catch(() => undefined)
   }

@@ -16,11 +16,11 @@ import type { OperationOutcome, PushReceipt } from './push-answer.ts'
 export interface SettledPush {
   applied: number
   rejected: number
-  /** True when the last operation sent was answered 'retry': the server is in trouble, not just one operation. */
+  /** True when the last operation's outcome is 'retry': the server has a problem, not one operation. */
   stoppedShort: boolean
-  /** How many operations still wait, of this batch or not. */
+  /** Number of operations left in the outbox. */
   left: number
-  /** True when something in the history is old enough to be forgotten. */
+  /** True when the history has rows to prune. */
   hasOldHistory: boolean
 }
 
@@ -42,16 +42,16 @@ function rejectedRow(row: OutboxRow, outcome: OperationOutcome, rejectedAtMs: nu
   }
 }
 
-/** What stands in the outbox from the batch's first place to its last: one question instead of a hundred. */
+/** Outbox rows from the batch's first place to its last: one range query instead of a hundred lookups. */
 function placesOf(db: TillDb, batch: readonly OutboxRow[]) {
   const places = batch.map((row) => row.place)
   return db.outbox.where('place').between(Math.min(...places), Math.max(...places), true, true)
 }
 
 /**
- * Moves the answered operations out of the outbox, all in one transaction with the server's epoch: applied ones to
- * the history, rejected ones to the tray, the others stay. An operation that left the outbox meanwhile (another tab
- * sent it too) is left where it is: its first outcome counts.
+ * Moves the answered operations out of the outbox, in one transaction with the server's epoch: applied ones to the
+ * history, rejected ones to the tray; 'retry' stays. An operation that another tab has settled meanwhile is skipped: its
+ * first outcome counts.
  */
 export async function settlePush(
   db: TillDb,
@@ -64,10 +64,10 @@ export async function settlePush(
     device: moved,
     ...report
   } = await db.transaction('rw', [...epochTables(db), db.counters], async () => {
-    // First: what was settled with the restored server's predecessor must be sent again, this batch must not.
+    // First: after a restore, operations settled under the old epoch go back to the outbox, but not this batch.
     const movedDevice = await meetEpochWithin(db, receipt.epoch)
     const [rows, device] = await Promise.all([placesOf(db, batch).toArray(), db.device.get('this')])
-    // The answer came after a logout, which has cleared what was acknowledged before.
+    // After a logout the history holds no customers' names, so an answer that arrives later adds none.
     const kept = device?.signedOut === true ? withoutCustomer : (row: HistoryRow) => row
     const sent = new Set(batch.map((row) => row.place))
     const applied: HistoryRow[] = []
@@ -110,51 +110,57 @@ export async function settlePush(
   return report
 }
 
-/** What the server says of this device's numbers. */
-interface Heard {
+/** What the server reports about this device's sequence numbers. */
+interface ReportedNumbers {
   acknowledged: number
   sequenceReused?: boolean | undefined
 }
 
-/** Beyond it something broke the counter, and there may be no next number: a new id begins at one again. */
+/** A higher sequence means a corrupted counter, which may have no next number: a new device id starts at one again. */
 const MOST_SEQUENCE = 1e12
 
-function showsClone(counters: CountersRow | undefined, heard: Heard): boolean {
+function showsClone(counters: CountersRow | undefined, reported: ReportedNumbers): boolean {
   const sequence = counters?.sequence ?? 0
-  return heard.acknowledged > sequence || sequence > MOST_SEQUENCE || heard.sequenceReused === true
+  return (
+    reported.acknowledged > sequence || sequence > MOST_SEQUENCE || reported.sequenceReused === true
+  )
 }
 
 /**
- * The server has seen more of this device than it ever made, or other operations under its numbers: its profile was
- * copied, and two devices use one id. Marked here, and mended at the next enrolment. The caller's transaction holds
- * `device` and `counters`.
+ * Detects a copied profile, where two devices share one id: the server has seen more operations of this device than it
+ * recorded, or other operations under its numbers. Marks the device, which takes a new id at the next enrolment. Runs in
+ * the caller's transaction, which must include `device` and `counters`.
  */
-async function noteClone(db: TillDb, deviceId: string | undefined, heard: Heard): Promise<void> {
+async function noteClone(
+  db: TillDb,
+  deviceId: string | undefined,
+  reported: ReportedNumbers,
+): Promise<void> {
   const [device, counters] = await readMade(db)
   if (!device || device.device !== deviceId || device.cloned) return
-  if (showsClone(counters, heard)) await db.device.put({ ...device, cloned: true })
+  if (showsClone(counters, reported)) await db.device.put({ ...device, cloned: true })
 }
 
-/** Who this device is and what it made. Inside the caller's transaction. */
+/** The device's row and its counters. Runs in the caller's transaction. */
 function readMade(db: TillDb) {
   return Promise.all([db.device.get('this'), db.counters.get('till')])
 }
 
 /**
- * Compares what a pull told with what this device knows of itself: another history of the server, or a copy of this
- * device's profile. A transaction that writes waits for all others: it is begun only when there is something to write,
- * and looks again. Answers the device's row.
+ * Compares what a pull reports with this device's row, to detect another epoch of the server or a copied profile. A
+ * write transaction waits for all others, so it begins only when there is something to write, and checks again. Returns
+ * the device's row.
  */
 export async function settlePull(
   db: TillDb,
   deviceId: string,
-  heard: Heard & { epoch: string },
+  reported: ReportedNumbers & { epoch: string },
 ): Promise<DeviceRow | undefined> {
   const [device, counters] = await db.transaction('r', db.device, db.counters, () => readMade(db))
-  if (device?.epoch === heard.epoch && !showsClone(counters, heard)) return device
+  if (device?.epoch === reported.epoch && !showsClone(counters, reported)) return device
   const row = await db.transaction('rw', [...epochTables(db), db.counters], async () => {
-    await meetEpochWithin(db, heard.epoch)
-    await noteClone(db, deviceId, heard)
+    await meetEpochWithin(db, reported.epoch)
+    await noteClone(db, deviceId, reported)
     return db.device.get('this')
   })
   if (row) db.ledger.noteDevice(row)

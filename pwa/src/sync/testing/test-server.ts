@@ -34,7 +34,7 @@ export interface TestServerState {
   /** By device: each processed sequence with the ids of its operations. */
   sequences: Map<string, Map<number, Set<string>>>
   codes: Map<string, string>
-  /** Labels of what devices told to be lost, by operation. */
+  /** Labels of operations that devices reported as lost, by operation id. */
   losses: Map<string, string>
 }
 
@@ -171,7 +171,7 @@ export function createTestServer() {
     return { acknowledged, beyond }
   }
 
-  /** As a server that tells ranges, to a client that reads them. */
+  /** `acknowledgedRanges` for clients that request them. */
   const processedOf = (device: string, readsRanges: boolean) => {
     const { acknowledged, beyond } = acknowledgedOf(device)
     if (beyond.length === 0) return { acknowledged }

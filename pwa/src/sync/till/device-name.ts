@@ -9,7 +9,7 @@ const kinds: readonly [RegExp, string][] = [
   [/Linux/, 'Linux computer'],
 ]
 
-/** What a device calls itself in the list of tills, from its browser's own description. */
+/** A device's name in the list of tills, derived from its user agent. */
 export function deviceName(userAgent: string): string {
   return kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Till'
 }

@@ -10,7 +10,7 @@ import {
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
 
-/** Whether the server does not know this device, or must be told of it again. */
+/** Whether this device is not enrolled, or must enrol again. */
 export function mustEnrol({ code, enrolAgain, cloned }: DeviceRow): boolean {
   return code === null || enrolAgain || cloned
 }
@@ -28,8 +28,8 @@ async function askCode(
 }
 
 /**
- * Makes this device known to the server and keeps its receipt code; asks nothing when that is done. A restored
- * server is offered the code it gave before. A device whose profile was copied takes a new id. Throws ApiFailure.
+ * Enrols this device and stores its receipt code; sends nothing when it is enrolled already. After a restore of the
+ * server, proposes the code that it had. A device whose profile was copied takes a new id. Throws ApiFailure.
  */
 export async function enrolDevice(parts: EngineParts, token: string): Promise<void> {
   const { tillDb, deviceName: name, newId: makeId = newId } = parts

@@ -34,8 +34,8 @@ async function estimateStorage(): Promise<SyncStatus['storage']> {
 }
 
 /**
- * Asks again what only the browser knows: the promise not to evict, the room left, and whether the shell is kept. The
- * last may take its time: a worker that was never installed does not answer.
+ * Queries the browser again: whether storage is persistent, its estimated size, and whether the shell is cached. The
+ * last may take long, as a worker that was never installed does not answer.
  */
 export async function learnFromBrowser(): Promise<void> {
   const [persistent, storage] = await Promise.all([
@@ -47,13 +47,13 @@ export async function learnFromBrowser(): Promise<void> {
   learn({ shellKept: await isBackOfficeKept().catch(() => false) })
 }
 
-/** Asks the browser for the promise not to evict; some ask the person, some decide by themselves. */
+/** Requests persistent storage; some browsers ask the person, some decide by themselves. */
 export async function askToPersist(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false)
   await learnFromBrowser()
 }
 
-/** Whether every file of the till was on this device when the browser was last asked. */
+/** Whether the shell was completely cached at the last query. */
 export function isShellKept(): boolean {
   return facts.shellKept
 }
@@ -66,7 +66,7 @@ function learnCatalog(): void {
 
 let following = false
 
-/** Keeps the status's readyOffline true; calling it again does nothing. */
+/** Keeps `readyOffline` of the sync status up to date; idempotent. */
 export function followReadiness(): void {
   if (following) return
   following = true

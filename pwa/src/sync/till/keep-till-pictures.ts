@@ -10,23 +10,23 @@ export function thumbnailPath(product: Pick<CounterProduct, 'images'>): string |
   return pictureSources(first).srcSet?.split(' ')[0] ?? first
 }
 
-/** First pictures of the products that were asked for, by their stored paths. */
+/** Stored paths of the first pictures that were requested already. */
 let asked = nothingAsked()
 
 function nothingAsked(): Set<string | undefined> {
-  // A product without a picture needs none.
+  // `undefined` stands for products without a picture.
   return new Set([undefined])
 }
 
-/** Puts the pictures of products not asked for yet on this device, for the till to show without a connection. */
+/** Caches thumbnails that were not requested yet, so that the till shows them offline. */
 export async function keepTillPictures(products: readonly CounterProduct[]): Promise<void> {
-  // After every sale that was sent: nothing is worked out for 10,000 products of which none is new.
+  // Runs after every round: no work for 10,000 products of which none is new.
   if (products.every(({ images: [first] }) => asked.has(first))) return
   asked = nothingAsked()
   for (const { images } of products) asked.add(images[0])
   const { missing } = await keepPictures(
     products.flatMap((product) => thumbnailPath(product) ?? []),
   )
-  // Asked for again after the next round.
+  // Requested again after the next round.
   if (missing > 0) asked = nothingAsked()
 }

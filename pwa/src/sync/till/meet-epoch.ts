@@ -7,19 +7,19 @@ import type {
   TillDb,
 } from '../../local/till/till-db.ts'
 
-/** The tables a caller's transaction must hold to meet an epoch in it. */
+/** The tables that a transaction must include to call meetEpochWithin. */
 export function epochTables(db: TillDb) {
   return [db.device, db.outbox, db.history, db.rejected] as const
 }
 
 /**
- * Compares the server's history with the one the outcomes here belong to. After a restore the server may have lost
- * any of them, so all that is kept goes back to the outbox: what the server still knows, it answers as a duplicate.
- * A rejected operation nobody has dealt with goes too; one that a person settled does not, since the server might
- * take it this time, beside the sale that replaced it. Losses it was told of are told again.
+ * Compares the server's epoch with the one that this device's outcomes belong to. Another epoch means a restore, after
+ * which the server may lack any of them, so the history goes back to the outbox: what the server still has, it answers as
+ * a duplicate. Unresolved rejected operations go back as well. Resolved ones do not, since the server might now accept
+ * one beside the sale that replaced it. Losses are reported again.
  *
- * Inside the caller's transaction. Returns the device's row when it changed, for the ledger to note after the
- * transaction; else null.
+ * Runs in the caller's transaction. Returns the device's row when it changed, for the caller to note in the ledger after
+ * the transaction; else null.
  */
 export async function meetEpochWithin(db: TillDb, epoch: string): Promise<DeviceRow | null> {
   const device = await db.device.get('this')
@@ -33,7 +33,7 @@ export async function meetEpochWithin(db: TillDb, epoch: string): Promise<Device
   await db.device.put(moved)
   const settled = await db.history.toArray()
   const undecided = (await db.rejected.where('resolvedAtMs').equals(0).toArray()).filter(
-    // What this device could not read was never sent.
+    // Rows without a device were unreadable and never sent.
     (row) => row.device !== '',
   )
   const again = [...settled, ...undecided].map(toOutbox)
@@ -45,7 +45,7 @@ export async function meetEpochWithin(db: TillDb, epoch: string): Promise<Device
   return moved
 }
 
-/** The operation with all that is kept beside it; only what its outcome added is taken off. */
+/** The outbox row of a settled operation: without the fields that its outcome added. */
 function toOutbox(row: HistoryRow | RejectedRow): OutboxRow {
   if ('settledAtMs' in row) {
     const { settledAtMs: _at, duplicate: _duplicate, orderNumber: _number, ...operation } = row

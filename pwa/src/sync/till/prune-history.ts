@@ -5,19 +5,19 @@ import type { TillDb } from '../../local/till/till-db.ts'
 
 const HISTORY_MS = HISTORY_DAYS * 24 * 60 * 60 * 1000
 
-/** What the server applied more than 30 days ago. */
+/** Operations that the server applied more than 30 days ago. */
 function oldOf(db: TillDb, serverTimeMs: number) {
   return db.history.where('settledAtMs').below(serverTimeMs - HISTORY_MS)
 }
 
-/** Whether there may be anything to forget. Inside the caller's transaction, which holds `history`. */
+/** Whether there may be rows to prune. Runs in the caller's transaction, which must include `history`. */
 export async function hasOldHistory(db: TillDb, serverTimeMs: number): Promise<boolean> {
   return (await oldOf(db, serverTimeMs).count()) > 0
 }
 
 /**
- * Forgets what the server applied more than 30 days ago, by the server's clock: a device's own may jump by years.
- * Only what the catalogue on this device is known to include goes, or its stock would show those sales undone.
+ * Deletes operations that the server applied more than 30 days ago, by the server's clock, since a device's clock may
+ * jump by years. Keeps those that the stored catalogue may not include yet: its stock would show these sales undone.
  */
 export async function pruneHistory(
   tillDb: TillDb,

@@ -2,19 +2,19 @@ import { syncTexts } from '../../texts/en-sync.ts'
 import type { ReadyOffline } from '../sync-status.ts'
 
 export interface ReadinessFacts {
-  /** Every page of the counter's catalogue is on the device. */
+  /** The counter's catalogue is complete on the device. */
   whole: boolean
   products: number
   /** Epoch ms. */
   syncedAt: number | null
   person: string | null
   code: string | null
-  /** The service worker says every file of the till is kept. */
+  /** The service worker has cached every file of the back office's shell. */
   shellKept: boolean
   persistent: boolean | null
 }
 
-/** 'Ready to sell offline' only when it is true; storage that may be evicted is said, but stops no sale. */
+/** The conditions for 'Ready to sell offline'. Storage that may be evicted is reported, but does not prevent it. */
 export function readyOffline(facts: ReadinessFacts): ReadyOffline {
   const { whole, products, syncedAt, person, code, shellKept, persistent } = facts
   const texts = syncTexts.missing

@@ -2,7 +2,7 @@ import type Dexie from 'dexie'
 
 const PATIENCE_MS = 4_000
 
-/** Whether the storage answers a reading in time. */
+/** Whether IndexedDB answers a read in time. */
 async function answers(db: Dexie, patienceMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<boolean>((resolve) => {
@@ -17,12 +17,12 @@ async function answers(db: Dexie, patienceMs: number): Promise<boolean> {
   return answer
 }
 
-/** What waits for the storage, to be told when it fell silent. */
+/** Aborted when the storage is found not to answer. */
 const waiting = new Set<AbortController>()
 
 /**
- * What `work` gives. Throws as soon as the storage is found silent: what `work` asked of it before is never answered, and
- * whoever waited for `work` would wait until the page is closed.
+ * Runs `work`, but throws as soon as reviveStorage finds that the storage does not answer: requests made before are never
+ * answered, and `work` would stay pending until the page is closed.
  */
 export async function whileStorageAnswers<T>(work: () => Promise<T>): Promise<T> {
   const silence = new AbortController()
@@ -39,8 +39,8 @@ export async function whileStorageAnswers<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Probes a database whose connection the browser may have closed or left hanging while the page slept, and opens it
- * anew when it does not answer. False: the device keeps nothing for now.
+ * Probes a database whose connection the browser may have closed or blocked while the page was suspended, and reopens it
+ * when it does not answer. False: nothing can be stored for now.
  */
 export async function reviveStorage(db: Dexie, patienceMs = PATIENCE_MS): Promise<boolean> {
   if (await answers(db, patienceMs)) return true

@@ -18,7 +18,7 @@ function operationOf(entry: LedgerEntry): Report['operations'][number] {
   return { id, sequence, type, label, total: dinars, occurredAt: toIso(atMs), count }
 }
 
-/** What the server does not know of, in requests of one device and one loss each. */
+/** Lost operations as requests of one device and one loss each. */
 function reportsOf(entries: readonly LedgerEntry[]): Report[] {
   const reports: Report[] = []
   for (const entry of entries) {
@@ -32,8 +32,8 @@ function reportsOf(entries: readonly LedgerEntry[]): Report[] {
 }
 
 /**
- * Tells the server what this device lost before it was sent, so that the owner sees it on any device. What the server
- * had after all is no loss. Told again until it was answered; the same loss counts once. Throws ApiFailure.
+ * Reports operations that this device lost before they were sent, so that the owner sees them on any device. Operations
+ * that the server has are not lost. Repeated until answered; the server counts a loss once. Throws ApiFailure.
  */
 export async function tellLosses(parts: EngineParts, token: string): Promise<void> {
   const { ledger } = parts.tillDb

@@ -8,7 +8,7 @@ export type TillCounts = Pick<
   'waiting' | 'waitingSales' | 'waitingCounts' | 'oldestWaitingAt' | 'alarms' | 'rejected'
 >
 
-/** Counts by ranges of one type each, which the database answers without reading a row; `anyOf` would read them all. */
+/** One index count for each type, which IndexedDB answers without reading rows; `anyOf` would read them all. */
 async function countSales({ outbox }: TillDb): Promise<number> {
   const counts = await Promise.all(
     SALE_TYPES.map((type) => outbox.where('type').equals(type).count()),
@@ -16,7 +16,7 @@ async function countSales({ outbox }: TillDb): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What waits and what was rejected, read in one transaction. */
+/** Counts of waiting and rejected operations, read in one transaction. */
 export function readTillCounts(db: TillDb): Promise<TillCounts> {
   return db.transaction('r', db.outbox, db.rejected, async () => {
     const [waiting, waitingSales, oldest, alarms, rejected] = await Promise.all([
@@ -39,7 +39,7 @@ export function readTillCounts(db: TillDb): Promise<TillCounts> {
 
 let watch: Watch | undefined
 
-/** Keeps the status's counts true, whichever tab changes them; calling it again does nothing. */
+/** Keeps the sync status's counts up to date, whichever tab changes them; idempotent. */
 export function followTillStatus(): void {
   watch ??= watchQuery(
     () => readTillCounts(tillDb()),
@@ -48,7 +48,7 @@ export function followTillStatus(): void {
   )
 }
 
-/** Reads the device again, after its storage was closed under the page. */
+/** Restarts the query after the database was closed and reopened. */
 export function readTillStatusAgain(): void {
   watch?.again()
 }

@@ -20,7 +20,7 @@ import { cutBatch } from '../push/read-batch.ts'
 import { isWholeRefusal } from '../push/push-outbox.ts'
 import { pushOperations } from '../push/send-batch.ts'
 
-/** The least that an entry must be to be sent. The server judges the rest, and stores what it rejects. */
+/** The minimum for an entry to be sendable. The server validates the rest, and stores what it rejects. */
 const sendableSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -42,7 +42,7 @@ export interface WaitingFile {
   text: string
 }
 
-/** What waits in `db`, as the text of a file. Nothing leaves the outbox by it. `now`: epoch ms. */
+/** Exports the outbox as the text of a file; the outbox stays unchanged. `now`: epoch ms. */
 export async function exportWaiting(db: TillDb, now: number): Promise<WaitingFile> {
   const rows = await db.outbox.orderBy('place').toArray()
   const devices = [...new Set(rows.map((row) => row.device))].map((device) => ({
@@ -56,16 +56,16 @@ export async function exportWaiting(db: TillDb, now: number): Promise<WaitingFil
 
 export interface ImportedSales {
   applied: number
-  /** How many were on the server before, and count once. */
+  /** Number that the server had already; they count once. */
   duplicates: number
   rejected: { id: string; message: string }[]
-  /** How many the server could not read at all; it stores nothing of them. */
+  /** Number that the server refused without storing anything. */
   refused: number
-  /** How many could not be taken now: the file must be imported again. */
+  /** Number that the server could not process now: the file must be imported again. */
   retry: number
 }
 
-/** An operation of a file. `wire`: its JSON as it was written, because the server compares it from push to push. */
+/** An operation of a file. `wire`: its JSON byte for byte, since the server compares repeated sends of one id. */
 interface FiledOperation {
   device: string
   id: string
@@ -74,11 +74,11 @@ interface FiledOperation {
 
 interface ReadFile {
   operations: FiledOperation[]
-  /** How many entries are no operations: nothing of them can be sent. */
+  /** Number of entries that are no operations and cannot be sent. */
   unreadable: number
 }
 
-/** The file's operations in the order they were made. Throws Refusal for another kind of file. */
+/** The file's operations in the order they were recorded. Throws Refusal for another kind of file. */
 function readFile(text: string): ReadFile {
   const file = v.safeParse(fileSchema, text)
   if (!file.success) throw new Refusal('invalid-request', { reason: syncTexts.unreadableFile })
@@ -89,7 +89,7 @@ function readFile(text: string): ReadFile {
     for (const json of texts) {
       const parsed = v.safeParse(sendableSchema, json)
       const id = parsed.success ? parsed.output.id : null
-      // The same entry twice is one. A different one under the same id belongs to no operation.
+      // A repeated entry is skipped. Other content under a known id counts as unreadable.
       if (id !== null && known.get(id) === json) continue
       if (id === null || known.has(id)) unreadable += 1
       else {
@@ -106,19 +106,19 @@ export interface WaitingPreview {
     id: string
     /** The receipt number; '' for a sale without one. */
     label: string
-    /** Epoch ms; null where the file says a time that cannot be. */
+    /** Epoch ms; null for an invalid time. */
     occurredAt: number | null
     total: Centimes
   }[]
-  /** How many operations that are no sales. */
+  /** Number of operations other than sales. */
   changes: number
-  /** How many this version cannot read; the server decides about them. */
+  /** Number that this version cannot read; the server decides about them. */
   unknown: number
-  /** How many entries are no operations at all. */
+  /** Number of entries that are no operations. */
   unreadable: number
 }
 
-/** What a file holds, before anything of it is sent. Throws Refusal for another kind of file. */
+/** The content of a file, for confirmation before it is sent. Throws Refusal for another kind of file. */
 export function previewWaiting(text: string): WaitingPreview {
   const { operations, unreadable } = readFile(text)
   const preview: WaitingPreview = { sales: [], changes: 0, unknown: 0, unreadable }
@@ -139,10 +139,10 @@ export function previewWaiting(text: string): WaitingPreview {
   return preview
 }
 
-/** The import ends after so many: with a server that refuses everything, each entry would cost a request. */
+/** The import stops after this many: a server that refuses everything would cost a request for each entry. */
 const MOST_REFUSED = 50
 
-/** Sends one batch. A batch that the server refuses as a whole is halved until one operation is left, which is skipped. */
+/** Sends one batch. One that the server refuses as a whole is halved until one operation is left, which is skipped. */
 async function sendHalving(
   operations: readonly FiledOperation[],
   token: string | undefined,
@@ -173,8 +173,8 @@ async function sendHalving(
 }
 
 /**
- * Pushes the operations of an exported file for the device that made them: same ids, so harmless twice. Throws
- * Refusal for a file that is none of ours, ApiFailure when the server is away; then import it again.
+ * Pushes the operations of an exported file in the name of the device that recorded them. Idempotent, as the ids stay the
+ * same. Throws Refusal for another kind of file, ApiFailure when the server does not answer: then import it again.
  */
 export async function importWaitingSales(
   text: string,
