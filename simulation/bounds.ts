@@ -1,3 +1,4 @@
+import type { DeviceId } from '../shared/sync/device-id.ts'
 import { sql } from 'kysely'
 import { closeGap } from '../api/features/sync/acknowledge.ts'
 import { isMoment } from '../shared/schemas.ts'
@@ -62,7 +63,7 @@ async function isWaiting(world: World, deviceId: string, sequence: number): Prom
 export async function ownerClosesGap(world: World): Promise<void> {
   const { db, now: atMs } = world.server
   const gaps = await db.read((transaction) =>
-    sql<{ id: string; acknowledged: number; last: number }>`
+    sql<{ id: DeviceId; acknowledged: number; last: number }>`
       select d.id, d.acknowledged, min(r.from_sequence) - 1 as last
       from devices d join processed_ranges r on r.device_id = d.id
       group by d.id order by d.id`.execute(transaction),

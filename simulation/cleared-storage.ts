@@ -1,3 +1,4 @@
+import type { OperationId } from '../shared/operations/operation-id.ts'
 import type { SimDevice } from './device.ts'
 import type { World } from './world.ts'
 
@@ -6,11 +7,11 @@ const WHAT = ['database', 'database', 'outbox', 'counters', 'device'] as const
 /** What browsers did to the stores of tills, as the world knows it. */
 export interface ClearedStorage {
   /** Operations that waited when their storage was cleared: each must be on the server, or told to be lost. */
-  waited: Set<string>
+  waited: Set<OperationId>
   /** Operations that had their outcome then: nothing on the device speaks of them any more. */
-  forgotten: Set<string>
+  forgotten: Set<OperationId>
   /** Operations that a server had before it was restored: with the device's history gone too, nobody can tell of them. */
-  ended: Set<string>
+  ended: Set<OperationId>
   /** Receipt numbers that were given. */
   receipts: Set<string>
 }
@@ -68,7 +69,7 @@ export function noteReceipt(world: World, receiptNumber: string): void {
 }
 
 /** Whether the storage that had this operation was cleared: the device need not know it any more. */
-export function isCleared(world: World, id: string): boolean {
+export function isCleared(world: World, id: OperationId): boolean {
   return world.cleared.waited.has(id) || world.cleared.forgotten.has(id)
 }
 
@@ -96,7 +97,7 @@ export async function checkLosses(world: World): Promise<string[]> {
     if (!world.saved.has(id) || arrived.has(id) || world.cleared.ended.has(id)) continue
     if (!toldIds.has(id) && !shown.has(id)) broken.push('a sale was lost, and nobody was told')
   }
-  const mayBeLost = (id: string) => world.cleared.waited.has(id) || world.evicted.has(id)
+  const mayBeLost = (id: OperationId) => world.cleared.waited.has(id) || world.evicted.has(id)
   for (const id of [...toldIds, ...shown]) {
     if (!mayBeLost(id)) broken.push('an operation is told to be lost, and is not')
   }

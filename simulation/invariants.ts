@@ -1,3 +1,4 @@
+import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
 import { checkTimes } from './bounds.ts'
@@ -9,10 +10,10 @@ import type { World } from './world.ts'
 
 type Place = 'waiting' | 'applied' | 'rejected' | 'dealt with'
 
-async function placesOf(device: SimDevice): Promise<Map<string, Place[]>> {
+async function placesOf(device: SimDevice): Promise<Map<OperationId, Place[]>> {
   const { tillDb } = device.tab()
-  const places = new Map<string, Place[]>()
-  const note = (id: string, place: Place) => places.set(id, [...(places.get(id) ?? []), place])
+  const places = new Map<OperationId, Place[]>()
+  const note = (id: OperationId, place: Place) => places.set(id, [...(places.get(id) ?? []), place])
   for (const row of await tillDb.outbox.toArray()) note(row.id, 'waiting')
   for (const row of await tillDb.history.toArray()) note(row.id, 'applied')
   for (const row of await tillDb.rejected.toArray()) {
@@ -24,7 +25,7 @@ async function placesOf(device: SimDevice): Promise<Map<string, Place[]>> {
 /** applied ∪ rejected ∪ waiting = saved; nothing twice, nothing that nobody made. */
 async function checkPlaces(world: World): Promise<string[]> {
   const broken: string[] = []
-  const found = new Map<string, Set<Place>>()
+  const found = new Map<OperationId, Set<Place>>()
   for (const device of world.devices) {
     for (const [id, places] of await placesOf(device)) {
       if (places.length > 1) broken.push(`an operation stands in ${places.join(' and ')}`)
@@ -67,7 +68,7 @@ async function checkPlaces(world: World): Promise<string[]> {
   return broken
 }
 
-function mayBeRejected(world: World, id: string): boolean {
+function mayBeRejected(world: World, id: OperationId): boolean {
   const saved = world.saved.get(id)
   if (world.spoiled.has(id)) return true
   // A sale is a fact. A count needs its product, which may be gone, or not be there any more after a restore.
@@ -78,7 +79,7 @@ function mayBeRejected(world: World, id: string): boolean {
 /** Every sale applied is one order with its own total, and every order of a till comes from one operation. */
 async function checkOrders(world: World): Promise<string[]> {
   const { rows } = await world.server.db.read((db) =>
-    sql<{ id: string; orders: number }>`
+    sql<{ id: OperationId; orders: number }>`
     select o.id as id, count(r.id) as orders from operations o left join orders r on r.operation_id = o.id
     where o.type in (${sql.join(SALE_TYPES)}) and o.status = 'applied' group by o.id having count(r.id) <> 1`.execute(
       db,

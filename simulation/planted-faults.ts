@@ -1,3 +1,4 @@
+import { testId } from '../shared/testing/test-id.ts'
 import { sql } from 'kysely'
 import { recordChanges } from '../api/database/changes.ts'
 import type { TillDb } from '../pwa/src/local/till/till-db.ts'
@@ -166,9 +167,11 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
     engine: (engine) => ({
       ...engine,
       recordSale: (sale, resolves) =>
-        engine
-          .recordSale(sale, resolves)
-          .catch(() => ({ id: sale.draftId ?? '', sequence: 0, receiptNumber: 'T0-000000' })),
+        engine.recordSale(sale, resolves).catch(() => ({
+          id: sale.draftId ?? testId(''),
+          sequence: 0,
+          receiptNumber: 'T0-000000',
+        })),
     }),
   }),
   'receipts begin anew when a page is opened': () => ({

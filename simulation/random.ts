@@ -1,3 +1,5 @@
+import type { NewId } from '../shared/new-id.ts'
+
 /** Everything that is left to chance in a run, drawn from one seed. */
 export interface Random {
   /** In [0, 1). */
@@ -8,7 +10,7 @@ export interface Random {
   oneIn: (times: number) => boolean
   pick: <T>(options: readonly [T, ...T[]]) => T
   /** A well-formed UUIDv7 whose bits all come from the seed. */
-  id: () => string
+  id: () => NewId
 }
 
 /** sfc32: small, fast, and good enough that neighbouring seeds share nothing. */
@@ -35,6 +37,7 @@ export function createRandom(seed: number): Random {
     int,
     oneIn: (times) => int(1, times) === 1,
     pick: (options) => options[int(0, options.length - 1)] ?? options[0],
-    id: () => `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(8)}${hex(4)}`,
+    // As newId() makes them, of the seed's bits.
+    id: () => `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(8)}${hex(4)}` as NewId,
   }
 }

@@ -1,3 +1,4 @@
+import type { OperationId } from '../shared/operations/operation-id.ts'
 import type SQLite from 'better-sqlite3'
 import type { WriteTransaction } from '../api/database/database.ts'
 import type { OperationHandlers } from '../api/features/sync/apply-operation.ts'
@@ -16,7 +17,7 @@ export interface Sabotage {
   handlers?: (real: OperationHandlers) => Partial<OperationHandlers>
   beforePush?: (
     transaction: WriteTransaction,
-    operations: readonly { id: string }[],
+    operations: readonly { id: OperationId }[],
   ) => Promise<void>
   pushAnswer?: (
     answer: PushAnswerJson,

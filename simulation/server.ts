@@ -1,3 +1,4 @@
+import type { OperationId } from '../shared/operations/operation-id.ts'
 import pino from 'pino'
 import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
@@ -304,7 +305,7 @@ export class SimServer {
   }
 
   /** The owner deletes an order; the operation it came from, when it was a till's. */
-  async deleteOrder(number: number): Promise<string | null> {
+  async deleteOrder(number: number): Promise<OperationId | null> {
     const order = await this.readNth(number)
     if (!order) return null
     await this.commit((transaction) =>

@@ -1,3 +1,4 @@
+import type { OperationId } from '../shared/operations/operation-id.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { noteReceipt, nothingCleared, type ClearedStorage } from './cleared-storage.ts'
 import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
@@ -48,17 +49,17 @@ export interface World {
   /** Everything the shop has or had. */
   things: [SoldThing, ...SoldThing[]]
   removed: Set<string>
-  saved: Map<string, Saved>
+  saved: Map<OperationId, Saved>
   /** Ids tried: one whose tab died in the middle may be there or not. */
-  tried: Set<string>
+  tried: Set<OperationId>
   /** Spoiled on the device: the server can only say no. */
-  spoiled: Set<string>
+  spoiled: Set<OperationId>
   /** Taken out of the outbox by the browser before they were sent. */
-  evicted: Set<string>
+  evicted: Set<OperationId>
   /** What browsers deleted of what tills had kept. */
   cleared: ClearedStorage
   /** Operations whose orders the owner deleted. */
-  deleted: Set<string>
+  deleted: Set<OperationId>
   /** True once so much time went by that devices forgot what they sent. */
   isLater: boolean
   backups: Backup[]

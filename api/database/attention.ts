@@ -1,3 +1,6 @@
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { sql } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
@@ -10,9 +13,9 @@ type Details = Record<string, string | number | null>
 export interface AttentionNote {
   kind: AttentionKind
   subject: string
-  orderId?: string
-  operationId?: string
-  deviceId?: string
+  orderId?: OrderId
+  operationId?: OperationId
+  deviceId?: DeviceId
   productId?: string
   size?: SizeKey
   details: Details
@@ -45,7 +48,7 @@ export async function noteAttention(
 }
 
 const resolveOfDevice = prepared<
-  { kind: AttentionKind; device_id: string; at_ms: number },
+  { kind: AttentionKind; device_id: DeviceId; at_ms: number },
   unknown,
   WriteTransaction
 >((db, note) =>
@@ -61,7 +64,7 @@ const resolveOfDevice = prepared<
 export async function resolveAttention(
   transaction: WriteTransaction,
   kind: AttentionKind,
-  deviceId: string,
+  deviceId: DeviceId,
   atMs: number,
 ): Promise<void> {
   await resolveOfDevice(transaction, { kind, device_id: deviceId, at_ms: atMs })
@@ -120,15 +123,15 @@ export async function resolveRecount(
 export interface OpenNote {
   id: number
   kind: AttentionKind
-  operation_id: string | null
-  device_id: string | null
+  operation_id: OperationId | null
+  device_id: DeviceId | null
   product_id: string | null
   size: SizeKey | null
   details: Details
   at_ms: number
   device_code: string | null
   device_name: string | null
-  order_id: string | null
+  order_id: OrderId | null
   order_number: number | null
   receipt_number: string | null
   order_created_at_ms: number | null

@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { Selectable } from 'kysely'
 import { freeCode } from './device-codes.ts'
 import { prepared } from './prepared.ts'
@@ -6,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 export type DeviceRow = Selectable<Tables['devices']>
 
-type Heard = { id: string; clockSkewMs: number | null; seenAtMs: number }
+type Heard = { id: DeviceId; clockSkewMs: number | null; seenAtMs: number }
 
 const upsertHeard = prepared<Heard, { acknowledged: number }, WriteTransaction>((db, device) =>
   db
@@ -43,7 +44,7 @@ export async function touchDevice(
 /** Makes sure the device is known, for what it tells apart from a push. */
 export async function knowDevice(
   transaction: WriteTransaction,
-  id: string,
+  id: DeviceId,
   atMs: number,
 ): Promise<void> {
   await transaction
@@ -64,7 +65,7 @@ export async function knowDevice(
 /** Gives the device its short code: the one it has, else the wished one when plausible and free, else the next. */
 export async function enrolDevice(
   transaction: WriteTransaction,
-  device: { id: string; name: string; wishedCode: string | undefined; atMs: number },
+  device: { id: DeviceId; name: string; wishedCode: string | undefined; atMs: number },
 ): Promise<string> {
   const known = await transaction
     .selectFrom('devices')
@@ -93,7 +94,7 @@ export async function enrolDevice(
 }
 
 const updateAcknowledged = prepared<
-  { id: string; acknowledged: number },
+  { id: DeviceId; acknowledged: number },
   unknown,
   WriteTransaction
 >((db, { id, acknowledged }) =>
@@ -102,23 +103,23 @@ const updateAcknowledged = prepared<
 
 export async function storeAcknowledged(
   transaction: WriteTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   acknowledged: number,
 ): Promise<void> {
   await updateAcknowledged(transaction, { id: deviceId, acknowledged })
 }
 
-const selectAcknowledged = prepared<{ id: string }, { acknowledged: number }>((db, { id }) =>
+const selectAcknowledged = prepared<{ id: DeviceId }, { acknowledged: number }>((db, { id }) =>
   db.selectFrom('devices').select('acknowledged').where('id', '=', id),
 )
 
 /** The highest contiguous sequence processed for a device; 0 for one never heard from. */
-export async function readAcknowledged(db: ReadTransaction, deviceId: string): Promise<number> {
+export async function readAcknowledged(db: ReadTransaction, deviceId: DeviceId): Promise<number> {
   const [row] = await selectAcknowledged(db, { id: deviceId })
   return row?.acknowledged ?? 0
 }
 
-export function findDevice(db: ReadTransaction, id: string): Promise<DeviceRow | undefined> {
+export function findDevice(db: ReadTransaction, id: DeviceId): Promise<DeviceRow | undefined> {
   return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -135,7 +136,7 @@ export function listDevices(db: ReadTransaction): Promise<DeviceRow[]> {
 /** Names a device; undefined when there is none of this id. */
 export function renameDevice(
   db: WriteTransaction,
-  id: string,
+  id: DeviceId,
   name: string,
 ): Promise<DeviceRow | undefined> {
   return db

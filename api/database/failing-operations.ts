@@ -1,3 +1,5 @@
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
@@ -9,8 +11,8 @@ export interface Failing {
 }
 
 const selectFailing = preparedRows<
-  { id: string },
-  { id: string; failures: number; first_failed_ms: number }
+  { id: OperationId },
+  { id: OperationId; failures: number; first_failed_ms: number }
 >((db, rows) =>
   db
     .selectFrom('failing_operations')
@@ -25,8 +27,8 @@ const selectFailing = preparedRows<
 /** Those of the operations at which the program failed before, by id. */
 export async function readFailing(
   db: ReadTransaction,
-  ids: readonly string[],
-): Promise<Map<string, Failing>> {
+  ids: readonly OperationId[],
+): Promise<Map<OperationId, Failing>> {
   if (ids.length === 0) return new Map()
   const rows = await selectFailing(
     db,
@@ -40,7 +42,7 @@ export async function readFailing(
 /** Counts one more failure. Returns how it stands now. */
 export async function noteFailure(
   transaction: WriteTransaction,
-  operation: { id: string; deviceId: string; atMs: number },
+  operation: { id: OperationId; deviceId: DeviceId; atMs: number },
 ): Promise<Failing> {
   const { id, deviceId, atMs } = operation
   const row = await transaction
@@ -66,7 +68,7 @@ export async function noteFailure(
 /** Forgets the failures of operations that were stored after all. */
 export async function forgetFailures(
   transaction: WriteTransaction,
-  ids: readonly string[],
+  ids: readonly OperationId[],
 ): Promise<void> {
   if (ids.length === 0) return
   await transaction.deleteFrom('failing_operations').where('id', 'in', ids).execute()

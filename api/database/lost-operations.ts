@@ -1,3 +1,5 @@
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { Selectable } from 'kysely'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -11,7 +13,7 @@ const MOST_OF_DEVICE = 20_000
 /** Notes what a till lost; what it told before stays as it was. Returns whether anything of it was new. */
 export async function insertLostOperations(
   transaction: WriteTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   rows: readonly LostOperation[],
 ): Promise<boolean> {
   if (rows.length === 0) return false
@@ -31,26 +33,28 @@ export async function insertLostOperations(
   return inserted.length > 0
 }
 
-const selectLostOf = prepared<{ device_id: string }, { operation_id: string; loss_id: string }>(
-  (db, { device_id }) =>
-    db
-      .selectFrom('lost_operations')
-      .select(['operation_id', 'loss_id'])
-      .where('device_id', '=', device_id)
-      .where('arrived_at_ms', 'is', null),
+const selectLostOf = prepared<
+  { device_id: DeviceId },
+  { operation_id: OperationId; loss_id: string }
+>((db, { device_id }) =>
+  db
+    .selectFrom('lost_operations')
+    .select(['operation_id', 'loss_id'])
+    .where('device_id', '=', device_id)
+    .where('arrived_at_ms', 'is', null),
 )
 
 /** What of a device's operations is lost, as far as the server knows. */
 export function readLostOf(
   db: ReadTransaction,
-  deviceId: string,
-): Promise<{ operation_id: string; loss_id: string }[]> {
+  deviceId: DeviceId,
+): Promise<{ operation_id: OperationId; loss_id: string }[]> {
   return selectLostOf(db, { device_id: deviceId })
 }
 
 export async function markArrived(
   transaction: WriteTransaction,
-  operationIds: readonly string[],
+  operationIds: readonly OperationId[],
   atMs: number,
 ): Promise<void> {
   await transaction

@@ -1,10 +1,11 @@
+import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OpenOrders } from '../../shared/checkout/web-order-limits.ts'
 import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction } from './database.ts'
 
 interface OpenLine {
-  id: string
+  id: OrderId
   stock_taken: 0 | 1
   product_id: string
   quantity: number

@@ -1,3 +1,5 @@
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { Selectable } from 'kysely'
 import { preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -24,7 +26,7 @@ const insertRows = preparedRows<StoredOperation, unknown, WriteTransaction>((db,
 )
 
 const selectOutcomes = preparedRows<
-  { id: string },
+  { id: OperationId },
   Pick<
     StoredOperation,
     'id' | 'content_hash' | 'outcome' | 'device_id' | 'sequence' | 'type' | 'occurred_at_ms'
@@ -44,7 +46,7 @@ const selectOutcomes = preparedRows<
 export interface KnownOperation {
   contentHash: string
   outcome: string
-  deviceId: string
+  deviceId: DeviceId
   sequence: number
   type: string
   occurredAtMs: number
@@ -53,8 +55,8 @@ export interface KnownOperation {
 /** Stored first outcomes by operation id. */
 export async function readOutcomes(
   db: ReadTransaction,
-  ids: readonly string[],
-): Promise<Map<string, KnownOperation>> {
+  ids: readonly OperationId[],
+): Promise<Map<OperationId, KnownOperation>> {
   const rows = await selectOutcomes(
     db,
     ids.map((id) => ({ id })),
@@ -85,12 +87,14 @@ export async function insertOperations(
   if (rows.length > 0) await insertRows(transaction, rows)
 }
 
-const selectShared = preparedRows<{ device_id: string; sequence: number }, { sequence: number }>(
-  (db, rows) =>
-    db
+const selectShared = preparedRows<{ device_id: DeviceId; sequence: number }, { sequence: number }>(
+  (db, rows) => {
+    const [first] = rows
+    if (!first) throw new Error('no sequences were asked for')
+    return db
       .selectFrom('operations')
       .select('sequence')
-      .where('device_id', '=', rows[0]?.device_id ?? '')
+      .where('device_id', '=', first.device_id)
       .where(
         'sequence',
         'in',
@@ -98,15 +102,17 @@ const selectShared = preparedRows<{ device_id: string; sequence: number }, { seq
       )
       .where('sequence', '>', 0)
       .groupBy('sequence')
-      .having((having) => having.fn.countAll(), '>', 1),
+      .having((having) => having.fn.countAll(), '>', 1)
+  },
 )
 
 /** Those of a device's sequences that more than one operation carries; 0 stands for one that could not be read. */
 export async function readSharedSequences(
   db: ReadTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   sequences: readonly number[],
 ): Promise<Set<number>> {
+  if (sequences.length === 0) return new Set()
   const rows = await selectShared(
     db,
     sequences.map((sequence) => ({ device_id: deviceId, sequence })),

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
 import { searchable } from './order-search.ts'
@@ -101,7 +102,10 @@ export async function withLines(
   return rows.map((row) => ({ row, lines: linesOf.get(row.id) ?? [] }))
 }
 
-export async function readOrder(db: ReadTransaction, id: string): Promise<OrderRecord | undefined> {
+export async function readOrder(
+  db: ReadTransaction,
+  id: OrderId,
+): Promise<OrderRecord | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   return row && (await withLines(db, [row]))[0]
 }

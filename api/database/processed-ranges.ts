@@ -1,9 +1,10 @@
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { SequenceRange } from '../../shared/sync/sequence-ranges.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 const selectRanges = prepared<
-  { device_id: string },
+  { device_id: DeviceId },
   { from_sequence: number; to_sequence: number }
 >((db, row) =>
   db
@@ -16,14 +17,14 @@ const selectRanges = prepared<
 /** What was processed of a device above its first missing sequence: rising, apart from each other. */
 export async function readProcessedRanges(
   db: ReadTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
 ): Promise<SequenceRange[]> {
   const rows = await selectRanges(db, { device_id: deviceId })
   return rows.map((row): SequenceRange => [row.from_sequence, row.to_sequence])
 }
 
 /** The last sequence of a device's first gap; null when it has none. */
-export async function readGapEnd(db: ReadTransaction, deviceId: string): Promise<number | null> {
+export async function readGapEnd(db: ReadTransaction, deviceId: DeviceId): Promise<number | null> {
   const [first] = await readProcessedRanges(db, deviceId)
   return first === undefined ? null : first[0] - 1
 }
@@ -31,7 +32,7 @@ export async function readGapEnd(db: ReadTransaction, deviceId: string): Promise
 /** Replaces a device's ranges; only what differs is written. */
 export async function storeProcessedRanges(
   transaction: WriteTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   before: readonly SequenceRange[],
   after: readonly SequenceRange[],
 ): Promise<void> {
@@ -63,7 +64,7 @@ export async function storeProcessedRanges(
 /** Notes that nobody waits for these sequences any more. `adminId`: who said so; null when there were too many gaps. */
 export async function insertClosedGap(
   transaction: WriteTransaction,
-  gap: { deviceId: string; range: SequenceRange; adminId: string | null; atMs: number },
+  gap: { deviceId: DeviceId; range: SequenceRange; adminId: string | null; atMs: number },
 ): Promise<void> {
   await transaction
     .insertInto('closed_gaps')

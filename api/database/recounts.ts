@@ -1,3 +1,5 @@
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
@@ -9,7 +11,7 @@ interface StockEvent {
   size: SizeKey
   occurred_at_ms: number
   /** '' for an event that no device sent. */
-  device_id: string
+  device_id: DeviceId | ''
 }
 
 /**
@@ -30,7 +32,10 @@ const latestCount = prepared<
     .where('m.size', '=', event.size)
     .where('m.occurred_at_ms', '>', event.occurred_at_ms)
     .where((where) =>
-      where.or([where('m.operation_id', 'is', null), where('p.device_id', '<>', event.device_id)]),
+      where.or([
+        where('m.operation_id', 'is', null),
+        where(sql.ref<string>('p.device_id'), '<>', event.device_id),
+      ]),
     )
     .orderBy('m.occurred_at_ms', 'desc')
     .limit(sql.lit(1)),
@@ -39,7 +44,7 @@ const latestCount = prepared<
 /** When the shelf was last counted after a sale that arrives only now; null when it was not. Epoch ms. */
 export async function findCountAfter(
   transaction: WriteTransaction,
-  sale: { productId: string; size: SizeKey; occurredAtMs: number; deviceId: string | null },
+  sale: { productId: string; size: SizeKey; occurredAtMs: number; deviceId: DeviceId | null },
 ): Promise<number | null> {
   const [count] = await latestCount(transaction, {
     product_id: sale.productId,
@@ -56,8 +61,8 @@ export async function findCountAfter(
  */
 export async function findSalesUnknownTo(
   transaction: WriteTransaction,
-  count: { productId: string; size: SizeKey; countedAtMs: number; deviceId: string | null },
-): Promise<{ orderId: string; sold: number }[]> {
+  count: { productId: string; size: SizeKey; countedAtMs: number; deviceId: DeviceId | null },
+): Promise<{ orderId: OrderId; sold: number }[]> {
   const rows = await transaction
     .selectFrom('stock_movements as m')
     .innerJoin('orders as o', 'o.id', 'm.order_id')

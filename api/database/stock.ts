@@ -1,3 +1,5 @@
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { OrderId } from '../../shared/orders/order-id.ts'
 import { sizeKeyOf, type SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
 import { recordStockChanges } from './changes.ts'
@@ -8,8 +10,8 @@ import type { MovementReason, Tables } from './tables.ts'
 /** Who and what moved stock; shared by all movements of one event. */
 export interface MovementCause {
   reason: MovementReason
-  orderId: string | null
-  operationId: string | null
+  orderId: OrderId | null
+  operationId: OperationId | null
   adminId: string | null
   /** When it happened, by the clock of the device that saw it. */
   occurredAtMs: number

@@ -1,3 +1,6 @@
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
@@ -64,8 +67,8 @@ export interface Tables {
     size: SizeKey
     change: number
     reason: MovementReason
-    order_id: string | null
-    operation_id: string | null
+    order_id: OrderId | null
+    operation_id: OperationId | null
     admin_id: string | null
     /** By the clock of the device that saw it. */
     occurred_at_ms: number
@@ -74,7 +77,7 @@ export interface Tables {
   orders: {
     /** Short, rising; what people call the order. */
     number: Generated<number>
-    id: string
+    id: OrderId
     origin: OrderOrigin
     status: OrderStatus
     full_name: string
@@ -88,8 +91,8 @@ export interface Tables {
     stock_taken: 0 | 1
     total_centimes: number
     receipt_number: string | null
-    device_id: string | null
-    operation_id: string | null
+    device_id: DeviceId | null
+    operation_id: OperationId | null
     admin_id: string | null
     /** Folded name, phone and receipt number, for the back office's search. */
     search_text: string
@@ -100,7 +103,7 @@ export interface Tables {
   /** How many orders of a kind were created in a part of time; written by triggers on orders alone. */
   order_counts: { part: number; status: OrderStatus; origin: OrderOrigin; orders: number }
   order_lines: {
-    order_id: string
+    order_id: OrderId
     position: number
     /** Without a foreign key: a sale is a fact, also of a product this server no longer knows. */
     product_id: string
@@ -113,7 +116,7 @@ export interface Tables {
   /** What is left of a deleted order: that it was there, and what it still holds of the stock. */
   deleted_orders: {
     number: number
-    id: string
+    id: OrderId
     /** Its last one. */
     status: OrderStatus
     /** Pieces that left the shop with it and did not come back. */
@@ -136,7 +139,7 @@ export interface Tables {
     at_ms: number
   }
   devices: {
-    id: string
+    id: DeviceId
     code: string | null
     name: string
     acknowledged: number
@@ -145,8 +148,8 @@ export interface Tables {
     created_at_ms: number
   }
   operations: {
-    id: string
-    device_id: string
+    id: OperationId
+    device_id: DeviceId
     sequence: number
     type: string
     content_hash: string
@@ -161,10 +164,10 @@ export interface Tables {
     pushed_by: string | null
   }
   /** Sequences of a device that were processed above its first missing one; written only by `acknowledge`. */
-  processed_ranges: { device_id: string; from_sequence: number; to_sequence: number }
+  processed_ranges: { device_id: DeviceId; from_sequence: number; to_sequence: number }
   /** Missing sequences of a device that were acknowledged over. */
   closed_gaps: {
-    device_id: string
+    device_id: DeviceId
     from_sequence: number
     to_sequence: number
     /** Who closed it; null when it was one of too many. */
@@ -173,8 +176,8 @@ export interface Tables {
   }
   /** Operations at which the program itself failed, and which wait on their device. */
   failing_operations: {
-    id: string
-    device_id: string
+    id: OperationId
+    device_id: DeviceId
     failures: number
     first_failed_ms: number
     last_failed_ms: number
@@ -210,9 +213,9 @@ export interface Tables {
     kind: AttentionKind
     /** Names the thing once: the same fact is not listed twice. */
     subject: string
-    order_id: string | null
-    operation_id: string | null
-    device_id: string | null
+    order_id: OrderId | null
+    operation_id: OperationId | null
+    device_id: DeviceId | null
     product_id: string | null
     size: SizeKey | null
     details: string
@@ -223,10 +226,10 @@ export interface Tables {
   unused_pictures: { path: string; since_ms: number }
   /** What tills had kept and their browsers deleted before it was sent, as the tills told it. */
   lost_operations: {
-    operation_id: string
+    operation_id: OperationId
     /** One for all that was lost in one go. */
     loss_id: string
-    device_id: string
+    device_id: DeviceId
     sequence: number
     type: string
     /** The receipt number of a sale, the product's title otherwise. */

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../shared/orders/order-id.ts'
 import * as fc from 'fast-check'
 import { newId } from '../../shared/new-id.ts'
 import { ORDER_STATUSES } from '../../shared/orders/order.ts'
@@ -83,7 +84,7 @@ export type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : neve
 export class Trading {
   nowMs = Date.parse('2026-03-10T12:00:00Z')
   readonly #db: Database
-  readonly #ids: string[] = []
+  readonly #ids: OrderId[] = []
 
   constructor(db: Database) {
     this.#db = db
@@ -96,8 +97,8 @@ export class Trading {
     }
     return this.#db.write(async (transaction) => {
       if (step.kind === 'new') return this.#take(transaction, step)
-      const id = this.#ids[step.order % this.#ids.length] ?? ''
-      const order = await readOrder(transaction, id)
+      const id = this.#ids[step.order % this.#ids.length]
+      const order = id && (await readOrder(transaction, id))
       if (!order) return undefined
       if (step.kind === 'delete')
         return transaction.deleteFrom('orders').where('id', '=', id).execute()

@@ -1,3 +1,5 @@
+import { storedOperationIdSchema } from '../operations/operation-id.ts'
+import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import * as v from 'valibot'
 import { orderStatusSchema } from '../orders/order.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
@@ -9,7 +11,7 @@ const countSchema = v.pipe(v.number(), v.integer())
 
 const deviceSchema = v.object({
   /** Absent in what a server said before gaps could be closed. */
-  _id: v.optional(v.string()),
+  _id: v.optional(storedDeviceIdSchema),
   /** 'T2': what its receipts begin with; null before it has a code. */
   code: v.nullable(v.string()),
   name: v.string(),
@@ -128,7 +130,7 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('failing-operation'),
     device: deviceSchema,
-    operationId: v.string(),
+    operationId: storedOperationIdSchema,
     /** The operation as it was sent, JSON text. */
     content: v.string(),
   }),
@@ -136,7 +138,7 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('rejected-operation'),
     device: deviceSchema,
-    operationId: v.string(),
+    operationId: storedOperationIdSchema,
     /** The server's reason. */
     message: v.string(),
     /** The operation as it was sent, JSON text. */

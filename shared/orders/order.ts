@@ -1,5 +1,5 @@
+import { orderIdSchema } from './order-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../ids.ts'
 import { type Centimes, centimes, sumLines } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
@@ -28,7 +28,7 @@ export const orderLineSchema = v.object({
 
 /** An order as the back office sees it. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
 export const orderSchema = v.object({
-  _id: idSchema,
+  _id: orderIdSchema,
   /** Short, rising; what shop and customer call the order. */
   number: v.pipe(v.number(), v.integer()),
   origin: orderOriginSchema,

@@ -1,5 +1,5 @@
+import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
 
 /** The highest number that a till's code can have: receipts leave six digits for it. */
@@ -22,7 +22,7 @@ export const deviceNameSchema = v.pipe(
  * cannot be is none: the device needs a code all the same.
  */
 export const deviceRequestSchema = v.object({
-  device: idSchema,
+  device: deviceIdSchema,
   name: deviceNameSchema,
   code: v.fallback(v.optional(wishedCodeSchema), undefined),
 })
@@ -33,7 +33,7 @@ export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
 /** A till as the back office lists it. JSON (input): ISO time; inside (output): epoch ms. */
 export const deviceSchema = v.object({
-  _id: idSchema,
+  _id: deviceIdSchema,
   /** Begins its receipts; null when it sent sales before it was made known. */
   code: v.nullable(codeSchema),
   name: v.string(),

@@ -1,3 +1,5 @@
+import { deviceIdSchema } from './device-id.ts'
+import { operationIdSchema } from '../operations/operation-id.ts'
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { amountSchema, clockTextSchema } from '../schemas.ts'
@@ -10,7 +12,7 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_
 
 /** An operation that a till had kept and its browser deleted before it was sent, as far as the till still knows it. */
 const lostOperationSchema = v.object({
-  id: idSchema,
+  id: operationIdSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   type: v.pipe(v.string(), v.maxLength(60)),
   /** The receipt number of a sale, the product's title otherwise. */
@@ -25,7 +27,7 @@ const lostOperationSchema = v.object({
 /** Body of POST /api/sync/losses. `loss`: names one event of losing, so that it is listed once however often it is told. */
 export const lossReportSchema = v.object({
   protocol: v.literal(PROTOCOL),
-  device: idSchema,
+  device: deviceIdSchema,
   loss: idSchema,
   operations: v.pipe(
     v.array(lostOperationSchema),
@@ -39,6 +41,6 @@ export type LossReportJson = v.InferInput<typeof lossReportSchema>
 /** Answer of POST /api/sync/losses: those that had arrived after all, whose answer never reached the till. */
 export const lossAnswerSchema = v.object({
   protocol: v.literal(PROTOCOL),
-  arrived: v.array(idSchema),
+  arrived: v.array(operationIdSchema),
 })
 export type LossAnswerJson = v.InferInput<typeof lossAnswerSchema>

@@ -1,5 +1,5 @@
+import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../ids.ts'
 import { MAX_PULL_PAGE, PULL_PAGE, PULL_SCOPES } from './pull.ts'
 
 const queryNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
@@ -13,7 +13,7 @@ export const pullQuerySchema = v.object({
     v.pipe(queryNumber, v.minValue(1), v.maxValue(MAX_PULL_PAGE)),
     String(PULL_PAGE),
   ),
-  device: v.optional(idSchema),
+  device: v.optional(deviceIdSchema),
   /** '1' from a client that reads `acknowledgedRanges`. */
   ranges: v.optional(v.literal('1')),
   /** '1' on the later pages of a snapshot begun at since=0: old tombstones cannot concern it. */

@@ -1,6 +1,7 @@
+import { deviceIdSchema } from './device-id.ts'
+import { operationIdSchema } from '../operations/operation-id.ts'
 import * as v from 'valibot'
 import type { CounterProductJson } from '../catalog/product.ts'
-import { idSchema } from '../ids.ts'
 import type { OrderJson } from '../orders/order.ts'
 import { clockTextSchema } from '../schemas.ts'
 import { PROTOCOL } from './protocol.ts'
@@ -13,7 +14,7 @@ export const HISTORY_DAYS = 30
 
 /** The part of an operation that must be right for its outcome to be stored; the payload is checked by type. */
 export const operationSchema = v.object({
-  id: idSchema,
+  id: operationIdSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   /** By the device's clock, which may be wrong by years: what was sold with it is a fact all the same. */
@@ -34,11 +35,11 @@ const sentAtSchema = v.fallback(
 /** Body of POST /api/sync/push. An operation is checked on its own: one bad one never holds up the rest. */
 export const pushRequestSchema = v.object({
   protocol: v.literal(PROTOCOL),
-  device: idSchema,
+  device: deviceIdSchema,
   epoch: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   sentAt: sentAtSchema,
   operations: v.pipe(
-    v.array(v.looseObject({ id: idSchema })),
+    v.array(v.looseObject({ id: operationIdSchema })),
     v.maxLength(MAX_PUSH_OPERATIONS, `A push carries at most ${MAX_PUSH_OPERATIONS} operations.`),
   ),
 })

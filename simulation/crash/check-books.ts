@@ -44,7 +44,7 @@ async function readDone(transaction: ReadTransaction) {
     orders,
     ordersOfTaps: countBy(orders.map((row) => (row.origin === 'web' ? row.full_name : null))),
     ordersOfOperations: countBy(orders.map((row) => row.operation_id)),
-    applied: new Set(operations.map((row) => row.id)),
+    applied: new Set<string>(operations.map((row) => row.id)),
     pieces: new Map(levels.map((row) => [row.product_id, row.quantity])),
   }
 }
@@ -56,7 +56,7 @@ export async function checkBooks(dataDir: string, written: Written): Promise<Fin
     return await db.read(async (transaction) => {
       const violations = await checkIntegrity(transaction)
       const done = await readDone(transaction)
-      const orderIds = new Set(done.orders.map((row) => row.id))
+      const orderIds = new Set<string>(done.orders.map((row) => row.id))
       const expected = new Map(written.firstPieces)
       let doneUntold = 0
       let undone = 0

@@ -39,12 +39,12 @@ async function pusherOf(db: ReadTransaction, { kind, details }: OpenNote): Promi
 }
 
 async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> {
-  const isGap = note.kind === 'sequence-gap' && note.device_id !== null
+  const gapDevice = note.kind === 'sequence-gap' ? note.device_id : null
   const isLoss = note.kind === 'lost-sales'
   const [oversell, loss, gapEnd, pushedBy] = await Promise.all([
     oversellOf(db, note),
     isLoss ? readLossFacts(db, String(note.details['loss'] ?? '')) : NO_LOSS,
-    isGap ? readGapEnd(db, note.device_id ?? '') : null,
+    gapDevice === null ? null : readGapEnd(db, gapDevice),
     pusherOf(db, note),
   ])
   return { oversell, loss, gapEnd, pushedBy }

@@ -1,3 +1,4 @@
+import { testId } from '../../../shared/testing/test-id.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -168,9 +169,9 @@ test('a store whose database is damaged is restored too, and nothing of the dama
 test('a till that signed in after the backup shares its code with no till that comes after the restore', async () => {
   const dataDir = shop.app.config.dataDir
   const here = storeIn(dataDir)
-  const enrol = (id: string, wishedCode?: string) =>
+  const enrol = (name: string, wishedCode?: string) =>
     shop.app.db.write((transaction) =>
-      enrolDevice(transaction, { id, name: 'Tablet', wishedCode, atMs }),
+      enrolDevice(transaction, { id: testId(name), name: 'Tablet', wishedCode, atMs }),
     )
   expect(await enrol('kept')).toBe('T1')
   await backUp()

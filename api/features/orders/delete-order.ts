@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../shared/orders/order-id.ts'
 import {
   givesBackWhenDeleted,
   heldDifference,
@@ -16,7 +17,7 @@ import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
  */
 export async function deleteOrder(
   transaction: WriteTransaction,
-  orderId: string,
+  orderId: OrderId,
   { adminId, atMs }: { adminId: string; atMs: number },
 ): Promise<void> {
   const order = await readOrder(transaction, orderId)

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { centimes, formatExactPrice } from '../../../shared/money.ts'
 import { heldDifference, heldStock, takesStock } from '../../../shared/orders/held-stock.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
@@ -27,7 +28,7 @@ import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
  */
 export async function editOrder(
   transaction: WriteTransaction,
-  orderId: string,
+  orderId: OrderId,
   edit: OrderEdit,
   { adminId, atMs }: { adminId: string; atMs: number },
 ): Promise<OrderRecord> {

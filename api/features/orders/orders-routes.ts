@@ -1,3 +1,5 @@
+import { readId } from '../../http/read-id.ts'
+import { orderIdSchema } from '../../../shared/orders/order-id.ts'
 import Router from '@koa/router'
 import * as v from 'valibot'
 import {
@@ -73,23 +75,24 @@ export function ordersRoutes(app: AppContext): Router {
   })
 
   router.get('/api/orders/:id', requireAdmin(app), async (ctx) => {
-    const order = await app.db.read((transaction) => readOrder(transaction, ctx.params['id'] ?? ''))
+    const id = readId(ctx, orderIdSchema, 'unknown-order')
+    const order = await app.db.read((transaction) => readOrder(transaction, id))
     if (!order) throw new Refusal('unknown-order')
     ctx.body = { order: presentOrder(order) }
   })
 
   router.put('/api/orders/:id', requireAdmin(app), requireCsrf, async (ctx) => {
     const edit = await readJson(ctx, orderEditSchema)
+    const id = readId(ctx, orderIdSchema, 'unknown-order')
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
-    const order = await app.db.write((transaction) =>
-      editOrder(transaction, ctx.params['id'] ?? '', edit, who),
-    )
+    const order = await app.db.write((transaction) => editOrder(transaction, id, edit, who))
     ctx.body = { order: presentOrder(order), message: 'Order updated successfully!' }
   })
 
   router.delete('/api/orders/:id', requireAdmin(app), async (ctx) => {
+    const id = readId(ctx, orderIdSchema, 'unknown-order')
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
-    await app.db.write((transaction) => deleteOrder(transaction, ctx.params['id'] ?? '', who))
+    await app.db.write((transaction) => deleteOrder(transaction, id, who))
     ctx.body = { message: 'Order deleted successfully!' }
   })
 

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
@@ -19,7 +20,7 @@ interface Line {
   quantity: number
 }
 
-async function orderByWeb(at: string, products: Line[]): Promise<string> {
+async function orderByWeb(at: string, products: Line[]): Promise<OrderId> {
   const later = nowMs
   nowMs = Date.parse(at)
   const order = {
@@ -35,7 +36,7 @@ async function orderByWeb(at: string, products: Line[]): Promise<string> {
   return body._id ?? body.order._id
 }
 
-async function setStatus(orderId: string, status: 'Shipped' | 'Cancelled'): Promise<void> {
+async function setStatus(orderId: OrderId, status: 'Shipped' | 'Cancelled'): Promise<void> {
   await shop.app.db.write((db) =>
     db.updateTable('orders').set({ status }).where('id', '=', orderId).execute(),
   )

@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { countedQuantities, type StockCount } from '../../../shared/stock/stock-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
@@ -8,7 +9,7 @@ import { moveStock, type MovementCause } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
 /** Who counted, when, and on which device; null: by a direct call. */
-export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId: string | null }
+export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId: DeviceId | null }
 
 /**
  * Applies a count of a product's stock: with an expectation the difference moves the stock, so that it merges

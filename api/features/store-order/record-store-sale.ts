@@ -1,3 +1,6 @@
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { newOrderId } from '../../database/new-order-id.ts'
 import { centimesToDinars } from '../../../shared/money.ts'
 import type { StoreOrderV1 } from '../../../shared/operations/store-order.ts'
@@ -13,8 +16,8 @@ import type { WriteTransaction } from '../../database/database.ts'
 /** Where a store sale comes from. */
 export interface SaleSource {
   /** Null when it was made by a direct call instead of an operation. */
-  operationId: string | null
-  deviceId: string | null
+  operationId: OperationId | null
+  deviceId: DeviceId | null
   adminId: string
   /** When the goods left, by the device's clock. */
   occurredAtMs: number
@@ -86,7 +89,7 @@ export async function recordStoreSale(
 async function takeSold(
   transaction: WriteTransaction,
   sale: StoreOrderV1,
-  orderId: string,
+  orderId: OrderId,
   facts: ReadonlyMap<string, SaleFacts>,
   source: SaleSource,
 ): Promise<AttentionNote[]> {

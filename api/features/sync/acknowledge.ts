@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import {
   addSequences,
   gapsAbove,
@@ -27,7 +28,7 @@ interface Progress {
 /** The progress with its first gap acknowledged over. What was missing is taken all the same when it arrives. */
 async function closeFirstGap(
   transaction: WriteTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   { acknowledged, ranges }: Progress,
   by: { adminId: string | null; atMs: number },
 ): Promise<Progress> {
@@ -39,7 +40,7 @@ async function closeFirstGap(
 
 async function store(
   transaction: WriteTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   before: Progress,
   after: Progress,
   atMs: number,
@@ -52,7 +53,7 @@ async function store(
 
 async function noteGap(
   transaction: WriteTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   { acknowledged, ranges }: Progress,
   atMs: number,
 ): Promise<void> {
@@ -70,7 +71,7 @@ async function noteGap(
  */
 export async function acknowledge(
   transaction: WriteTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   device: { acknowledged: number },
   push: { sequences: readonly number[]; retried: boolean; atMs: number },
 ): Promise<number> {
@@ -95,7 +96,7 @@ export async function acknowledge(
  */
 export async function closeGap(
   transaction: WriteTransaction,
-  device: { id: string; acknowledged: number },
+  device: { id: DeviceId; acknowledged: number },
   sequence: number,
   by: { adminId: string; atMs: number },
 ): Promise<number | null> {

@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import {
   OPERATIONS,
@@ -12,8 +14,8 @@ import { malformed } from './raw-operation.ts'
 
 /** Where and when an operation was made and came in. */
 export interface OperationSource {
-  operationId: string
-  deviceId: string
+  operationId: OperationId
+  deviceId: DeviceId
   /** The admin who was signed in on the device when it was made. */
   actor: string
   occurredAtMs: number

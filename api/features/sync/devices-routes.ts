@@ -1,3 +1,5 @@
+import { readId } from '../../http/read-id.ts'
+import { deviceIdSchema } from '../../../shared/sync/device-id.ts'
 import Router from '@koa/router'
 import type * as v from 'valibot'
 import {
@@ -57,18 +59,18 @@ export function devicesRoutes(app: AppContext): Router {
 
   router.put('/api/sync/devices/:id', admin, async (ctx) => {
     const { name } = await readJson(ctx, deviceRenameSchema)
-    const device = await app.db.write((transaction) =>
-      renameDevice(transaction, ctx.params['id'] ?? '', name),
-    )
+    const id = readId(ctx, deviceIdSchema, 'unknown-device')
+    const device = await app.db.write((transaction) => renameDevice(transaction, id, name))
     if (!device) throw new Refusal('unknown-device')
     ctx.body = { device: presentDevice(device) }
   })
 
   router.post('/api/sync/devices/:id/close-gap', admin, async (ctx) => {
     const { sequence } = await readJson(ctx, closeGapSchema)
+    const id = readId(ctx, deviceIdSchema, 'unknown-device')
     const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
     const acknowledged = await app.db.write(async (transaction) => {
-      const device = await findDevice(transaction, ctx.params['id'] ?? '')
+      const device = await findDevice(transaction, id)
       if (!device) throw new Refusal('unknown-device')
       const end = await closeGap(transaction, device, sequence, by)
       if (end === null) throw new Refusal('unknown-gap')

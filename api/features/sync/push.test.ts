@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { recordChanges } from '../../database/changes.ts'
@@ -9,7 +11,7 @@ import { pushOperations } from './push-operations.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
-let device: string
+let device: DeviceId
 beforeEach(async () => {
   shop = await startTestApp()
   admin = await signUpAdmin(shop)
@@ -21,7 +23,7 @@ afterEach(async () => {
 })
 
 interface TestOperation {
-  id: string
+  id: OperationId
   sequence: number
   type: string
   occurredAt: string

@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import { isMoment } from '../../../shared/schemas.ts'
@@ -8,7 +10,7 @@ import { isDeeperThan } from '../../http/json-depth.ts'
 
 /** An operation as it came: its id is a UUID, nothing else is known of it yet. */
 export interface RawOperation {
-  id: string
+  id: OperationId
   [field: string]: unknown
 }
 
@@ -82,7 +84,7 @@ export function isKnownContent(
   known: KnownOperation,
   raw: RawOperation,
   hash: string,
-  deviceId: string,
+  deviceId: DeviceId,
 ): boolean {
   if (known.contentHash === hash) return true
   if (!isRedacted(raw) && !known.contentHash.startsWith(REDACTED)) return false

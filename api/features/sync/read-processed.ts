@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { SequenceRange } from '../../../shared/sync/sequence-ranges.ts'
 import { readAcknowledged } from '../../database/devices.ts'
@@ -31,7 +32,7 @@ function listProcessed(acknowledged: number, ranges: readonly SequenceRange[]): 
 /** What was processed of a device's operations, for a client that reads ranges or one that does not. */
 export async function readProcessed(
   transaction: ReadTransaction,
-  deviceId: string,
+  deviceId: DeviceId,
   readsRanges: boolean,
 ): Promise<Processed> {
   const acknowledged = await readAcknowledged(transaction, deviceId)

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { operationHandlers } from '../../operation-handlers.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
@@ -31,7 +32,7 @@ function failingAt(id: string | null): OperationHandlers {
 
 async function push(
   handlers: OperationHandlers,
-  operations: readonly { id: string }[],
+  operations: readonly { id: OperationId }[],
   at: number,
 ) {
   const outcome = await shop.app.db.write((transaction) =>

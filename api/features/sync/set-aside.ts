@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { noteAttention, resolveAttentionOf } from '../../database/attention.ts'
 import { forgetFailures, noteFailure, readFailing } from '../../database/failing-operations.ts'
 import { inSavepoint, TransactionLost } from '../../database/in-savepoint.ts'
@@ -17,7 +19,7 @@ const FAILING_FOR_MS = 10 * 60_000
 export async function setAside(
   transaction: WriteTransaction,
   raw: RawOperation,
-  { deviceId, atMs }: { deviceId: string; atMs: number },
+  { deviceId, atMs }: { deviceId: DeviceId; atMs: number },
 ): Promise<boolean> {
   try {
     return await inSavepoint(transaction, async () => {
@@ -49,7 +51,7 @@ export async function setAside(
 /** Forgets the failures of operations that were stored after all, and takes them off the owner's list. */
 export async function endFailures(
   transaction: WriteTransaction,
-  storedIds: readonly string[],
+  storedIds: readonly OperationId[],
   atMs: number,
 ): Promise<void> {
   const failing = await readFailing(transaction, storedIds)

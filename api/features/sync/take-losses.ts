@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { momentOf } from '../../../shared/schemas.ts'
 import type { LossReport } from '../../../shared/sync/losses.ts'
 import { noteAttention, reopenAttention, resolveAttentionOf } from '../../database/attention.ts'
@@ -14,7 +16,7 @@ export async function takeLosses(
   transaction: WriteTransaction,
   { device, loss, operations }: LossReport,
   atMs: number,
-): Promise<string[]> {
+): Promise<OperationId[]> {
   const ids = operations.map((operation) => operation.id)
   const arrived = await readOutcomes(transaction, ids)
   const lost = operations.filter(({ id }) => !arrived.has(id))
@@ -52,8 +54,8 @@ export async function takeLosses(
  */
 export async function noteArrivals(
   transaction: WriteTransaction,
-  deviceId: string,
-  ids: readonly string[],
+  deviceId: DeviceId,
+  ids: readonly OperationId[],
   atMs: number,
 ): Promise<void> {
   const lost = await readLostOf(transaction, deviceId)

@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type * as v from 'valibot'
 import { isKnownOperationType } from '../../../shared/operations/registry.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -28,7 +29,7 @@ export interface Push {
   transaction: WriteTransaction
   handlers: OperationHandlers
   request: v.InferOutput<typeof pushRequestSchema>
-  deviceId: string
+  deviceId: DeviceId
   receivedAtMs: number
   /** The admin who was signed in when it came in; null in a simulation without accounts. */
   pushedBy: string | null
@@ -93,7 +94,7 @@ function repeatOutcome(
   raw: RawOperation,
   known: KnownOperation,
   hash: string,
-  deviceId: string,
+  deviceId: DeviceId,
 ): OperationResultJson {
   if (!isKnownContent(known, raw, hash, deviceId)) return rejected(raw.id, new Refusal('id-reuse'))
   return { ...(JSON.parse(known.outcome) as OperationResultJson), duplicate: true }

@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import { attentionChangedSchema } from '../../../../shared/attention/attention.ts'
 import { gapClosedSchema } from '../../../../shared/sync/device.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -31,7 +32,7 @@ export async function changeNote(id: number, resolved: boolean): Promise<void> {
 }
 
 /** Acknowledges over the gap of a till that begins at `sequence`. Throws ApiFailure. */
-export async function closeGap(device: string, sequence: number): Promise<void> {
+export async function closeGap(device: DeviceId, sequence: number): Promise<void> {
   await callApi({
     path: `/api/sync/devices/${device}/close-gap`,
     body: { sequence },

@@ -11,6 +11,7 @@ import { AnswerNotice } from '../parts/answer-notice.tsx'
 const texts = ordersTexts
 
 interface LinkedOrderProps {
+  /** As the address names it: nobody checked that there is one. */
   orderId: string
   children: (order: Order) => ReactNode
 }

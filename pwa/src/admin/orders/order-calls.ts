@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import {
   orderAnswerSchema,
@@ -9,7 +10,7 @@ import { callApi } from '../../http/call-api.ts'
 import { csrfToken, readSession } from '../../local/session/session.ts'
 
 /** Throws ApiFailure. */
-export async function readOrder(id: string): Promise<Order> {
+export async function readOrder(id: OrderId): Promise<Order> {
   const { order } = await callApi({
     path: `/api/orders/${id}`,
     schema: orderAnswerSchema,
@@ -19,7 +20,7 @@ export async function readOrder(id: string): Promise<Order> {
 }
 
 /** The order as it is afterwards. Throws ApiFailure. */
-export async function updateOrder(id: string, edit: OrderEditJson): Promise<Order> {
+export async function updateOrder(id: OrderId, edit: OrderEditJson): Promise<Order> {
   const { order } = await callApi({
     path: `/api/orders/${id}`,
     method: 'PUT',
@@ -32,7 +33,7 @@ export async function updateOrder(id: string, edit: OrderEditJson): Promise<Orde
 }
 
 /** Throws ApiFailure. An order that is gone already counts as deleted: an earlier answer may have been lost. */
-export async function deleteOrder(id: string): Promise<void> {
+export async function deleteOrder(id: OrderId): Promise<void> {
   try {
     await callApi({
       path: `/api/orders/${id}`,

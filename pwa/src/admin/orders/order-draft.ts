@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import {
   forgetSessionDraft,
   ORDER_DRAFT,
@@ -6,17 +7,17 @@ import {
 } from '../../local/session/session-draft.ts'
 import { type OrderEditing, orderEditingSchema } from './order-edit.ts'
 
-const keyOf = (orderId: string) => `${ORDER_DRAFT}${orderId}`
+const keyOf = (orderId: OrderId) => `${ORDER_DRAFT}${orderId}`
 
 /** The edit of an order that a reload broke off, or null. */
-export function readOrderDraft(orderId: string): OrderEditing | null {
+export function readOrderDraft(orderId: OrderId): OrderEditing | null {
   return readSessionDraft(keyOf(orderId), orderEditingSchema)
 }
 
-export function keepOrderDraft(orderId: string, editing: OrderEditing): void {
+export function keepOrderDraft(orderId: OrderId, editing: OrderEditing): void {
   writeSessionDraft(keyOf(orderId), editing)
 }
 
-export function forgetOrderDraft(orderId: string): void {
+export function forgetOrderDraft(orderId: OrderId): void {
   forgetSessionDraft(keyOf(orderId))
 }

@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
@@ -15,7 +16,7 @@ import {
 const PRODUCT = '0193a000-0000-7000-8000-000000000001'
 
 const order: Order = {
-  _id: '0193a000-0000-7000-8000-00000000000a',
+  _id: testId('0193a000-0000-7000-8000-00000000000a'),
   number: 7,
   origin: 'web',
   receiptNumber: null,

@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { createOrdersHere, openOrder, withChanges } from './shown-orders.ts'
@@ -17,7 +18,7 @@ test('an order that was changed here shows its change until the server’s list 
 test('an order that was deleted here is not listed, and does not stay open', () => {
   const store = createOrdersHere()
   store.getState().noteListed(order('a', 1))
-  store.getState().noteGone('a')
+  store.getState().noteGone(testId('a'))
   expect(withChanges([order('a', 1), order('b', 1)], store.getState())).toEqual([order('b', 1)])
   expect(openOrder([order('b', 1)], store.getState(), 'a')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { useLayoutEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { Order } from '../../../../shared/orders/order.ts'
@@ -14,7 +15,7 @@ interface OrdersHereActions {
   noteListed: (order: Order) => void
   /** The server answered a change with this order. */
   noteChanged: (order: Order) => void
-  noteGone: (id: string) => void
+  noteGone: (id: OrderId) => void
 }
 
 export function createOrdersHere(): StoreApi<OrdersHere & OrdersHereActions> {

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import type { OrderEditJson } from '../../../../shared/orders/order-edit.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -22,7 +23,7 @@ export interface OrderActions {
 }
 
 /** Loads an order that was changed elsewhere, when the person agrees. */
-async function offerReload(orderId: string, refused: ApiFailure): Promise<Saved> {
+async function offerReload(orderId: OrderId, refused: ApiFailure): Promise<Saved> {
   const agreed = await askToConfirm({
     title: texts.updateFailedTitle,
     text: `${refused.message}\n${texts.changedElsewhereHint}`,

@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import {
   emailChangedSchema,
@@ -75,7 +76,7 @@ export async function removeAccount(id: string, currentPassword: string): Promis
 }
 
 /** Throws ApiFailure, NoSession. */
-export async function renameDevice(id: string, name: string): Promise<void> {
+export async function renameDevice(id: DeviceId, name: string): Promise<void> {
   await callApi({
     path: `/api/sync/devices/${id}`,
     method: 'PUT',

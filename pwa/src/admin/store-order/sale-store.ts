@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
@@ -49,7 +50,7 @@ const SLOW_SAVE_MS = 150
 const SAVING = 'kora-sale-saved'
 
 export interface SavedSale {
-  id: string
+  id: OperationId
   receiptNumber: string
   total: Centimes
   items: number
@@ -91,7 +92,7 @@ interface SaleActions {
   /** Puts the sale aside under a name; false when the device could not, after telling the person. */
   park: (name: string) => Promise<boolean>
   /** Puts a parked sale on the counter, and the sale that is there aside; false as for park. */
-  takeUp: (parkedId: string) => Promise<boolean>
+  takeUp: (parkedId: OperationId) => Promise<boolean>
   /** Saves the sale. Resolves to null when it was not saved, after telling the person why. */
   create: () => Promise<SavedSale | null>
 }

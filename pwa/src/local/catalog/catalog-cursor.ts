@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie from 'dexie'
 import type { CounterPullAnswer, PullScope, ShopPullAnswer } from '../../../../shared/sync/pull.ts'
 import type { Acknowledged, CursorRow, EntityRow } from './catalog-db.ts'
@@ -19,7 +20,7 @@ export interface PagePlace<Scope extends PullScope = PullScope> {
   /** Change number asked from. */
   since: number
   /** Whose operations `acknowledged` speaks of. */
-  device: string | null
+  device: DeviceId | null
 }
 
 /** Every row of a generation, in a table keyed by [generation+id]. */
@@ -62,7 +63,7 @@ export function beginGeneration(
 export function cursorAfter(
   cursor: CursorRow,
   answer: CounterPullAnswer | ShopPullAnswer,
-  moment: { now: number; device: string | null },
+  moment: { now: number; device: DeviceId | null },
 ): CursorRow {
   const version = cursor.version + 1
   const { acknowledged = 0, acknowledgedRanges = [], acknowledgedBeyond = [] } = answer

@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
@@ -61,7 +62,7 @@ export interface CursorRow extends Acknowledged {
   /** Pages stored since the catalogue last stood at one moment of the server: their rows are newer than the rest. */
   newerPages: (Acknowledged & { version: number })[]
   /** Whose operations `acknowledged` speaks of; null in the shop. */
-  device: string | null
+  device: DeviceId | null
   /** False until a first snapshot has every page. */
   whole: boolean
   /** Epoch ms at which the generation was begun. */

@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
@@ -39,7 +40,7 @@ const cursor: CursorRow = {
   version: 1,
   rebuiltAt: 0,
   newerPages: [],
-  device: 'd1',
+  device: testId('d1'),
   whole: true,
   startedAt: 0,
   syncedAt: 0,
@@ -53,7 +54,12 @@ function memory(): CatalogMemory<CounterProduct> {
 }
 
 function label(sequence: number, size: string, barcode: string): PendingOperation {
-  return { device: 'd1', sequence, effects: [], barcode: { productId: BALL, size, barcode } }
+  return {
+    device: testId('d1'),
+    sequence,
+    effects: [],
+    barcode: { productId: BALL, size, barcode },
+  }
 }
 
 const codes = (products: CounterProduct[]) => products[0]?.sizes.map((entry) => entry.barcode)

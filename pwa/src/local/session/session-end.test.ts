@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
@@ -47,7 +48,7 @@ const call = (token: string | undefined) =>
 const keptAnswers = () => catalogDb().cachedAnswers.count()
 
 function draft(id: string): TillDraft {
-  return { id, lines: [...ballSale().lines], ...NADIA, cash: null }
+  return { id: testId(id), lines: [...ballSale().lines], ...NADIA, cash: null }
 }
 
 async function everything(): Promise<string> {

@@ -1,4 +1,6 @@
-import { newId } from '../../../../shared/new-id.ts'
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
+import { newId, type NewId } from '../../../../shared/new-id.ts'
 import { operationTotal, readOperation } from '../../../../shared/operations/registry.ts'
 import { mendTill } from './mend-till.ts'
 import type { DeviceRow, OutboxRow, TillDb } from './till-db.ts'
@@ -18,7 +20,7 @@ function listRows(ledger: TillLedger, rows: readonly OutboxRow[], receipt: numbe
 /** What the outbox and the list disagree about. A lost entry matters only when its operation is back. */
 function compare(waiting: readonly string[], entries: readonly LedgerEntry[]) {
   const here = new Set(waiting)
-  const listed = new Set(entries.map((entry) => entry.id))
+  const listed = new Set<string>(entries.map((entry) => entry.id))
   return {
     missing: entries.filter((entry) => entry.state !== 'lost' && !here.has(entry.id)),
     unsure: entries.filter((entry) => entry.state !== 'waiting' && here.has(entry.id)),
@@ -62,7 +64,7 @@ function lookAt({
  * lost; those that it has and the ledger lacks are listed; the device's row and its numbers are put back where they are
  * missing. While all is well it only reads, and once. Returns how the till stands.
  */
-export async function checkLedger(db: TillDb, makeId: () => string = newId): Promise<TillNow> {
+export async function checkLedger(db: TillDb, makeId: () => NewId = newId): Promise<TillNow> {
   const seen = await lookAt(db)
   if (seen.isWell) return seen
   await settleLedger(db, makeId)
@@ -70,7 +72,7 @@ export async function checkLedger(db: TillDb, makeId: () => string = newId): Pro
 }
 
 /** In one transaction that writes, so that no tab is in the middle of saving or settling an operation meanwhile. */
-function settleLedger(db: TillDb, makeId: () => string): Promise<void> {
+function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
   const { ledger, device, counters, outbox, history, rejected } = db
   return db.transaction('rw', [device, counters, outbox, history, rejected], async () => {
     const [row, last, rows] = await Promise.all([
@@ -132,7 +134,7 @@ export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void 
 
 /** An entry that stands for the lost operations that found no room in the list. */
 function beyondTheList(
-  id: string,
+  id: OperationId,
   count: number,
   last: LedgerEntry | undefined,
   {
@@ -140,7 +142,7 @@ function beyondTheList(
     place,
     sequence,
     receipt,
-  }: { device: string; place: number; sequence: number; receipt: number },
+  }: { device: DeviceId; place: number; sequence: number; receipt: number },
 ): LedgerEntry {
   const numbers = { device, place, sequence, receipt }
   const when = last?.atMs ?? 0
@@ -152,7 +154,7 @@ function beyondTheList(
 async function findSettled(
   { history, rejected }: TillDb,
   entries: readonly LedgerEntry[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<OperationId>> {
   if (entries.length === 0) return new Set()
   const ids = entries.map(({ id }) => id)
   const [sent, refused, atPlace] = await Promise.all([

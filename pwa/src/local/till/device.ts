@@ -1,4 +1,5 @@
-import { newId } from '../../../../shared/new-id.ts'
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
+import { newId, type NewId } from '../../../../shared/new-id.ts'
 import { rememberedDevice } from './mend-till.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
 
@@ -8,7 +9,7 @@ const KEY = 'this'
  * This device's row, made at the first call: its id is drawn once, and found again where the browser deleted the row.
  * Safe inside a transaction that has `device`.
  */
-export async function ensureDevice(db: TillDb, makeId: () => string = newId): Promise<DeviceRow> {
+export async function ensureDevice(db: TillDb, makeId: () => NewId = newId): Promise<DeviceRow> {
   // Asked first: a transaction that may write waits for all others, and is needed once in a device's life.
   const made = await db.device.get(KEY)
   if (made) return made
@@ -33,7 +34,7 @@ export async function ensureDevice(db: TillDb, makeId: () => string = newId): Pr
 export async function changeDevice(
   db: TillDb,
   change: Partial<Omit<DeviceRow, 'key' | 'device'>>,
-  makeId: () => string = newId,
+  makeId: () => NewId = newId,
 ): Promise<void> {
   const row = await db.transaction('rw', db.device, async () => {
     const changed = { ...(await ensureDevice(db, makeId)), ...change }
@@ -49,7 +50,7 @@ export function readDevice(db: TillDb): Promise<DeviceRow | undefined> {
 }
 
 /** Keeps the code the server gave to `device`; nothing when this device took another id meanwhile. */
-export async function keepDeviceCode(db: TillDb, device: string, code: string): Promise<void> {
+export async function keepDeviceCode(db: TillDb, device: DeviceId, code: string): Promise<void> {
   const row = await db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
     if (known?.device !== device) return null
@@ -63,8 +64,8 @@ export async function keepDeviceCode(db: TillDb, device: string, code: string): 
 /** The id that a device whose profile was cloned asks a code for; the same one until it has the code. */
 export async function chooseNextDevice(
   db: TillDb,
-  makeId: () => string = newId,
-): Promise<{ from: string; to: string } | null> {
+  makeId: () => NewId = newId,
+): Promise<{ from: DeviceId; to: DeviceId } | null> {
   return db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
     if (!known?.cloned) return null
@@ -81,8 +82,8 @@ export async function chooseNextDevice(
  */
 export async function becomeNewDevice(
   db: TillDb,
-  from: string,
-  to: { device: string; code: string },
+  from: DeviceId,
+  to: { device: DeviceId; code: string },
 ): Promise<void> {
   const changed = await db.transaction('rw', db.device, db.counters, async () => {
     const known = await db.device.get(KEY)

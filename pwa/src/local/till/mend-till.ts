@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import type { TillLedger } from './till-ledger.ts'
 
 /** What the next operation takes; one row, so that a sale writes it once. */
@@ -11,7 +12,7 @@ export interface CountersRow {
 export interface DeviceRow {
   key: 'this'
   /** UUID of this device on the server. */
-  device: string
+  device: DeviceId
   /** 'T1': what its receipts begin with; null until the server gave it. */
   code: string | null
   /** The admin who is, or last was, signed in here. */
@@ -25,7 +26,7 @@ export interface DeviceRow {
   /** Nobody is signed in, and not because the time was up: what is acknowledged meanwhile is kept without customers. */
   signedOut?: boolean
   /** The id it is to take, chosen before the server is asked: a lost answer then costs no second code. */
-  nextDevice?: string
+  nextDevice?: DeviceId
 }
 
 /** This device's row as the ledger knows it; undefined when it knows none. */

@@ -1,3 +1,5 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import Dexie from 'dexie'
 import { expect, test } from 'vitest'
@@ -20,17 +22,17 @@ async function till() {
   return { db, stores, parts: { tillDb: db, now: () => NOW } }
 }
 
-function draft(id: string): TillDraft {
+function draft(id: OperationId): TillDraft {
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity: 2, price: centimes(1000) }]
   return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null }
 }
 
-function parked(id: string): ParkedSale {
+function parked(id: OperationId): ParkedSale {
   return { id, name: 'Red jacket', parkedAtMs: NOW, draft: draft(id) }
 }
 
-const ONE = '018f0000-0000-7000-8000-0000000000a1'
-const TWO = '018f0000-0000-7000-8000-0000000000a2'
+const ONE = testId('018f0000-0000-7000-8000-0000000000a1')
+const TWO = testId('018f0000-0000-7000-8000-0000000000a2')
 
 test('parking frees the counter: the open sale stands among the parked and nowhere else', async () => {
   const { db } = await till()

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { parkedTexts } from '../../texts/en-till.ts'
@@ -8,7 +9,7 @@ import { tillDb, type TillDb } from './till-db.ts'
 
 /** A sale kept aside. Its draft's id becomes the operation's, so it too is recorded once. */
 export interface ParkedSale {
-  id: string
+  id: OperationId
   /** What the person called it; may be empty. */
   name: string
   /** Epoch ms by this device's clock. */
@@ -33,7 +34,7 @@ export async function keepParked(db: TillDb, sale: ParkedSale): Promise<void> {
  */
 export async function takeUpParked(
   db: TillDb,
-  id: string,
+  id: OperationId,
   open: TillDraft | null,
   now: number,
 ): Promise<TillDraft> {
@@ -58,14 +59,14 @@ export async function parkSale(draft: TillDraft, name: string): Promise<void> {
 }
 
 /** Shows a parked sale as this page's open one; `open` takes its place among the parked. */
-export async function takeUpSale(id: string, open: TillDraft | null): Promise<TillDraft> {
+export async function takeUpSale(id: OperationId, open: TillDraft | null): Promise<TillDraft> {
   await settleDraft()
   const draft = await takeUpParked(tillDb(), id, open, Date.now())
   showDraft(draft)
   return draft
 }
 
-export async function deleteParked(id: string): Promise<void> {
+export async function deleteParked(id: OperationId): Promise<void> {
   await tillDb().parked.delete(id)
 }
 

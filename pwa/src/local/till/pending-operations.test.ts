@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { readPendingOperations } from './pending-operations.ts'
@@ -7,7 +8,7 @@ import { createTillDb, type TillDb } from './till-db.ts'
 async function keepFirst(tillDb: TillDb, pieces: number): Promise<void> {
   await tillDb.device.put({
     key: 'this',
-    device: 'd1',
+    device: testId('d1'),
     code: null,
     person: null,
     epoch: null,
@@ -16,8 +17,8 @@ async function keepFirst(tillDb: TillDb, pieces: number): Promise<void> {
   })
   await tillDb.outbox.add({
     place: 1,
-    id: `of ${pieces}`,
-    device: 'd1',
+    id: testId(`of ${pieces}`),
+    device: testId('d1'),
     sequence: 1,
     type: 'store-order.v1',
     occurredAtMs: 0,

@@ -1,10 +1,11 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readOperation, type Operation } from '../../../../shared/operations/registry.ts'
 import { tillDb, type RejectedRow } from './till-db.ts'
 
 /** A rejected operation as the back office shows it. Only a person can settle one. */
 export interface RejectedEntry {
-  id: string
+  id: OperationId
   sequence: number
   type: string
   /** Epoch ms by the till's clock. */

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { readOperation } from '../../../../shared/operations/registry.ts'
@@ -12,7 +13,7 @@ export type SaleState = 'waiting' | 'held' | 'sent' | 'rejected' | 'dismissed' |
 
 /** A sale that was rung up on this device, as it was. */
 export interface SaleHere {
-  id: string
+  id: OperationId
   receiptNumber: string
   /** Epoch ms by this device's clock. */
   occurredAtMs: number
@@ -90,7 +91,7 @@ export async function readSalesHere(db: TillDb, from: number, to: number): Promi
 }
 
 /** One sale of this device by its id; undefined when it is not stored here any more. */
-export async function readSaleHere(db: TillDb, id: string): Promise<SaleHere | undefined> {
+export async function readSaleHere(db: TillDb, id: OperationId): Promise<SaleHere | undefined> {
   const { outbox, history, rejected } = db
   return db.transaction('r', [outbox, history, rejected], async () => {
     for (const table of [outbox, history]) {

@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import Dexie from 'dexie'
 import { expect, test, vi } from 'vitest'
@@ -23,7 +25,7 @@ async function till() {
   return { db, parts, device, stores }
 }
 
-function sale(quantity = 1, draftId?: string): SaleToRecord {
+function sale(quantity = 1, draftId?: OperationId): SaleToRecord {
   const price = centimes(199_950)
   return {
     lines: [{ productId: BALL, title: 'Ball', size: null, quantity, price }],
@@ -59,11 +61,14 @@ test('a sale is kept whole: its numbers, and its JSON in dinars as every push wi
 
 test('what is stored and sent is what earlier versions wrote, byte for byte', async () => {
   const { db, parts, device } = await till()
-  const ids = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002']
+  const ids = [
+    testId('0199aaaa-0000-7000-8000-000000000001'),
+    testId('0199aaaa-0000-7000-8000-000000000002'),
+  ] as const
   const named = { fullName: 'Nadia', phone: '0550123456', city: 'alger', commune: 'Hydra' }
   await saveSale(parts, { ...sale(2, ids[0]), ...named, cash: centimes(500_000) })
   const count = { sizes: [{ size: 'M', quantity: 3, expected: 5 }] }
-  const fixed = { ...parts, newId: () => ids[1] ?? '' }
+  const fixed = { ...parts, newId: () => ids[1] }
   await saveStockEdit(fixed, { productId: BALL, title: 'Ball', count })
   const time = '"occurredAt":"2026-11-21T09:12:00.000Z","actor":"admin-1"'
   expect(await db.outbox.toArray()).toEqual([
@@ -166,17 +171,17 @@ test('what the server could only reject is refused here, and takes no number', a
 test('the draft goes with its sale, in the same transaction; another draft stays', async () => {
   const { db, parts } = await till()
   await db.drafts.put({ key: 'till', draft: { id: 'draft-2' } })
-  await saveSale(parts, sale(1, 'draft-1'))
+  await saveSale(parts, sale(1, testId('draft-1')))
   expect(await db.drafts.count()).toBe(1)
-  await expect(saveSale(parts, { lines: [], draftId: 'draft-2' })).rejects.toThrow(Refusal)
+  await expect(saveSale(parts, { lines: [], draftId: testId('draft-2') })).rejects.toThrow(Refusal)
   expect(await db.drafts.count()).toBe(1)
-  await saveSale(parts, sale(1, 'draft-2'))
+  await saveSale(parts, sale(1, testId('draft-2')))
   expect(await db.drafts.count()).toBe(0)
 })
 
 test('an open sale that two tabs show is saved once', async () => {
   const { db, parts } = await till()
-  const draftId = '018f0000-0000-7000-8000-0000000000aa'
+  const draftId = testId('018f0000-0000-7000-8000-0000000000aa')
   const first = await saveSale(parts, sale(1, draftId))
   const second = saveSale(parts, sale(2, draftId))
   await expect(second).rejects.toThrow(`already saved in another tab, as ${first.receiptNumber}`)

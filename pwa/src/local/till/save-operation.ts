@@ -1,6 +1,7 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import * as v from 'valibot'
 import type { Centimes } from '../../../../shared/money.ts'
-import { newId } from '../../../../shared/new-id.ts'
+import { newId, type NewId } from '../../../../shared/new-id.ts'
 import {
   OPERATIONS,
   type OperationPayloadJson,
@@ -20,7 +21,7 @@ export interface TillDeps {
   tillDb: TillDb
   /** Epoch ms. */
   now: () => number
-  newId?: () => string
+  newId?: () => NewId
 }
 
 /** An operation as a screen hands it over: who makes it and when is added when it is saved. */
@@ -95,10 +96,10 @@ export interface Saving {
   add: (
     till: Till,
     make: (counters: CountersRow) => NewOperation,
-    id?: string,
+    id?: OperationId,
   ) => Promise<OutboxRow>
   /** Settles the rejected operation that is sent again under `againId`. Throws Refusal when it was settled before. */
-  resolveRejected: (rejectedId: string, againId: string) => Promise<void>
+  resolveRejected: (rejectedId: OperationId, againId: OperationId) => Promise<void>
 }
 
 /**
@@ -165,7 +166,7 @@ export async function inSavingTransaction<T>(
 }
 
 export interface SavedOperation {
-  id: string
+  id: OperationId
   sequence: number
 }
 
@@ -177,7 +178,7 @@ export interface SavedOperation {
 export function saveOperation(
   deps: TillDeps,
   operation: NewOperation,
-  resolves?: string,
+  resolves?: OperationId,
 ): Promise<SavedOperation> {
   return inSavingTransaction(deps, operation.type, async (saving) => {
     const { id, sequence } = await saving.add(await saving.readTill(), () => operation)

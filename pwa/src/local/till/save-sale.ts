@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { centimes, centimesToDinars, type Centimes } from '../../../../shared/money.ts'
 import type { StoreOrderV1Json } from '../../../../shared/operations/store-order.ts'
 import { orderTotal } from '../../../../shared/orders/order.ts'
@@ -32,7 +33,7 @@ export interface SaleToRecord {
   shipping?: Centimes
   lines: readonly SoldLine[]
   /** The draft this sale came from: removed in the same transaction. */
-  draftId?: string
+  draftId?: OperationId
   /** What the customer handed over: stored with the sale on this device, and never sent. */
   cash?: Centimes | null
 }
@@ -76,7 +77,7 @@ function salePayload(sale: SaleToRecord, receiptNumber: string): StoreOrderV1Jso
 export function saveSale(
   deps: TillDeps,
   sale: SaleToRecord,
-  resolves?: string,
+  resolves?: OperationId,
 ): Promise<RecordedSale> {
   const { tillDb } = deps
   const { draftId, cash = null } = sale

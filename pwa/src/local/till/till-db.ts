@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie, { type EntityTable } from 'dexie'
 import type {
   AttachedBarcode,
@@ -19,9 +21,9 @@ export type { CountersRow, DeviceRow } from './mend-till.ts'
 export interface OperationRow {
   /** The order in which operations were made on this device; no number is used twice. */
   place: number
-  id: string
+  id: OperationId
   /** The device id it was made under, which is its address on the server together with `sequence`. */
-  device: string
+  device: DeviceId
   sequence: number
   type: string
   /** Epoch ms by this device's clock. */
@@ -59,7 +61,7 @@ export interface RejectedRow extends OperationRow {
   message: string
   /** Epoch ms at which a person dealt with it; 0 while nobody has. */
   resolvedAtMs: number
-  resolution: { kind: 'dismissed'; reason: string } | { kind: 'sent-again'; id: string } | null
+  resolution: { kind: 'dismissed'; reason: string } | { kind: 'sent-again'; id: OperationId } | null
 }
 
 export interface DraftRow {
@@ -70,7 +72,7 @@ export interface DraftRow {
 /** A sale kept aside, to be taken up again. */
 export interface ParkedRow {
   /** The draft's id. */
-  id: string
+  id: OperationId
   name: string
   /** Epoch ms by this device's clock. */
   parkedAtMs: number

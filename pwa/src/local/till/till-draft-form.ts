@@ -1,3 +1,5 @@
+import { storedOperationIdSchema } from '../../../../shared/operations/operation-id.ts'
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
@@ -6,7 +8,7 @@ import type { SoldLine } from './save-sale.ts'
 /** A half-open sale, kept on the device until it is recorded or put away. */
 export interface TillDraft {
   /** UUID of the draft, handed to recordSale as draftId. */
-  id: string
+  id: OperationId
   lines: SoldLine[]
   fullName: string
   phone: string
@@ -19,7 +21,7 @@ export interface TillDraft {
 const amount = v.pipe(v.number(), v.safeInteger(), v.transform(centimes))
 
 const draftSchema = v.object({
-  id: v.string(),
+  id: storedOperationIdSchema,
   lines: v.array(
     v.object({
       productId: v.string(),

@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BALL, ADMIN } from '../../sync/testing/test-device.ts'
@@ -11,7 +12,7 @@ const db = createTillDb()
 function draft(id: string, quantity = 1): TillDraft {
   const price = centimes(1000)
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity, price }]
-  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null }
+  return { id: testId(id), lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null }
 }
 
 /** The page as it is after a reload. */
@@ -65,7 +66,7 @@ test('recording a sale puts its draft away for good, also when a change was stil
   const page = await freshPage()
   page.keepDraft(draft('d1', 1))
   page.keepDraft(draft('d1', 2))
-  await page.recordSale({ lines: draft('d1', 2).lines, draftId: 'd1' })
+  await page.recordSale({ lines: draft('d1', 2).lines, draftId: testId('d1') })
   await page.settleDraft()
   expect(await db.drafts.count()).toBe(0)
   expect(await db.outbox.count()).toBe(1)
@@ -74,9 +75,9 @@ test('recording a sale puts its draft away for good, also when a change was stil
 test('only the recorded draft is forgotten: a next customer may have begun', async () => {
   const page = await freshPage()
   page.keepDraft(draft('next'))
-  page.forgetDraft('recorded')
+  page.forgetDraft(testId('recorded'))
   expect(page.useDraftStore.getState().draft?.id).toBe('next')
-  page.forgetDraft('next')
+  page.forgetDraft(testId('next'))
   expect(page.useDraftStore.getState().draft).toBeNull()
 })
 

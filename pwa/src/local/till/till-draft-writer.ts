@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { create } from 'zustand'
 import { draftWithoutCustomer, readDraft, type TillDraft } from './till-draft-form.ts'
 import { tillDb } from './till-db.ts'
@@ -55,7 +56,7 @@ export async function settleDraft(): Promise<void> {
 }
 
 /** Forgets the shown draft after its sale was recorded or parked, which removed the stored one. */
-export function forgetDraft(id: string | undefined): void {
+export function forgetDraft(id: OperationId | undefined): void {
   if (id !== undefined && useDraftStore.getState().draft?.id === id) {
     useDraftStore.setState({ draft: null })
   }

@@ -1,5 +1,8 @@
+import { storedDeviceIdSchema } from '../../../../shared/sync/device-id.ts'
+import { storedOperationIdSchema } from '../../../../shared/operations/operation-id.ts'
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { deviceIdSchema } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../../../../shared/ids.ts'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 
 /** What the ledger needs of the browser's local storage. */
@@ -19,7 +22,7 @@ const ENTRY_PREFIX = 'koraTillKept:'
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const deviceSchema = v.object({
-  device: idSchema,
+  device: deviceIdSchema,
   code: v.nullable(v.string()),
   person: v.nullable(v.string()),
   /** Absent in what was noted before it was told here. */
@@ -29,7 +32,7 @@ const deviceSchema = v.object({
 export type LedgerDevice = v.InferOutput<typeof deviceSchema>
 
 const numbersSchema = v.object({
-  device: v.string(),
+  device: storedDeviceIdSchema,
   place: wholeNumber,
   /** Belongs to `device`. */
   sequence: wholeNumber,
@@ -41,9 +44,9 @@ const numbersSchema = v.object({
 export type LedgerNumbers = v.InferOutput<typeof numbersSchema>
 
 const entrySchema = v.object({
-  id: v.string(),
+  id: storedOperationIdSchema,
   place: wholeNumber,
-  device: v.string(),
+  device: storedDeviceIdSchema,
   sequence: wholeNumber,
   /** The receipt counter after it. */
   receipt: wholeNumber,
@@ -158,12 +161,12 @@ export class TillLedger {
   }
 
   /** After the transaction failed. */
-  notSaved(id: string): void {
+  notSaved(id: OperationId): void {
     this.removeEntry(id)
   }
 
   /** The operations left the outbox with an outcome of the server, or the server had them before. */
-  settled(ids: readonly string[]): void {
+  settled(ids: readonly OperationId[]): void {
     const listed = ids.filter((id) => this.isListed(id))
     for (const id of listed) this.removeEntry(id)
     const known = this.numbers()
@@ -189,13 +192,13 @@ export class TillLedger {
   }
 
   /** Lost ones that came back, or that the server has. */
-  found(ids: readonly string[]): void {
+  found(ids: readonly OperationId[]): void {
     for (const id of ids) this.removeEntry(id)
     if (ids.length > 0) this.announce()
   }
 
   /** The server was told of these. */
-  told(ids: readonly string[]): void {
+  told(ids: readonly OperationId[]): void {
     this.changeLost(ids, { told: true })
   }
 
@@ -205,12 +208,12 @@ export class TillLedger {
   }
 
   /** A person has read of these, and deals with them. */
-  confirmed(ids: readonly string[]): void {
+  confirmed(ids: readonly OperationId[]): void {
     this.changeLost(ids, { confirmed: true })
   }
 
   /** What is confirmed and told is over. */
-  private changeLost(ids: readonly string[], change: Partial<LedgerEntry>): void {
+  private changeLost(ids: readonly OperationId[], change: Partial<LedgerEntry>): void {
     for (const id of ids) {
       const known = this.read(ENTRY_PREFIX + id, entrySchema)
       if (known?.state !== 'lost') continue
@@ -228,7 +231,7 @@ export class TillLedger {
     return (all ?? []).filter((key) => key.startsWith(ENTRY_PREFIX))
   }
 
-  private isListed(id: string): boolean {
+  private isListed(id: OperationId): boolean {
     return this.attempt((storage) => storage.getItem(ENTRY_PREFIX + id) !== null) === true
   }
 
@@ -236,7 +239,7 @@ export class TillLedger {
     this.write(ENTRY_PREFIX + entry.id, entry)
   }
 
-  private removeEntry(id: string): void {
+  private removeEntry(id: OperationId): void {
     this.attempt((storage) => storage.removeItem(ENTRY_PREFIX + id))
   }
 

@@ -1,3 +1,4 @@
+import type { NewId } from '../../../../shared/new-id.ts'
 import type { CallOutcome } from '../../http/connection.ts'
 import type { Transport } from '../../http/transport.ts'
 import type { CatalogDb } from '../../local/catalog/catalog-db.ts'
@@ -23,8 +24,8 @@ export interface EngineParts {
   session: () => { token: string } | null
   /** The name under which the device enrols. */
   deviceName: string
-  newId?: () => string
-  /** Called with every call's outcome. */
+  newId?: () => NewId
+  /** Told of every call's outcome. */
   report?: (outcome: CallOutcome) => void
   /** Called as operations are settled; with null when a pass ended. */
   onProgress?: (progress: PushProgress | null) => void

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { ensureDevice, readDevice } from '../../local/till/device.ts'
@@ -24,7 +25,7 @@ export interface RoundReport {
 }
 
 export interface SyncEngine {
-  recordSale: (sale: SaleToRecord, resolves?: string) => Promise<RecordedSale>
+  recordSale: (sale: SaleToRecord, resolves?: OperationId) => Promise<RecordedSale>
   recordStockEdit: (edit: StockEditToRecord) => Promise<SavedOperation>
   /** Pushes the outbox. */
   push: () => Promise<PushReport>

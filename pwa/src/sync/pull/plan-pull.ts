@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
 import type { CatalogDb, CursorRow } from '../../local/catalog/catalog-db.ts'
 import type { PagePlace } from '../../local/catalog/catalog-cursor.ts'
@@ -53,7 +54,7 @@ export function planAfter<Scope extends PullScope>(
 export async function planPull<Scope extends PullScope>(
   db: CatalogDb,
   scope: Scope,
-  device: string | null,
+  device: DeviceId | null,
   options: { now: number; resnapshot: boolean },
 ): Promise<PullPlan<Scope>> {
   const [shown, beside] = await db.transaction('r', db.cursors, db.snapshots, () =>

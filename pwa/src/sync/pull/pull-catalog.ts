@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema, productSchema } from '../../../../shared/catalog/product.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
@@ -45,7 +46,7 @@ export interface PullPace {
 }
 
 export interface CounterAccess {
-  device: string
+  device: DeviceId
   token: string
   /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean

@@ -1,12 +1,13 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { operationIdSchema } from '../../../../shared/operations/operation-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../../../../shared/ids.ts'
 import { momentSchema } from '../../../../shared/schemas.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { networkTexts } from '../../texts/en-network.ts'
 
 const outcomeSchema = v.object({
-  id: idSchema,
+  id: operationIdSchema,
   status: v.picklist(['applied', 'rejected', 'retry']),
   duplicate: v.boolean(),
   code: v.optional(v.string()),
@@ -30,9 +31,9 @@ export type PushReceipt = v.InferOutput<typeof pushReceiptSchema>
 
 /** The outcomes by id. Throws ApiFailure('unreadable') unless every id sent is echoed exactly once, and no other. */
 export function outcomesById(
-  sentIds: readonly string[],
+  sentIds: readonly OperationId[],
   receipt: PushReceipt,
-): Map<string, OperationOutcome> {
+): Map<OperationId, OperationOutcome> {
   const outcomes = new Map(receipt.results.map((outcome) => [outcome.id, outcome]))
   const isEcho =
     receipt.results.length === sentIds.length &&

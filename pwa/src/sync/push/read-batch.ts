@@ -1,5 +1,8 @@
+import { storedDeviceIdSchema } from '../../../../shared/sync/device-id.ts'
+import { storedOperationIdSchema } from '../../../../shared/operations/operation-id.ts'
+import { operationIdSchema } from '../../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../../../../shared/ids.ts'
 import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import type { OutboxRow, RejectedRow, TillDb } from '../../local/till/till-db.ts'
 import { syncTexts } from '../../texts/en-sync.ts'
@@ -13,7 +16,11 @@ const storedRowSchema = v.looseObject({
   id: v.string(),
   device: v.pipe(v.string(), v.uuid()),
   sequence: v.number(),
-  wire: v.pipe(v.string(), v.parseJson(), v.looseObject({ id: idSchema, sequence: v.number() })),
+  wire: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.looseObject({ id: operationIdSchema, sequence: v.number() }),
+  ),
 })
 
 /** Why a stored row cannot be sent, or null when it can. */
@@ -31,8 +38,8 @@ export function unreadableReason(row: unknown): string | null {
 async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: number) {
   const rejected: RejectedRow = {
     place: row.place,
-    id: `unreadable-${row.place}`,
-    device: '',
+    id: v.parse(storedOperationIdSchema, `unreadable-${row.place}`),
+    device: v.parse(storedDeviceIdSchema, ''),
     sequence: 0,
     type: 'unreadable',
     occurredAtMs: Number.isFinite(row.occurredAtMs) ? row.occurredAtMs : now,
@@ -53,8 +60,8 @@ async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: n
 
 const encoder = new TextEncoder()
 
-/** The first of `rows` that fit one request: of one device, at most `limit`, below 1 MiB. */
-export function cutBatch<Row extends { device: string; wire: string }>(
+/** The first of `rows` that fit one request: one device's, at most `limit`, below 1 MiB. */
+export function cutBatch<Row extends { device: DeviceId; wire: string }>(
   rows: readonly Row[],
   limit: number,
 ): Row[] {

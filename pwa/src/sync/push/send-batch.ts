@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { callApi } from '../../http/call-api.ts'
@@ -23,11 +25,11 @@ export async function leaveRoom(parts: EngineParts, operations: number): Promise
 }
 
 export interface PushBatch {
-  device: string
+  device: DeviceId
   epoch: string | null
   /** Epoch ms by the sending device's clock. */
   sentAt: number
-  operations: readonly { id: string; wire: string }[]
+  operations: readonly { id: OperationId; wire: string }[]
 }
 
 /**
@@ -38,7 +40,7 @@ export async function pushOperations(
   { device, epoch, sentAt, operations }: PushBatch,
   token: string | undefined,
   transport: Transport,
-): Promise<{ receipt: PushReceipt; outcomes: Map<string, OperationOutcome> }> {
+): Promise<{ receipt: PushReceipt; outcomes: Map<OperationId, OperationOutcome> }> {
   const head = JSON.stringify({ protocol: PROTOCOL, device, epoch, sentAt: toIso(sentAt) })
   const texts = operations.map((operation) => operation.wire).join(',')
   const receipt = await callApi(
@@ -62,9 +64,10 @@ export async function sendBatch(
   { rows, epoch }: ReadBatch,
 ): Promise<SettledPush> {
   const { tillDb, catalogDb, now } = parts
-  const device = rows[0]?.device ?? ''
+  const [first] = rows
+  if (!first) throw new TypeError('a batch without operations cannot be sent')
   const { receipt, outcomes } = await pushOperations(
-    { device, epoch, sentAt: now(), operations: rows },
+    { device: first.device, epoch, sentAt: now(), operations: rows },
     token,
     transportOf(parts),
   )

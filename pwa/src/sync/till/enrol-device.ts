@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { deviceAnswerSchema } from '../../../../shared/sync/device.ts'
 import { callApi } from '../../http/call-api.ts'
@@ -18,7 +19,7 @@ export function mustEnrol({ code, enrolAgain, cloned }: DeviceRow): boolean {
 async function askCode(
   parts: EngineParts,
   token: string,
-  body: { device: string; name: string; code?: string },
+  body: { device: DeviceId; name: string; code?: string },
 ): Promise<string> {
   const { code } = await callApi(
     { path: '/api/sync/devices', body, schema: deviceAnswerSchema, token },

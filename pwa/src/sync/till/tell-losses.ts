@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { centimesToDinars } from '../../../../shared/money.ts'
 import {
   lossAnswerSchema,
@@ -10,7 +11,9 @@ import { callApi } from '../../http/call-api.ts'
 import type { LedgerEntry } from '../../local/till/till-ledger.ts'
 import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
 
-type Report = Omit<LossReportJson, 'protocol'>
+type Report = Pick<LossReportJson, 'device' | 'loss'> & {
+  operations: (LossReportJson['operations'][number] & { id: OperationId })[]
+}
 
 function operationOf(entry: LedgerEntry): Report['operations'][number] {
   const { id, sequence, type, label, total, atMs, count } = entry

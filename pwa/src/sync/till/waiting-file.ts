@@ -1,5 +1,8 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { deviceIdSchema } from '../../../../shared/sync/device-id.ts'
+import { operationIdSchema } from '../../../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../../../../shared/ids.ts'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import {
   isKnownOperationType,
@@ -24,7 +27,7 @@ import { pushOperations } from '../push/send-batch.ts'
 const sendableSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.looseObject({ id: idSchema, type: v.fallback(v.string(), '') }),
+  v.looseObject({ id: operationIdSchema, type: v.fallback(v.string(), '') }),
 )
 const fileSchema = v.pipe(
   v.string(),
@@ -32,7 +35,7 @@ const fileSchema = v.pipe(
   v.object({
     kind: v.literal('kora-waiting-operations'),
     version: v.literal(1),
-    devices: v.array(v.object({ device: idSchema, operations: v.array(v.string()) })),
+    devices: v.array(v.object({ device: deviceIdSchema, operations: v.array(v.string()) })),
   }),
 )
 
@@ -58,8 +61,8 @@ export interface ImportedSales {
   applied: number
   /** Number that the server had already; they count once. */
   duplicates: number
-  rejected: { id: string; message: string }[]
-  /** Number that the server refused without storing anything. */
+  rejected: { id: OperationId; message: string }[]
+  /** How many the server could not read at all; it stores nothing of them. */
   refused: number
   /** Number that the server could not process now: the file must be imported again. */
   retry: number
@@ -67,8 +70,8 @@ export interface ImportedSales {
 
 /** An operation of a file. `wire`: its JSON byte for byte, since the server compares repeated sends of one id. */
 interface FiledOperation {
-  device: string
-  id: string
+  device: DeviceId
+  id: OperationId
   wire: string
 }
 
@@ -103,7 +106,7 @@ function readFile(text: string): ReadFile {
 
 export interface WaitingPreview {
   sales: {
-    id: string
+    id: OperationId
     /** The receipt number; '' for a sale without one. */
     label: string
     /** Epoch ms; null for an invalid time. */
@@ -149,7 +152,9 @@ async function sendHalving(
   transport: Transport,
   report: ImportedSales,
 ): Promise<void> {
-  const push = { device: operations[0]?.device ?? '', operations, epoch: null, sentAt: Date.now() }
+  const [first] = operations
+  if (!first) return
+  const push = { device: first.device, operations, epoch: null, sentAt: Date.now() }
   try {
     const { outcomes } = await pushOperations(push, token, transport)
     for (const { id, status, duplicate, message } of outcomes.values()) {

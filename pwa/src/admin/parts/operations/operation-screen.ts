@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import type { ReactNode } from 'react'
 import type { OperationPayload, OperationType } from '../../../../../shared/operations/registry.ts'
 
@@ -12,7 +13,7 @@ export interface OperationScreen<Type extends OperationType> {
     text: string
     /** Throws StorageRefused or Refusal, and then nothing was saved. */
     send: (
-      rejected: { id: string; label: string },
+      rejected: { id: OperationId; label: string },
       payload: OperationPayload<Type>,
     ) => Promise<void>
   } | null

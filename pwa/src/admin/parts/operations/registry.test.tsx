@@ -1,3 +1,4 @@
+import { testId } from '../../../../../shared/testing/test-id.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readOperation } from '../../../../../shared/operations/registry.ts'
@@ -27,7 +28,7 @@ function shown(type: string, payload: unknown) {
     content: renderToStaticMarkup(
       <OperationContent operation={operation} label="Rhumel" json={json} />,
     ),
-    again: resendOf({ id: 'refused', label: 'Rhumel', operation })?.text ?? null,
+    again: resendOf({ id: testId('refused'), label: 'Rhumel', operation })?.text ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import type { ReactNode } from 'react'
 import type { Operation, OperationType } from '../../../../../shared/operations/registry.ts'
 import { unreadableTexts } from '../../../texts/en-operations.ts'
@@ -32,7 +33,7 @@ export function operationContent<Type extends OperationType>(
 
 /** How a refused operation is made anew; null for what can only be dismissed, or cannot be read. */
 export function resendOf<Type extends OperationType>(rejected: {
-  id: string
+  id: OperationId
   label: string
   operation: Operation<Type> | null
 }): { text: string; send: () => Promise<void> } | null {

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import { centimes, type Centimes, formatPrice } from '../../../../../shared/money.ts'
 import { tillTexts } from '../../../texts/en-till.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
@@ -6,7 +7,7 @@ import type { askToConfirm } from '../../parts/alert.ts'
 const texts = tillTexts.cash
 
 interface PaidSale {
-  id: string
+  id: OperationId
   total: Centimes
   /** What the customer handed over; null for the exact sum. */
   cash: Centimes | null

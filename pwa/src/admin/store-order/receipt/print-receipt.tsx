@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import { create } from 'zustand'
 import { readSaleHere } from '../../../local/till/sales-here.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
@@ -37,7 +38,7 @@ export async function printReceipt(content: ReceiptContent): Promise<void> {
 }
 
 /** The same for a sale by its id, as it is kept on this device. */
-export async function printReceiptOf(id: string): Promise<void> {
+export async function printReceiptOf(id: OperationId): Promise<void> {
   const sale = await readSaleHere(tillDb(), id).catch(() => undefined)
   return sale ? printReceipt(receiptOf(sale)) : sayItFailed()
 }

@@ -1,3 +1,5 @@
+import type { OrderId } from '../../../../../shared/orders/order-id.ts'
+import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import type { Order } from '../../../../../shared/orders/order.ts'
 import type { Centimes } from '../../../../../shared/money.ts'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
@@ -35,7 +37,7 @@ export type Undone = 'Returned' | 'Cancelled' | 'Deleted'
 /** A sale of the shop as this device knows it: its own, or another till's from the server. */
 export interface SoldSale {
   /** The operation's id for a sale of this device, else the order's. */
-  id: string
+  id: OperationId | OrderId
   /** 'T1'; null when no till rang it up. */
   till: string | null
   /** Epoch ms. */

@@ -1,0 +1,14 @@
+import type { RouterContext } from '@koa/router'
+import * as v from 'valibot'
+import { Refusal } from '../../shared/refusals.ts'
+
+/** The id in the path of a request. Throws Refusal `unknown` for what is no id: nothing has it. */
+export function readId<TSchema extends v.GenericSchema<string, string>>(
+  ctx: RouterContext,
+  schema: TSchema,
+  unknown: 'unknown-device' | 'unknown-order' | 'unknown-product',
+): v.InferOutput<TSchema> {
+  const { success, output } = v.safeParse(schema, ctx.params['id'])
+  if (!success) throw new Refusal(unknown)
+  return output
+}
