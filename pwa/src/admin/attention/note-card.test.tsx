@@ -1,10 +1,11 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import * as fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AttentionNote } from '../../../../shared/attention/attention.ts'
 import { NoteCard } from './note-card.tsx'
 
-const device = { _id: 'd', code: 'T2', name: '' }
+const device = { _id: testId('d'), code: 'T2', name: '' }
 
 function draw(note: AttentionNote): string {
   return renderToStaticMarkup(
@@ -69,7 +70,7 @@ const content = fc.oneof(
 test('whatever a device sent is shown, in words or as it came', () => {
   fc.assert(
     fc.property(content, fc.string({ unit: 'binary' }), (sent, message) => {
-      const base = { id: 1, at: 0, device, operationId: 'o', content: sent }
+      const base = { id: 1, at: 0, device, operationId: testId('o'), content: sent }
       expect(draw({ ...base, kind: 'rejected-operation', message })).toContain('Not accepted')
       expect(draw({ ...base, kind: 'failing-operation' })).toContain('cannot record')
     }),
@@ -81,7 +82,7 @@ test('a sale with a time that nothing can read is shown as a sale', () => {
     id: 1,
     at: 0,
     device,
-    operationId: 'o',
+    operationId: testId('o'),
     kind: 'rejected-operation',
     message: 'occurredAt',
     content: JSON.stringify(sale),

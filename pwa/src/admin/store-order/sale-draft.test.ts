@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import {
@@ -100,7 +101,7 @@ test('a lower quantity, another price and a removed line mark nothing', () => {
 })
 
 test('a sale that was taken up marks nothing', () => {
-  expect(raisedLine(newSale(), { ...three, id: 'another' })).toBeNull()
+  expect(raisedLine(newSale(), { ...three, id: testId('another') })).toBeNull()
 })
 test('every piece marks its line anew, and another sale marks none', () => {
   const first = latestLine({ sale: newSale(), latest: null }, one)

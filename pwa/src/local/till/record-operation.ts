@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import type { BarcodeV1 } from '../../../../shared/operations/barcode.ts'
 import {
   saveOperation,
@@ -53,13 +54,13 @@ export async function recordBarcode(payload: BarcodeV1, title: string): Promise<
 }
 
 /** Saves a rejected sale anew, with a new id and receipt, and settles the rejected one in the same transaction. */
-export async function sendSaleAgain(rejectedId: string, sale: SaleToRecord): Promise<void> {
+export async function sendSaleAgain(rejectedId: OperationId, sale: SaleToRecord): Promise<void> {
   announce(await saveSale(browserDeps(), sale, rejectedId))
 }
 
 /** Saves a rejected operation anew, with a new id, and settles the rejected one in the same transaction. */
 export async function sendOperationAgain(
-  rejectedId: string,
+  rejectedId: OperationId,
   operation: NewOperation,
 ): Promise<void> {
   announce(await saveOperation(browserDeps(), operation, rejectedId))

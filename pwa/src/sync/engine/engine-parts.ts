@@ -25,7 +25,7 @@ export interface EngineParts {
   /** The name under which the device enrols. */
   deviceName: string
   newId?: () => NewId
-  /** Told of every call's outcome. */
+  /** Called with every call's outcome. */
   report?: (outcome: CallOutcome) => void
   /** Called as operations are settled; with null when a pass ended. */
   onProgress?: (progress: PushProgress | null) => void

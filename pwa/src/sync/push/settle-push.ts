@@ -132,7 +132,11 @@ function showsClone(counters: CountersRow | undefined, reported: ReportedNumbers
  * recorded, or other operations under its numbers. Marks the device, which takes a new id at the next enrolment. Runs in
  * the caller's transaction, which must include `device` and `counters`.
  */
-async function noteClone(db: TillDb, deviceId: DeviceId | undefined, heard: Heard): Promise<void> {
+async function noteClone(
+  db: TillDb,
+  deviceId: DeviceId | undefined,
+  reported: ReportedNumbers,
+): Promise<void> {
   const [device, counters] = await readMade(db)
   if (!device || device.device !== deviceId || device.cloned) return
   if (showsClone(counters, reported)) await db.device.put({ ...device, cloned: true })
@@ -151,7 +155,7 @@ function readMade(db: TillDb) {
 export async function settlePull(
   db: TillDb,
   deviceId: DeviceId,
-  heard: Heard & { epoch: string },
+  reported: ReportedNumbers & { epoch: string },
 ): Promise<DeviceRow | undefined> {
   const [device, counters] = await db.transaction('r', db.device, db.counters, () => readMade(db))
   if (device?.epoch === reported.epoch && !showsClone(counters, reported)) return device

@@ -1,9 +1,10 @@
+import { testId } from '../../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { dinarsToCentimes } from '../../../../../shared/money.ts'
 import { createShortCashQuestion, stillToPay } from './ask-short-cash.ts'
 
 const sale = (dinars: number, cash: number | null, id = 's1') => ({
-  id,
+  id: testId(id),
   total: dinarsToCentimes(dinars),
   cash: cash === null ? null : dinarsToCentimes(cash),
 })
