@@ -1,5 +1,6 @@
 import { testId } from '../../../shared/testing/test-id.ts'
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -24,6 +25,7 @@ import { addTestProduct } from '../../testing/add-test-product.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { readTar, type TarSource, writeTar } from './tar.ts'
 
 // Some of these start a program, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -211,6 +213,63 @@ test('a file that is no whole backup changes nothing and is refused in a sentenc
     )
   }
   expect(readdirSync(there.dataDir)).toEqual([])
+})
+
+/** The archive with its entries changed; as any, it ends with its blocks of zeros. */
+async function rewriteArchive(change: (sources: TarSource[]) => TarSource[]): Promise<string> {
+  const sources: TarSource[] = []
+  for await (const { name, size, content } of readTar(archive())) {
+    const chunks: Buffer[] = []
+    for await (const chunk of content) chunks.push(chunk)
+    sources.push({ name, size, from: { content: Buffer.concat(chunks) } })
+  }
+  const file = inFolder('rewritten.tar')
+  await writeTar(file, change(sources))
+  return file
+}
+
+test('a backup that lacks a picture, or has another than was backed up, is refused', async () => {
+  await backUp()
+  const there = elsewhere()
+  const restore = (file: string) => restoreBackup(there, file, { force: false, atMs })
+  const isPicture = ({ name }: TarSource) => name.endsWith(PICTURE)
+  const lacking = await rewriteArchive((sources) => sources.filter((each) => !isPicture(each)))
+  await expect(restore(lacking)).rejects.toThrow('is no whole backup of a store')
+  rmSync(lacking)
+  const other = { size: 1, from: { content: Buffer.from('x') } }
+  const changed = await rewriteArchive((sources) =>
+    sources.map((each) => (isPicture(each) ? { ...each, ...other } : each)),
+  )
+  await expect(restore(changed)).rejects.toThrow('is no whole backup of a store')
+  expect(readdirSync(there.dataDir)).toEqual([])
+})
+
+test('a backup of an earlier release, which lists no entries, is restored; one that is cut off is not', async () => {
+  await order()
+  await backUp()
+  const database = createHash('sha256')
+  const old = await rewriteArchive(([, ...sources]) => {
+    for (const { name, from } of sources)
+      if (name === 'kora.sqlite' && 'content' in from) database.update(from.content)
+    const described = {
+      format: 1,
+      madeAt: '2026-11-21T09:12:00.000Z',
+      database: database.digest('hex'),
+    }
+    const content = Buffer.from(JSON.stringify(described))
+    return [{ name: 'kora-backup.json', size: content.length, from: { content } }, ...sources]
+  })
+  const cut = inFolder('cut.tar')
+  const there = elsewhere()
+  const restore = (file: string) => restoreBackup(there, file, { force: false, atMs })
+  // Behind the database, before the picture's header, its one block and the end; and in the database.
+  for (const bytes of [statSync(old).size - 4 * 512, 20_000]) {
+    writeFileSync(cut, readFileSync(old).subarray(0, bytes))
+    await expect(restore(cut)).rejects.toThrow('is no whole backup of a store')
+  }
+  await restore(old)
+  expect(await readStore(there.dataDir)).toMatchObject({ orders: 1, breaks: [] })
+  expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
 })
 
 test('a backup of a newer program is refused', async () => {

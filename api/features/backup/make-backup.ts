@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { toIso } from '../../../shared/time.ts'
@@ -35,21 +35,33 @@ async function copyDatabase(dataDir: string, to: string): Promise<void> {
   }
 }
 
-async function* backupContent(
+async function sourceOf(name: string, file: string): Promise<TarSource> {
+  return { name, size: (await stat(file)).size, from: { file } }
+}
+
+async function listPictures(folder: string): Promise<string[]> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  // A picture that is still being written is named by no product yet.
+  return names.filter((name) => pictureName.test(name) && !name.endsWith('.part')).toSorted()
+}
+
+async function backupContent(
   { picturesDir }: Store,
   database: string,
   atMs: number,
-): AsyncGenerator<TarSource> {
-  const manifest: Manifest = { format: 1, madeAt: toIso(atMs), database: await hashFile(database) }
-  yield { name: MANIFEST, content: Buffer.from(`${JSON.stringify(manifest)}\n`) }
-  yield { name: DATABASE, file: database }
+): Promise<TarSource[]> {
+  const sources = [await sourceOf(DATABASE, database)]
   // After the database: whatever picture it names was written before it.
-  const pictures = existsSync(picturesDir) ? await readdir(picturesDir) : []
-  for (const name of pictures.toSorted()) {
-    // A picture that is still being written is named by no product yet.
-    if (!pictureName.test(name) || name.endsWith('.part')) continue
-    yield { name: PICTURES + name, file: join(picturesDir, name) }
+  for (const name of await listPictures(picturesDir))
+    sources.push(await sourceOf(PICTURES + name, join(picturesDir, name)))
+  const manifest: Manifest = {
+    format: 2,
+    madeAt: toIso(atMs),
+    database: await hashFile(database),
+    sizes: Object.fromEntries(sources.map(({ name, size }) => [name, size])),
   }
+  const content = Buffer.from(`${JSON.stringify(manifest)}\n`)
+  return [{ name: MANIFEST, size: content.length, from: { content } }, ...sources]
 }
 
 /**
@@ -73,7 +85,7 @@ export async function makeBackup(
   try {
     await clear()
     await copyDatabase(store.dataDir, database)
-    await writeTar(unfinished, backupContent(store, database, options.atMs))
+    await writeTar(unfinished, await backupContent(store, database, options.atMs))
     await rename(unfinished, file)
   } catch (error) {
     throw fileSentence(error, `${file} could not be written`)

@@ -9,7 +9,14 @@ import { readHighestCode } from '../../database/device-codes.ts'
 import { hasLock, lockStore } from '../../database/lock-store.ts'
 import { databaseFile, openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
-import { DATABASE, MANIFEST, manifestSchema, PICTURES, pictureName } from './backup-format.ts'
+import {
+  DATABASE,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  PICTURES,
+  pictureName,
+} from './backup-format.ts'
 import { hashFile } from './hash-file.ts'
 import { fileSentence } from './file-sentence.ts'
 import { readTar, type TarEntry, UnreadableTar } from './tar.ts'
@@ -35,14 +42,27 @@ async function writeOut(entry: TarEntry, path: string): Promise<void> {
   }
 }
 
+/** More than the names of a hundred thousand pictures take. */
+const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
+
 /** What the manifest says; throws UnreadableTar when the first entry is none. */
 async function readManifest(entry: TarEntry | undefined) {
-  if (entry?.name !== MANIFEST || entry.size > 10_000) throw new UnreadableTar('no manifest')
+  if (entry?.name !== MANIFEST || entry.size > MOST_MANIFEST_BYTES)
+    throw new UnreadableTar('no manifest')
   try {
     return v.parse(manifestSchema, JSON.parse(await readWhole(entry)))
   } catch {
     throw new UnreadableTar('a manifest that cannot be read')
   }
+}
+
+/** Throws UnreadableTar unless `unpacked`, sizes by name, is what the manifest lists; earlier releases listed nothing. */
+function expectListed(manifest: Manifest, unpacked: ReadonlyMap<string, number>): void {
+  if (manifest.format === 1) return
+  const listed = Object.entries(manifest.sizes)
+  const isWhole =
+    listed.length === unpacked.size && listed.every(([name, size]) => unpacked.get(name) === size)
+  if (!isWhole) throw new UnreadableTar('its entries are not those of its manifest')
 }
 
 /** Unpacks database and pictures into a folder of their own and checks that they are whole. */
@@ -51,13 +71,16 @@ async function unpack(file: string, into: Store): Promise<void> {
   const entries = readTar(file)
   const first = await entries.next()
   const manifest = await readManifest(first.done ? undefined : first.value)
+  const unpacked = new Map<string, number>()
   for await (const entry of entries) {
+    unpacked.set(entry.name, entry.size)
     const picture = entry.name.startsWith(PICTURES) ? entry.name.slice(PICTURES.length) : null
     if (entry.name === DATABASE) await writeOut(entry, databaseFile(into.dataDir))
     else if (picture !== null && pictureName.test(picture))
       await writeOut(entry, join(into.picturesDir, picture))
     else throw new UnreadableTar(`${entry.name} is nothing of a store`)
   }
+  expectListed(manifest, unpacked)
   const database = databaseFile(into.dataDir)
   if (!existsSync(database) || (await hashFile(database)) !== manifest.database)
     throw new UnreadableTar('the database is not the one that was backed up')
