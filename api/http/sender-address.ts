@@ -22,7 +22,8 @@ export function forwardedAddress(header: string, hops: number): string | null {
 
 /**
  * Sets ctx.ip to the visitor's own address, where the owner said how many proxies stand in front (TRUST_PROXY).
- * Nobody else's headers are believed.
+ * Nobody else's headers are believed. Koa's `app.proxy` would also believe X-Forwarded-Host and X-Forwarded-Proto, which
+ * a proxy may pass on from a visitor, and takes the first entry for an address whatever it says.
  */
 export function readSenderAddress(app: Pick<AppContext, 'config' | 'log'>): Middleware {
   const hops = app.config.trustProxy
