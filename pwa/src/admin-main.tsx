@@ -17,26 +17,26 @@ import { keepInstallOffer } from './updates/install-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
 
 /**
- * How long the empty page waits for its screen's file, which the device has at hand or the network may take long to
- * bring: once 'Loading' was shown, React keeps it for 300 ms at least.
+ * How long the empty page waits for its screen's chunk: a cached one loads sooner, and once React has shown the
+ * Suspense fallback, it keeps it for at least 300 ms.
  */
 const PATIENCE_MS = 150
 
-/** What nobody sees begins this long after the page at the latest. */
+/** The sync starts this long after the page at the latest. */
 const SYNC_BY_MS = 1000
 
-/** After it began: the sync's own beginning, and whoever came to ring something up, go first. */
+/** Delay after the start of the sync before other screens are prefetched, so that its start and input go first. */
 const SCREENS_AFTER_MS = 1000
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-// The data router for its blocker: the screens load what they need themselves.
+// A data router, for its navigation blocker only: the screens load their own data.
 const router = createBrowserRouter(adminRoutes)
 
 async function show(root: Element): Promise<void> {
-  // Without the file, the page says so.
+  // When the chunk does not load, the page itself says so.
   const screen = loadScreenAt(location.pathname).catch(() => undefined)
   await Promise.race([screen, pause(PATIENCE_MS)])
   createRoot(root).render(
@@ -46,10 +46,10 @@ async function show(root: Element): Promise<void> {
   )
 }
 
-/** The sync reads much of the device, and its answers draw the page again: the first products come before. */
+/** Starts the sync after the first products are shown: it reads much from IndexedDB and causes further renders. */
 async function startBehindProducts(): Promise<void> {
-  const drawn = counterCatalog.wasRead().then(() => new Promise<void>(whenIdle))
-  await Promise.race([drawn, pause(SYNC_BY_MS)])
+  const shown = counterCatalog.wasRead().then(() => new Promise<void>(whenIdle))
+  await Promise.race([shown, pause(SYNC_BY_MS)])
   startCounterSync()
   await pause(SCREENS_AFTER_MS)
   loadScreensWhenIdle()
@@ -59,7 +59,7 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
 followSessionEnd()
-// The browser opens the device's storage while the page is drawn.
+// IndexedDB opens while the page renders.
 followCounterCatalog()
 void loadDraft()
 keepInstallOffer()

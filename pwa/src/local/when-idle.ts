@@ -1,6 +1,6 @@
-/** Runs `work` when the page has nothing else to do. */
+/** Runs `work` in idle time. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
-  // Safari has no idle callbacks.
+  // Safari has no requestIdleCallback.
   else setTimeout(work, 1)
 }

@@ -1,20 +1,20 @@
 import type { CatalogDb, CachedAnswerRow } from '../catalog/catalog-db.ts'
 
-/** Answers kept on the device; beyond it the oldest go. */
+/** Limit of cached answers; beyond it the oldest are deleted. */
 export const MOST_ANSWERS = 40
 
 export function readCachedAnswer(db: CatalogDb, key: string): Promise<CachedAnswerRow | undefined> {
   return db.cachedAnswers.get(key)
 }
 
-/** Keeps an answer as the server sent it; `isAllowed` is asked inside the transaction. */
+/** Caches an answer as the server sent it; `isAllowed` is checked inside the transaction. */
 export async function keepAnswer(
   db: CatalogDb,
   row: CachedAnswerRow,
   isAllowed: () => boolean,
 ): Promise<void> {
   await db.transaction('rw', db.cachedAnswers, async () => {
-    // Signed out while the answer was on its way: customers' data must not stay behind.
+    // Signed out during the request: customers' data must not stay on the device.
     if (!isAllowed()) return
     await db.cachedAnswers.put(row)
     const tooMany = (await db.cachedAnswers.count()) - MOST_ANSWERS

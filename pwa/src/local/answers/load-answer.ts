@@ -7,27 +7,27 @@ import { catalogDb } from '../catalog/catalog-db.ts'
 import { readSession } from '../session/session.ts'
 
 export interface AnswerRequest<TSchema extends v.GenericSchema> {
-  /** Names the answer on the device; usually the path with its query. */
+  /** Cache key; usually the path with its query. */
   key: string
   path: string
   schema: TSchema
-  /** Gets the answer where one call of `path` is not enough; throws as callApi. The same function every time. */
+  /** Fetches the answer where it takes more than one call of `path`; throws as callApi. Must be a stable function. */
   read?: (token: string | undefined, signal: AbortSignal) => Promise<unknown>
 }
 
 export interface Answer<T> {
-  /** 'loading': nothing to show yet. 'ready': data is there, fresh or kept. 'failed': nothing kept, and no answer. */
+  /** 'loading': no data yet. 'ready': fresh or cached data. 'failed': the request failed and nothing is cached. */
   state: 'loading' | 'ready' | 'failed'
   data: T | null
-  /** Epoch ms at which the server gave `data`. */
+  /** Epoch ms at which the server sent `data`. */
   asOf: number | null
-  /** True when `data` is the server's answer to the last request, false when it is the kept one. */
+  /** True when `data` is the answer to the last request, false when it is cached. */
   fresh: boolean
-  /** The failure of the last request, also when kept data is shown. */
+  /** The failure of the last request, also when cached data is shown. */
   error: string | null
-  /** True when that failure was no answer of the shop: no connection, or somebody else's page. */
+  /** True when that failure was no answer of our server: no connection, or for example a captive portal. */
   unanswered: boolean
-  /** True when that failure was the shop asking who this is: nobody is signed in, or not any more. */
+  /** True when that failure was a 401: nobody is signed in, or the session ended. */
   signedOut: boolean
 }
 
@@ -45,7 +45,7 @@ function ready<T>(data: T, asOf: number, fresh: boolean): Answer<T> {
   return { state: 'ready', data, asOf, fresh, error: null, unanswered: false, signedOut: false }
 }
 
-/** The kept answer, when there is one that this version of the app can still read. */
+/** The cached answer; null when there is none that this version of the app can read. */
 async function readKept<TSchema extends v.GenericSchema>({
   key,
   schema,
@@ -56,8 +56,8 @@ async function readKept<TSchema extends v.GenericSchema>({
 }
 
 /**
- * Asks the server and reads the kept answer at once; `show` gets the kept one while the server is on its way, then
- * the server's, or the kept one with the failure. Shows nothing more once `signal` is aborted.
+ * Stale-while-revalidate: requests the answer and reads the cached one in parallel. `show` gets the cached one until
+ * the server has answered, then the server's, or the cached one with the failure. Not called once `signal` is aborted.
  */
 export async function loadAnswer<TSchema extends v.GenericSchema>(
   request: AnswerRequest<TSchema>,
@@ -71,7 +71,7 @@ export async function loadAnswer<TSchema extends v.GenericSchema>(
     if (answer && !settled && !signal.aborted) show(answer)
     return answer
   })
-  // The answer is kept as it came, and must be readable all the same.
+  // Validates without transforming: the answer is cached as the server sent it.
   const readable = v.pipe(
     v.unknown(),
     v.check((answer) => v.is(schema, answer)),
@@ -83,7 +83,7 @@ export async function loadAnswer<TSchema extends v.GenericSchema>(
     const storedAt = Date.now()
     show(ready(v.parse(schema, answer), storedAt, true))
     const isAllowed = () => readSession()?.token === token
-    // A full device still shows the answer; it only cannot show it again without a connection.
+    // A storage error is ignored: the answer is shown, it is only not available offline.
     await keepAnswer(catalogDb(), { key, answer, storedAt }, isAllowed).catch(() => undefined)
   } catch (thrown) {
     if (signal.aborted) return

@@ -3,11 +3,11 @@ import type * as v from 'valibot'
 import { loadAnswer, loadingAnswer, type Answer, type AnswerRequest } from './load-answer.ts'
 
 export interface CachedAnswer<T> extends Answer<T> {
-  /** Asks again for what the list shows by then: who kept it from an earlier page or search asks for nothing old. */
+  /** Requests again what the list shows at that time: a callback held from an earlier page or search is not stale. */
   reload: () => void
 }
 
-/** Only the latest request may show its answer: `begin` ends the one before. */
+/** Only the latest request may show its answer: `begin` aborts the previous one. */
 function createTurns() {
   let current = new AbortController()
   return {
@@ -21,8 +21,8 @@ function createTurns() {
 }
 
 /**
- * A back-office list: asks the server, keeps the answer, and shows the kept one while the server is away. `schema`
- * must be the same object from render to render. A reload leaves what is shown in place until the answer is there.
+ * The answer behind a back-office list: requests it, caches it, and shows the cached one while the server does not
+ * answer. `schema` must be the same object in every render. A reload keeps the shown data until the answer arrives.
  */
 export function useCachedAnswer<TSchema extends v.GenericSchema>({
   key,
@@ -39,7 +39,7 @@ export function useCachedAnswer<TSchema extends v.GenericSchema>({
     const request = latest.current
     const show = (answer: Answer<Data>) =>
       setShown((known) => {
-        // A reload's kept copy is older than the fresh data it would replace.
+        // On a reload the cached copy is older than the fresh data that is shown.
         const isOlder = known?.key === request.key && known.answer.fresh && !answer.fresh
         return isOlder && answer.error === null ? known : { key: request.key, answer }
       })

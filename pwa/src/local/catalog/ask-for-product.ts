@@ -4,28 +4,28 @@ import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { networkTexts } from '../../texts/en-network.ts'
 
-/** What the server said of one product that the device did not have. */
+/** State of the request for a product that the stored catalogue lacks. */
 export type AskedProduct =
   | { state: 'loading' }
   | { state: 'ready'; product: Product }
   | { state: 'missing' }
   | { state: 'failed'; error: string }
-  /** The device has had the product since: what was said before would outlive its deletion. */
+  /** The stored catalogue has had the product since: the earlier answer must not reappear once it is deleted. */
   | { state: 'superseded' }
 
-/** Answers of this visit, by product id; the next pull brings the products themselves. */
+/** Answers of this visit by product id, until a pull stores the products. */
 export const useAskedProducts = create<Record<string, AskedProduct>>(() => ({}))
 
 function keep(id: string, answer: AskedProduct): void {
   useAskedProducts.setState({ [id]: answer })
 }
 
-/** The device has the product: from here on only the device is right about it. */
+/** Call once the stored catalogue has the product: from then on only the catalogue is used. */
 export function supersede(id: string): void {
   keep(id, { state: 'superseded' })
 }
 
-/** Asks the server for a product, once at a time. */
+/** Requests a product, unless a request is in progress or has succeeded. */
 export async function askForProduct(id: string): Promise<void> {
   const known = useAskedProducts.getState()[id]
   if (known?.state === 'loading' || known?.state === 'ready') return

@@ -8,18 +8,18 @@ export type PullAnswer<Scope extends PullScope> = Scope extends 'counter'
   ? CounterPullAnswer
   : ShopPullAnswer
 
-/** Where a page belongs: what was asked for, and of which generation. */
+/** What a page was requested for, and the generation it belongs to. */
 export interface PagePlace<Scope extends PullScope = PullScope> {
   scope: Scope
-  /** 'cursors': the catalogue that is shown. 'snapshots': the one that is loaded beside it. */
+  /** 'cursors': the shown catalogue. 'snapshots': one that is loaded beside it. */
   table: 'cursors' | 'snapshots'
-  /** The generation the page was asked for; null begins a new one. */
+  /** The generation of the page; null begins a new one. */
   generation: number | null
-  /** The version of that generation the page continues. */
+  /** The version of the generation that the page continues. */
   version: number
-  /** Change number asked from. */
+  /** Change number that the request started from. */
   since: number
-  /** Whose operations `acknowledged` speaks of. */
+  /** The device whose operations `acknowledged` refers to. */
   device: DeviceId | null
 }
 
@@ -57,8 +57,8 @@ export function beginGeneration(
 }
 
 /**
- * The cursor after a page. `acknowledged` speaks of the whole catalogue only when nothing more is to come: until
- * then it belongs to the rows of its own page, since other rows may still be older than it.
+ * The cursor after a page. `acknowledged` applies to the whole catalogue only after the last page: until then it
+ * applies to the rows of its own page, since other rows may be older.
  */
 export function cursorAfter(
   cursor: CursorRow,
@@ -91,7 +91,7 @@ export function cursorAfter(
   }
 }
 
-/** Rows of a page, as the generation and version of `cursor`. */
+/** The entities of a page as rows of the generation and version of `cursor`. */
 export function rowsOf<T>(
   cursor: CursorRow,
   entities: readonly T[],

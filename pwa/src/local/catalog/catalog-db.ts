@@ -9,8 +9,8 @@ import { keepTables } from '../storage/keep-tables.ts'
 import { closeForNewerApp } from '../storage/newer-app.ts'
 
 /**
- * One thing of the catalogue. A snapshot is built under a generation of its own beside the one that is shown, so
- * that taking its place is one small write. `stamp` is the version of the catalogue that brought the row.
+ * One entity of the catalogue. A snapshot is built under a generation of its own beside the shown one, so that the
+ * switch is one small write. `stamp` is the version of the catalogue that wrote the row.
  */
 export interface EntityRow<T> {
   generation: number
@@ -19,63 +19,63 @@ export interface EntityRow<T> {
   entity: T
 }
 
-/** Products of one page in one row: `pack` is their JSON. */
+/** Many products of one page in one row: `pack` is their JSON. */
 interface PackRow {
   generation: number
-  /** None that a product could have. */
+  /** Cannot be the id of a product. */
   id: string
   stamp: number
   pack: string
 }
 
-/** A product as it is stored: in a row of its own, with many in one, or as gone, since a pack may still hold it. */
+/** A stored product: a row of its own, a packed row, or a tombstone (null), since a pack may still contain it. */
 export type ProductRow<T> = EntityRow<T | null> | PackRow
 
-/** What the server had processed of this device's operations when a page was read. */
+/** Which of this device's operations the server had processed when it read a page. */
 export interface Acknowledged {
-  /** Every sequence up to here. */
+  /** Every sequence up to this one. */
   acknowledged: number
-  /** Ranges of sequences above a gap; absent in what was stored before they were told. */
+  /** Ranges of sequences above a gap; absent in rows from before servers sent them. */
   acknowledgedRanges?: SequenceRange[]
-  /** The same one by one, of a server that tells no ranges. */
+  /** The same as single sequences, from servers that send no ranges. */
   acknowledgedBeyond: number[]
 }
 
-/** How a generation's rows stand: what came in its snapshot, and what was stored beside that since. */
+/** Number of products in a generation's packed rows, and in rows stored beside them since. */
 export interface Packing {
   packed: number
   loose: number
 }
 
-/** Where a generation of the catalogue stands; written in the same transaction as the page that moved it. */
+/** Position of a generation of the catalogue; written in the same transaction as each page. */
 export interface CursorRow extends Acknowledged {
   scope: PullScope
-  /** Random, so that a catalogue that was cleared and loaded again is never taken for the one before. */
+  /** Random, so that a catalogue that was cleared and loaded again differs from the one before. */
   generation: number
   epoch: string
   /** Change number the next page starts from. */
   next: number
-  /** Rises by one with every page of this generation. */
+  /** Incremented with every page of this generation. */
   version: number
-  /** The version at which rows last vanished: who knows an older one must read everything. */
+  /** The version at which rows were last deleted: a reader of an older version must read everything. */
   rebuiltAt: number
-  /** Pages stored since the catalogue last stood at one moment of the server: their rows are newer than the rest. */
+  /** Pages stored since the catalogue last was one consistent state: their rows are newer than the rest. */
   newerPages: (Acknowledged & { version: number })[]
-  /** Whose operations `acknowledged` speaks of; null in the shop. */
+  /** The device whose operations `acknowledged` refers to; null in the shop. */
   device: DeviceId | null
-  /** False until a first snapshot has every page. */
+  /** False until the first snapshot is complete. */
   whole: boolean
-  /** Epoch ms at which the generation was begun. */
+  /** Epoch ms at which the generation began. */
   startedAt: number
-  /** Epoch ms of the last answer that left nothing more to ask; null before the first. */
+  /** Epoch ms at which the catalogue was last up to date; null before the first time. */
   syncedAt: number | null
-  /** How its products' rows stand; absent in what was stored before they were packed. */
+  /** Absent in rows from before products were packed. */
   packing?: Packing
 }
 
 export interface CachedAnswerRow {
   key: string
-  /** As the server sent it: read through the schema again when shown, since an update may have changed that. */
+  /** As the server sent it: parsed again when shown, since an update of the app may have changed the schema. */
   answer: unknown
   /** Epoch ms. */
   storedAt: number
@@ -83,7 +83,7 @@ export interface CachedAnswerRow {
 
 type EntityTableOf<T> = Table<EntityRow<T>, [number, string | number]>
 
-/** The catalogue on the device: can be rebuilt from the server at any time. */
+/** The catalogue on the device; it can be rebuilt from the server at any time. */
 export class CatalogDb extends Dexie {
   declare products: Table<ProductRow<Product>, [number, string | number]>
   declare categories: EntityTableOf<Category>
@@ -92,14 +92,14 @@ export class CatalogDb extends Dexie {
   declare counterCategories: EntityTableOf<Category>
   declare counterTariffs: EntityTableOf<Tariff>
   declare cursors: EntityTable<CursorRow, 'scope'>
-  /** A snapshot being loaded beside a catalogue that is shown. */
+  /** Snapshots that are loaded beside the shown catalogue. */
   declare snapshots: EntityTable<CursorRow, 'scope'>
   declare cachedAnswers: EntityTable<CachedAnswerRow, 'key'>
 }
 
 export interface DbPlace {
   name?: string
-  /** Stand-ins for the browser's own, for a simulation with many devices. */
+  /** Replace the browser's own, for a simulation with many devices. */
   indexedDB?: IDBFactory
   IDBKeyRange?: typeof IDBKeyRange
 }
@@ -107,7 +107,7 @@ export interface DbPlace {
 const entities = '[generation+id], [generation+stamp]'
 
 export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = {}): CatalogDb {
-  // Without Dexie's own cache: it shows a write before the transaction committed.
+  // Dexie's cache is disabled: it shows a write before the transaction has committed.
   const db = new CatalogDb(name, { ...stores, cache: 'disabled' })
   db.version(1).stores({
     products: entities,
@@ -120,7 +120,7 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
     snapshots: 'scope',
     cachedAnswers: 'key, storedAt',
   })
-  // Products many in a row: an app from before could not read them.
+  // Packed rows of products, which earlier versions of the app cannot read.
   db.version(2).stores({})
   closeForNewerApp(db)
   keepTables(db)

@@ -3,7 +3,7 @@ import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { CursorRow, EntityRow } from './catalog-db.ts'
 import type { CatalogChanges } from './read-catalog.ts'
 
-/** The catalogue as the screens use it, in memory. A product that did not change stays the same object. */
+/** The catalogue in memory, as the screens use it. A product that did not change stays the same object. */
 export interface CatalogMemory<T> {
   cursor: CursorRow | null
   rows: ReadonlyMap<string | number, EntityRow<T>>
@@ -21,7 +21,7 @@ export const emptyCatalog: CatalogMemory<never> = {
   tariffs: [],
 }
 
-/** Newest first; the id decides between things of the same moment, so that lists never flicker. */
+/** Newest first; the id breaks ties, so that the order is stable. */
 export function newestFirst(
   a: { createdAt: number; _id: string },
   b: { createdAt: number; _id: string },
@@ -33,17 +33,17 @@ function hasSameEntries<T extends { _id: string } | { id: number }>(a: T[], b: T
   return a.length === b.length && JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Lists that did not change stay the same objects: what is drawn from them is not drawn again. */
+/** Keeps the known list when the content is the same, so that components do not render again. */
 function sameOrNewer<T extends { _id: string } | { id: number }>(known: T[], read: T[]): T[] {
   return hasSameEntries(known, read) ? known : read
 }
 
-/** A sale changes quantities only: 10,000 products need not be sorted again for it. */
+/** True when a changed product keeps its position: a sale changes only quantities, and 10,000 products need no sort. */
 function keepsPlace<T extends Product>(known: CatalogMemory<T>, row: EntityRow<T>): boolean {
   return known.rows.get(row.id)?.entity.createdAt === row.entity.createdAt
 }
 
-/** Where a product stands in a list that holds it, newest first: found by halving, whatever the list's length. */
+/** Index of a product in a list that contains it, newest first, by binary search. */
 function placeOf<T extends Product>(products: readonly T[], wanted: T): number {
   let [from, to] = [0, products.length]
   while (from < to) {
@@ -56,7 +56,7 @@ function placeOf<T extends Product>(products: readonly T[], wanted: T): number {
   return from
 }
 
-/** Two lists, newest first, as one. */
+/** Merges two lists that are sorted newest first. */
 function mergeSorted<T extends Product>(a: readonly T[], b: readonly T[]): T[] {
   const merged: T[] = []
   let next = 0
@@ -70,7 +70,7 @@ function mergeSorted<T extends Product>(a: readonly T[], b: readonly T[]): T[] {
   return merged.concat(b.slice(next))
 }
 
-/** The list after some of it changed: sorting it all again would cost more with every page of a large catalogue. */
+/** Applies changed products without sorting the whole list again for every page of a large catalogue. */
 function withChanges<T extends Product>(known: CatalogMemory<T>, changed: EntityRow<T>[]): T[] {
   if (changed.every((row) => keepsPlace(known, row))) {
     const products = [...known.products]
@@ -82,7 +82,7 @@ function withChanges<T extends Product>(known: CatalogMemory<T>, changed: Entity
   return mergeSorted(others, changed.map((row) => row.entity).toSorted(newestFirst))
 }
 
-/** The catalogue in memory after what was read from the device. */
+/** Applies changes read from the device to the catalogue in memory. */
 export function mergeCatalog<T extends Product>(
   known: CatalogMemory<T>,
   changes: CatalogChanges<T>,

@@ -4,27 +4,27 @@ import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence } from '../../http/api-failure.ts'
 import { emptyCatalog, type CatalogMemory } from './catalog-memory.ts'
 
-/** What the screens see of a catalogue; `offline` is added by the hook. */
+/** A catalogue as the screens see it; the hook adds `offline`. */
 export interface CatalogView<T> {
   state: 'loading' | 'ready' | 'failed'
-  /** Why there is nothing; null when nobody said. */
+  /** The sentence of the failure; null when it has none. */
   error: string | null
   /** Newest first. */
   products: T[]
   categories: Category[]
   tariffs: Tariff[]
-  /** Epoch ms of the last answer that brought the catalogue up to date. */
+  /** Epoch ms at which the catalogue was last up to date. */
   syncedAt: number | null
 }
 
 interface Facts<T> {
-  /** What the server said, as read from the device. */
+  /** The server's catalogue, as stored on the device. */
   memory: CatalogMemory<T>
-  /** What is shown of it. */
+  /** The products that are shown, with pending changes applied. */
   products: T[]
-  /** True once the device's storage answered, or failed to. */
+  /** True once the storage has been read or has failed. */
   isRead: boolean
-  /** Why the last try to reach the server failed; empty when nobody said, null when it did not. */
+  /** The sentence of the last failed pull; empty when it has none, null when the pull succeeded. */
   pullError: string | null
 }
 
@@ -32,7 +32,7 @@ export interface CatalogStoreState<T> extends Facts<T> {
   view: CatalogView<T>
 }
 
-/** Ready with whatever is on the device; failed only when there is nothing and the server gave nothing. */
+/** Ready with whatever is stored; failed only when nothing is stored and the pull failed. */
 export function viewOf<T>({ memory, products, pullError }: Facts<T>): CatalogView<T> {
   const { cursor, categories, tariffs } = memory
   const common = { products, categories, tariffs, syncedAt: cursor?.syncedAt ?? null }
@@ -43,7 +43,7 @@ export function viewOf<T>({ memory, products, pullError }: Facts<T>): CatalogVie
   return { state: 'loading', error: null, ...common }
 }
 
-/** A catalogue behind all components. `unsaid`: its error when a failure comes without a sentence. */
+/** Creates the store of a catalogue. `unsaid`: the error for failures without a sentence. */
 export function createCatalogStore<T extends Product>(unsaid = '') {
   const nothing: Facts<T> = { memory: emptyCatalog, products: [], isRead: false, pullError: null }
   const useStore = create<CatalogStoreState<T>>(() => ({ ...nothing, view: viewOf(nothing) }))
@@ -55,7 +55,7 @@ export function createCatalogStore<T extends Product>(unsaid = '') {
   return {
     useStore,
     memory: () => useStore.getState().memory,
-    /** Resolves once the device's storage has answered, or failed to. */
+    /** Resolves once the storage has been read or has failed. */
     wasRead: () =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -66,12 +66,12 @@ export function createCatalogStore<T extends Product>(unsaid = '') {
         const stop = useStore.subscribe(look)
         look()
       }),
-    /** After each reading of the device. `products`: what is shown when it differs from what the server said. */
+    /** Call after each read of the storage. `products`: those to show, where they differ from the server's. */
     show: (memory: CatalogMemory<T>, products: T[] = memory.products) =>
       publish({ memory, products, isRead: true }),
-    /** The storage gave nothing: what is pulled decides what the page says. */
+    /** Call when the storage cannot be read: from then on the outcome of the pull decides the state. */
     readFailed: () => publish({ isRead: true }),
-    /** After each try to reach the server, with what was thrown. */
+    /** Call after each pull, with the error when it failed. */
     pullEnded: (error: unknown = null) => {
       const pullError = error === null ? null : failureSentence(error, unsaid)
       if (pullError !== useStore.getState().pullError) publish({ pullError })

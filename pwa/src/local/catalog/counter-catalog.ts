@@ -9,7 +9,7 @@ import { readCatalog, type CatalogChanges } from './read-catalog.ts'
 import { tillDb, type TillDb } from '../till/till-db.ts'
 import { watchQuery, type Watch } from '../storage/watch-query.ts'
 
-/** The counter's catalogue in memory: one for the page. */
+/** The page's store of the counter's catalogue. */
 export const counterCatalog = createCatalogStore<CounterProduct>(networkTexts.failedToLoadProducts)
 
 export interface CounterReading {
@@ -17,7 +17,7 @@ export interface CounterReading {
   operations: PendingOperation[]
 }
 
-/** Reads what changed in the catalogue since `known`, then what is pending on top: in this order, see there. */
+/** Reads the changes since `known`, then the pending operations. The order matters: see readPendingOperations. */
 export async function readCounter(
   dbs: { catalogDb: CatalogDb; tillDb: TillDb },
   known: CatalogMemory<CounterProduct>,
@@ -30,10 +30,10 @@ export async function readCounter(
 const withPending = createStockOverlay()
 let watch: Watch | undefined
 
-/** Begins to follow the device's catalogue and operations; calling it again does nothing. */
+/** Starts a live query of the catalogue and the pending operations; idempotent. */
 export function followCounterCatalog(): void {
   if (watch) return
-  // The browser opens the storage while the page is drawn. What goes wrong is told to whoever reads it.
+  // Opens the database while the page renders. An error is ignored here: the query below reports it.
   catalogDb()
     .open()
     .catch(() => undefined)
@@ -51,7 +51,7 @@ export function followCounterCatalog(): void {
   )
 }
 
-/** Reads the device again, after its storage was closed under the page. */
+/** Restarts the query after the database was closed and reopened. */
 export function readCounterCatalogAgain(): void {
   watch?.again()
 }

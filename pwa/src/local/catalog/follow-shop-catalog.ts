@@ -6,12 +6,12 @@ import { watchQuery, type Watch } from '../storage/watch-query.ts'
 
 let watch: Watch | undefined
 
-/** Begins to follow the device's catalogue; calling it again does nothing. */
+/** Starts a live query of the stored catalogue; idempotent. */
 export function followShopCatalog(): void {
   watch ??= watchQuery(
     () => readCatalog(catalogDb(), 'shop', shopCatalog.memory().cursor),
     (changes) => {
-      // A catalogue held in memory only, for want of storage, is not replaced by an empty storage.
+      // An empty storage does not replace a catalogue that was pulled into memory.
       if (changes.cursor === null && shopCatalog.memory().cursor !== null) return
       const memory = mergeCatalog(shopCatalog.memory(), changes)
       shopCatalog.show(memory)
@@ -20,7 +20,7 @@ export function followShopCatalog(): void {
   )
 }
 
-/** Reads the device again, after its storage was closed under the page. */
+/** Restarts the query after the database was closed and reopened. */
 export function readShopCatalogAgain(): void {
   watch?.again()
 }

@@ -1,10 +1,10 @@
 import type { CursorRow, EntityRow, Packing, ProductRow } from './catalog-db.ts'
 
-/** Fewer products of one page are stored in a row each: of a few changes, nothing else is written anew. */
+/** Pages with fewer products are stored one product per row, so that small changes do not rewrite packs. */
 const PACK_FROM = 50
 /** Products in one packed row. */
 const PACK = 1000
-/** Loose rows that are always allowed; above it a quarter of what is packed. */
+/** Number of loose rows that is always allowed; larger catalogues allow a quarter of what is packed. */
 const LOOSE = 1000
 
 interface Keyed {
@@ -12,8 +12,8 @@ interface Keyed {
 }
 
 /**
- * The rows of one page's products, of the generation and version of `cursor`. Many of them go into one row as text:
- * browsers take longer over ten thousand small rows than over the same in ten (docs/decisions/0007).
+ * The rows of one page's products, of the generation and version of `cursor`. Many products are packed into one row as
+ * text: browsers read ten large rows faster than ten thousand small ones (docs/decisions/0007).
  */
 export function productRows<T extends Keyed>(
   { generation, version: stamp }: CursorRow,
@@ -30,7 +30,7 @@ export function productRows<T extends Keyed>(
   }))
 }
 
-/** The rows that say of deleted products that they are gone, whichever pack holds them. */
+/** Tombstones of deleted products, since packs may still contain them. */
 export function goneRows(
   { generation, version: stamp }: CursorRow,
   ids: readonly string[],
@@ -38,13 +38,13 @@ export function goneRows(
   return ids.map((id) => ({ generation, id, stamp, entity: null }))
 }
 
-/** Every product that the rows speak of, as the latest of them says. */
+/** The products in the rows, each from its newest row, without deleted ones. */
 export function readProductRows<T extends Keyed>(rows: readonly ProductRow<T>[]): EntityRow<T>[] {
   const products = new Map<string | number, EntityRow<T>>()
   for (const row of rows.toSorted((a, b) => a.stamp - b.stamp)) {
     if ('pack' in row) {
       const { generation, stamp } = row
-      // Our own text, written by productRows.
+      // Trusted: written by productRows.
       for (const entity of JSON.parse(row.pack) as T[]) {
         products.set(entity._id, { generation, id: entity._id, stamp, entity })
       }
@@ -54,12 +54,12 @@ export function readProductRows<T extends Keyed>(rows: readonly ProductRow<T>[])
   return [...products.values()]
 }
 
-/** The same after a page with so many changes; a page of the snapshot itself is what is packed. */
+/** Counts a page's changes: those of the snapshot are packed, later ones are loose. */
 export function afterPage({ packed, loose }: Packing, changes: number, whole: boolean): Packing {
   return whole ? { packed, loose: loose + changes } : { packed: packed + changes, loose }
 }
 
-/** True when so much lies beside the packs that writing them anew costs no more than what was changed. */
+/** True when the loose rows are so many that packing everything again is worth its cost. */
 export function mustPackAgain({ packed, loose }: Packing): boolean {
   return loose > Math.max(LOOSE, packed / 4)
 }

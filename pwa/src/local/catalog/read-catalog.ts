@@ -7,19 +7,19 @@ import { scopeTables, tableList, type ProductOf } from './scope-tables.ts'
 import { generationRange } from './catalog-cursor.ts'
 import { readProductRows } from './product-rows.ts'
 
-/** How far a reader knows the catalogue. */
+/** The version of the catalogue that a reader has in memory. */
 export interface KnownCatalog {
   generation: number
   version: number
 }
 
-/** What a reader does not know yet, read in one transaction. `products` replaces all it knew when `whole`. */
+/** Changes read in one transaction. When `whole`, `products` replaces all of the reader's products. */
 export interface CatalogChanges<T> {
   /** Null: there is no catalogue on this device. */
   cursor: CursorRow | null
   whole: boolean
   products: EntityRow<T>[]
-  /** Always all of them: there are few. */
+  /** Always complete, as there are few. */
   categories: Category[]
   tariffs: Tariff[]
 }
@@ -34,8 +34,8 @@ async function entitiesOf<T>(
 }
 
 /**
- * Reads the catalogue's changes since `known`, or all of it when rows have vanished since: reading 10,000 products
- * again after every sale would stall a tablet.
+ * Reads the catalogue's changes since `known`, or all of it when rows were deleted since. Not always all: reading
+ * 10,000 products after every sale would block a tablet.
  */
 export function readCatalog<Scope extends PullScope>(
   db: CatalogDb,

@@ -14,7 +14,7 @@ export interface ScopeTables<T> {
   tariffs: EntityTableOf<Tariff>
 }
 
-/** The tables of one scope: the shop's and the counter's catalogues share nothing but the file. */
+/** The tables of one scope: the shop's and the counter's catalogues share only the database. */
 export function scopeTables<Scope extends PullScope>(
   db: CatalogDb,
   scope: Scope,
@@ -31,7 +31,7 @@ export function scopeTables<Scope extends PullScope>(
   return tables as unknown as ScopeTables<ProductOf<Scope>>
 }
 
-/** The same as a list, for a transaction. */
+/** The tables as a list, for a transaction. */
 export function tableList(db: CatalogDb, scope: PullScope): Table[] {
   const { products, categories, tariffs } = scopeTables(db, scope)
   return [products, categories, tariffs] as unknown as Table[]

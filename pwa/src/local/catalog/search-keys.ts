@@ -1,11 +1,11 @@
 import { whenIdle } from '../when-idle.ts'
 
-/** Keys computed in one go: well below a frame, also on a slow phone. */
+/** Keys computed in one task: well below a frame, also on a slow phone. */
 const SLICE = 100
 
 /**
- * What is searched in each item of a list: computed once for as long as the item lives, and kept by list, so that typing
- * only compares. A list never changes: another one is another object, as is an item that changed.
+ * Cache of search keys, by item and by list, so that typing only compares strings. Lists and items must be immutable: a
+ * changed one is a new object.
  */
 export function createSearchKeys<T extends object>(keyOf: (item: T) => string) {
   const byItem = new WeakMap<T, string>()
@@ -31,7 +31,7 @@ export function createSearchKeys<T extends object>(keyOf: (item: T) => string) {
   return {
     /** The keys of a list, in its order. */
     of: (list: readonly T[]): readonly string[] => goOn(list),
-    /** Computes them while the page has nothing else to do, ahead of the first keystroke; the latest list only. */
+    /** Computes the keys in idle time, before the first keystroke; for the latest list only. */
     prepare: (list: readonly T[]): void => {
       wanted = list
       const slice = () => {

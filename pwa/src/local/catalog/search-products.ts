@@ -2,18 +2,18 @@ import type { CounterProduct, Product } from '../../../../shared/catalog/product
 import { fold } from '../../../../shared/text.ts'
 import { createSearchKeys } from './search-keys.ts'
 
-/** Shorter numbers are sizes and years; at the fourth digit it begins to be a code. */
+/** Shorter numbers are sizes and years; from four digits on a number may be a barcode. */
 const LEAST_CODE_DIGITS = 4
 
-/** In front of what is found by its beginning only, and of codes. No word holds either: fold makes them spaces. */
+/** Markers before prefix-matched words and before codes. No word contains them, as `fold` turns them into spaces. */
 const BEGINNING = '\n'
 const CODE = '\t'
 
 interface Fields {
   title: string
-  /** Words found by their beginnings: of a size every word, or '2' would find each 42. */
+  /** Words matched by prefix: otherwise '2' would match size 42. */
   names: readonly string[]
-  /** Found by their beginnings once enough of them is typed. */
+  /** Codes matched by prefix, from LEAST_CODE_DIGITS characters on. */
   codes?: readonly string[]
 }
 
@@ -21,37 +21,37 @@ interface Word {
   anywhere: string
   atStart: string
   asName: string
-  /** Null: too short to be a part of a code. */
+  /** Null when too short for a code. */
   asCode: string | null
 }
 
 interface FindOptions {
   limit?: number
-  /** False keeps the order of the list: somebody chose one. */
+  /** False keeps the order of the list, where the person chose one. */
   ranked?: boolean
 }
 
 export interface Search<T> {
   /**
-   * The items that hold every word of `text`, in whatever order the words stand; case, accents and spacing do not
-   * matter, and blank text finds all. Those whose title holds the words come first, in the order of the list otherwise.
+   * The items that contain every word of `text`, in any order; case, accents and spacing do not matter, and blank text
+   * finds all. Items with the words in their title come first, otherwise in the order of the list.
    */
   find: <U extends T>(list: readonly U[], text: string, options?: FindOptions) => readonly U[]
-  /** Gets a list ready while the page has nothing else to do, ahead of the first keystroke. */
+  /** Computes the keys of a list in idle time, before the first keystroke. */
   prepare: (list: readonly T[]) => void
 }
 
-/** A Greek word's last letter is written otherwise, also where only the typing ends. */
+/** Folds text, and final sigma as sigma: a half-typed Greek word ends with the final form as well. */
 function plain(text: string): string {
   return fold(text).replaceAll('ς', 'σ')
 }
 
-/** '42,5' and '42.5' are one size. */
+/** Folds a name, with a decimal point: '42,5' and '42.5' are one size. */
 function plainName(text: string): string {
   return plain(text).replaceAll(',', '.')
 }
 
-// By the name itself: a shop has some dozens of sizes and categories, whatever the number of its products.
+// Cached by name: a shop has only dozens of sizes and categories, however many products.
 const nameKeys = new Map<string, string>()
 
 function nameKey(name: string): string {
@@ -74,10 +74,10 @@ function wordsOf(text: string): Word[] {
     }))
 }
 
-/** 0 is the best: the title holds the very phrase, all words as beginnings, all words; 3: some stand elsewhere. */
+/** The title has: 0 the exact phrase, 1 all words as prefixes, 2 all words anywhere, 3 not all words. */
 type Rank = 0 | 1 | 2 | 3
 
-/** Null when a word is nowhere. Asks of most items only the first word, and of few more than whether they hold all. */
+/** Null when a word is missing. Most items fail at the first word, and only few are ranked. */
 function rankOf(
   title: string,
   others: string,
@@ -126,7 +126,7 @@ function namesOf(product: Pick<Product, 'category' | 'sizes'>, sizes = product.s
   return [...(product.category ? [product.category.title] : []), ...sizes.map(({ size }) => size)]
 }
 
-/** A scanner reads a code of 12 digits with or without a leading zero. */
+/** Scanners read a 12-digit code with or without a leading zero. */
 function codesOf(codes: readonly (string | null | undefined)[]): string[] {
   return codes.flatMap((code) => {
     if (code === null || code === undefined) return []
@@ -134,7 +134,7 @@ function codesOf(codes: readonly (string | null | undefined)[]): string[] {
   })
 }
 
-/** What a shopper finds a product by: its title, its category, and the sizes that can be bought. */
+/** Search of the shop: by title, category, and sizes in stock. */
 export const shopSearch = createSearch<Pick<Product, 'title' | 'category' | 'sizes'>>(
   (product) => ({
     title: product.title,
@@ -145,7 +145,7 @@ export const shopSearch = createSearch<Pick<Product, 'title' | 'category' | 'siz
   }),
 )
 
-/** What the till and the back office find one by: also sizes that are sold out, and barcodes. */
+/** Search of the till and the back office: also by sold-out sizes and by barcodes. */
 export const counterSearch = createSearch<
   Pick<CounterProduct, 'title' | 'category' | 'sizes' | 'barcode'>
 >((product) => ({
@@ -154,5 +154,5 @@ export const counterSearch = createSearch<
   codes: codesOf([product.barcode, ...product.sizes.map(({ barcode }) => barcode)]),
 }))
 
-/** Things that have nothing but a title. */
+/** Search of items that have only a title. */
 export const titleSearch = createSearch<{ title: string }>(({ title }) => ({ title, names: [] }))

@@ -1,5 +1,5 @@
 import type { Product } from '../../../../shared/catalog/product.ts'
 import { createCatalogStore } from './catalog-store.ts'
 
-/** The shop's catalogue in memory: one for the page. */
+/** The page's store of the shop's catalogue. */
 export const shopCatalog = createCatalogStore<Product>()

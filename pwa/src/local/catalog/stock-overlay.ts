@@ -27,8 +27,8 @@ function withBarcodes(product: CounterProduct, labels: readonly AttachedBarcode[
 }
 
 /**
- * Makes the function that gives the products as the till shows them: the server's quantities with the device's own
- * pending operations on top, and the codes it attached. What did not change since its last call stays the same object.
+ * Creates the function that computes the products as the till shows them: the server's, with the device's pending
+ * quantities and barcodes applied. Products that did not change since the last call stay the same objects.
  */
 export function createStockOverlay(): (
   memory: CatalogMemory<CounterProduct>,

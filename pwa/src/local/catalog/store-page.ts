@@ -12,8 +12,8 @@ import { goneRows, mustPackAgain, productRows, readProductRows } from './product
 import { scopeTables, tableList } from './scope-tables.ts'
 
 /**
- * The cursor as it was stored, or why it was not. 'moved': another tab was here first; 'other-epoch': the page belongs
- * to another history of the server.
+ * The stored cursor, or why the page was not stored. 'moved': another tab has moved the cursor; 'other-epoch': the page
+ * belongs to another epoch of the server.
  */
 export type PageOutcome = CursorRow | 'moved' | 'other-epoch' | 'not-allowed'
 
@@ -21,7 +21,7 @@ export interface PageMoment {
   /** Epoch ms. */
   now: number
   random: () => number
-  /** Asked inside the transaction: false when the person signed out while the page was on its way. */
+  /** Checked inside the transaction: false when the person signed out during the request. */
   isAllowed?: () => boolean
 }
 
@@ -47,8 +47,8 @@ async function writeEntities<Scope extends PullScope>(
 }
 
 /**
- * Writes a generation's products anew, many in a row, and answers its cursor. Inside the caller's transaction, once
- * nothing more is to come: until then the rows' own stamps say which of them are newer.
+ * Packs all products of a generation again and returns its cursor. Runs in the caller's transaction, after the last
+ * page: until then the stamps of the rows say which are newer.
  */
 async function packAgain(db: CatalogDb, scope: PullScope, cursor: CursorRow): Promise<CursorRow> {
   const { products } = scopeTables(db, scope)
@@ -60,7 +60,7 @@ async function packAgain(db: CatalogDb, scope: PullScope, cursor: CursorRow): Pr
   return { ...cursor, rebuiltAt: cursor.version, packing: { packed: kept.length, loose: 0 } }
 }
 
-/** Removes every row of a generation. Inside the caller's transaction. */
+/** Deletes every row of a generation. Runs in the caller's transaction. */
 export async function dropGeneration(
   db: CatalogDb,
   scope: PullScope,
@@ -73,8 +73,8 @@ export async function dropGeneration(
 }
 
 /**
- * Stores a page and its cursor in one transaction; the last page of a snapshot takes the place of what was shown.
- * A page whose cursor moved meanwhile is not stored: two tabs may pull at once, and no page may skip or repeat.
+ * Stores a page and its cursor in one transaction; with the last page, a snapshot replaces the shown catalogue. A page
+ * whose cursor has moved meanwhile is not stored: two tabs may pull at once, and pages must not be skipped or repeated.
  */
 export function storePage<Scope extends PullScope>(
   db: CatalogDb,

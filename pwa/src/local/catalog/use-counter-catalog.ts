@@ -4,12 +4,12 @@ import { connectionStore } from '../../http/connection.ts'
 import type { CatalogView } from './catalog-store.ts'
 import { counterCatalog, followCounterCatalog } from './counter-catalog.ts'
 
-/** Quantities are the server's with this device's own pending operations on top. */
+/** Quantities include this device's pending operations. */
 export interface CounterCatalog extends CatalogView<CounterProduct> {
   offline: boolean
 }
 
-/** The back office's catalogue, kept on the device: one live subscription behind all components. */
+/** The back office's stored catalogue; all components share one live query. */
 export function useCounterCatalog(): CounterCatalog {
   useEffect(followCounterCatalog, [])
   const view = counterCatalog.useStore((state) => state.view)

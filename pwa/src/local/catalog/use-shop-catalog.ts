@@ -5,10 +5,10 @@ import type { CatalogView } from './catalog-store.ts'
 import { SentCatalogContext } from './sent-catalog.ts'
 import { shopCatalog } from './shop-catalog.ts'
 
-/** Ready as soon as the device has anything to show; `offline` only says how old that may be. */
+/** Ready as soon as anything is stored; `offline` says that it may be outdated. */
 export interface ShopCatalog extends CatalogView<Product> {
   offline: boolean
-  /** While offline: it is the server that is broken, and not the network. */
+  /** While offline: a gateway answers, but not the server behind it. */
   serverBroken: boolean
 }
 
@@ -16,7 +16,7 @@ export function useIsOffline(): boolean {
   return connectionStore((state) => state.connection === 'offline')
 }
 
-/** The shop's catalogue, kept on the device and followed by the page's sync. */
+/** The shop's stored catalogue, which the page's sync keeps up to date. */
 export function useShopCatalog(): ShopCatalog {
   const view = shopCatalog.useStore((state) => state.view)
   const offline = useIsOffline()
@@ -24,13 +24,13 @@ export function useShopCatalog(): ShopCatalog {
   return useMemo(() => ({ ...view, offline, serverBroken }), [view, offline, serverBroken])
 }
 
-/** The home page's part of it, which a first visit brings along before the device has a catalogue. */
+/** The catalogue of the home page: on a first visit the products embedded in the page, until the pull is complete. */
 export function useHomeCatalog(): ShopCatalog {
   const catalog = useShopCatalog()
   const { home } = useContext(SentCatalogContext)
   return useMemo(
     () =>
-      // While the catalogue comes in parts, its newest products may be missing.
+      // While the first pull is incomplete, the newest products may be missing.
       catalog.syncedAt !== null || !home ? catalog : { ...catalog, ...home, state: 'ready' },
     [catalog, home],
   )

@@ -11,7 +11,7 @@ export interface ShopProductAnswer {
   error: string | null
 }
 
-/** What the page shows: the device's product first, since it follows every pull; then what the server said. */
+/** The product to show: the stored one first, since every pull updates it; else the server's answer. */
 export function shopProductAnswer(
   local: Product | undefined,
   asked: AskedProduct | undefined,
@@ -22,7 +22,7 @@ export function shopProductAnswer(
   return { state: asked?.state === 'missing' ? 'missing' : 'loading', product: null, error: null }
 }
 
-/** The product that came with the page, as if it had been asked for. */
+/** The product embedded in the page, in the form of an answer. */
 function useSentProduct(id: string): AskedProduct | undefined {
   const { product } = useContext(SentCatalogContext)
   return useMemo(
@@ -31,7 +31,7 @@ function useSentProduct(id: string): AskedProduct | undefined {
   )
 }
 
-/** One product: from the device when it is there, else asked of the server, which may know a newer one. */
+/** One product: from the stored catalogue, else requested from the server, which may have a newer one. */
 export function useShopProduct(id: string): ShopProductAnswer {
   const local = shopCatalog.useStore(({ memory }) => memory.rows.get(id)?.entity)
   const isRead = shopCatalog.useStore((state) => state.isRead)
@@ -49,7 +49,7 @@ export function useShopProduct(id: string): ShopProductAnswer {
   const mustAsk = isRead && local === undefined && (said === undefined || said !== sent)
   const wasAsked = said !== undefined
   useEffect(() => {
-    // Asked again when the connection came back, and not while it is away.
+    // Requested again when the connection is back, not while offline.
     if (mustAsk && !(offline && wasAsked)) void askForProduct(id)
   }, [id, mustAsk, offline, wasAsked])
 

@@ -20,7 +20,7 @@ import { forgetShownCustomer, settleDraft } from '../till/till-draft-writer.ts'
 import { tillDb } from '../till/till-db.ts'
 import { forgetTillPerson } from '../till/till-person.ts'
 
-/** Removes what only a signed-in person may see: costs in the counter's catalogue, customers in kept answers. */
+/** Deletes what only a signed-in person may see: costs in the counter's catalogue, customers in cached answers. */
 export async function forgetBackOffice(db: CatalogDb): Promise<void> {
   const tables = tableList(db, 'counter')
   const all = [...tables, db.cursors, db.snapshots, db.cachedAnswers]
@@ -32,25 +32,25 @@ export async function forgetBackOffice(db: CatalogDb): Promise<void> {
   })
 }
 
-/** Tells the server, as far as it can be reached: without a connection the token lives until it ends by itself. */
+/** Revokes the token on the server. Without a connection it stays valid until it expires. */
 function endToken(token: string): void {
   const path = '/api/admin/logout'
   callApi({ path, method: 'POST', token, schema: v.unknown(), keepalive: true }).catch(() => {})
 }
 
 /**
- * Signs out of this device: the session, the person, the counter's catalogue, every kept back-office answer and the
- * names of customers go; what was sold and counted stays, and is sent after the next sign-in.
+ * Signs out of this device. Deletes the session, the person, the counter's catalogue, all cached back-office answers
+ * and the names of customers. Operations stay in the outbox and are pushed after the next sign-in.
  */
 export async function logOut(): Promise<void> {
   const session = readSession()
-  // First, so that nothing asked for with the old token is kept after the clearing.
+  // First, so that no answer to the old token is stored after the deletion.
   clearSession('logged-out')
   if (session !== null) endToken(session.token)
   await forgetTillPerson()
-  // The shown one has lost its customer with the session; a write of before must not come after the clearing.
+  // Clearing the session removed the customer of the shown draft; an earlier write must not follow the deletion.
   await settleDraft()
-  // Each by itself: one table that the browser cannot read must not keep the names in the others.
+  // Independently: when one table cannot be read, the names in the others are deleted all the same.
   const cleared = await Promise.allSettled([
     forgetDraftCustomers(tillDb()),
     forgetSoldCustomers(tillDb()),
@@ -60,31 +60,31 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * The server takes this device's token no more: the password was changed elsewhere, the account was removed, or the
- * token was ended. Back-office screens close and what names customers goes. The till stays open to its person, what is
- * being rung up with it, and sales go on queueing.
+ * Handles a token that the server no longer accepts: the password was changed elsewhere, the account was removed, or
+ * the token was revoked. Back-office screens close and customers' data is deleted. The till stays open to its person
+ * with the open sale, and sales keep going to the outbox.
  */
 async function leaveBackOffice(token: string): Promise<void> {
   if (!endRefusedSession(token)) return
   await Promise.all([forgetAnswers(catalogDb()), forgetSoldCustomers(tillDb())])
 }
 
-/** What each tab holds of its own: its forms' drafts, and after a logout the sale it shows. */
+/** Clears this tab's own data: the drafts of its forms, and after a logout the customer of the shown sale. */
 function forgetInThisTab(): void {
   const ending = sessionEnding()
-  // What was typed into a product names nobody: it is there again after signing in, as after an expired session.
+  // Drafts of products contain no customer, so they survive, as after an expired session.
   if (ending === 'refused') forgetBackOfficeDrafts(ORDER_DRAFT)
   if (ending !== 'logged-out') return
   forgetBackOfficeDrafts()
   forgetShownCustomer()
 }
 
-/** Follows every end of the session, in this tab and the others. Called once, before the first call is made. */
+/** Handles every end of the session, in this tab and others. Call once, before the first API call. */
 export function followSessionEnd(): void {
   onTokenRefused((token) => void leaveBackOffice(token).catch(reportError))
   onSessionChange((session) => {
     if (session === null) forgetInThisTab()
   })
-  // A tab that slept while another one logged out.
+  // This tab may have been frozen while another one logged out.
   if (readSession() === null) forgetInThisTab()
 }

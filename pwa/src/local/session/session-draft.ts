@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a form keeps in the session storage: it outlives a reload, not the visit. Null when it cannot be read. */
+/** Reads a form's draft from session storage, which survives a reload but not the visit. Null when unreadable. */
 export function readSessionDraft<TSchema extends v.GenericSchema>(
   key: string,
   schema: TSchema,
@@ -17,7 +17,7 @@ export function writeSessionDraft(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage the draft lives as long as the page; the key in memory still guards a second press.
+    // Without storage the draft lives as long as the page; the idempotency key in memory still prevents double sends.
   }
 }
 
@@ -25,21 +25,21 @@ export function forgetSessionDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Drafts of the back office hold customers' data: their keys begin with this, and logging out forgets them. */
+/** Key prefix of back-office drafts, which may hold customers' data: logging out deletes them. */
 export const BACK_OFFICE_DRAFT = 'back-office:'
-/** Those that name customers. */
+/** Key prefix of the drafts that contain customers. */
 export const ORDER_DRAFT = `${BACK_OFFICE_DRAFT}order:`
 
-/** Forgets this tab's drafts whose keys begin with `prefix`. */
+/** Deletes this tab's drafts whose keys begin with `prefix`. */
 export function forgetBackOfficeDrafts(prefix = BACK_OFFICE_DRAFT): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {
-    // As above.
+    // Without storage there is nothing to delete.
   }
 }

@@ -13,30 +13,31 @@ export interface Session {
   adminId: string
 }
 
-/** Local storage key: by how many ms this device's clock was ahead of the server's at the sign-in. */
+/** Local storage key: how many ms this device's clock was ahead of the server's at sign-in. */
 const CLOCK_AHEAD_KEY = 'koraClockAhead'
 
-/** Local storage key: how the last session ended, where it did not just expire. */
+/** Local storage key: how the last session ended, unless it expired. */
 const ENDING_KEY = 'koraSessionEnding'
 
-/** 'refused': the server takes the token no more. */
+/** 'refused': the server no longer accepts the token. */
 export type SessionEnding = 'logged-out' | 'refused'
 
-/** How the session ended, in whichever tab; null while there is one, and when it expired. */
+/** How the session ended, in any tab; null during a session, and when it expired. */
 export function sessionEnding(): SessionEnding | null {
   const stored = localStorage.getItem(ENDING_KEY)
   return stored === 'logged-out' || stored === 'refused' ? stored : null
 }
 
-/** Epoch ms of this device's clock at which a token ends; null when it cannot be decoded. */
+/** Epoch ms by this device's clock at which a token expires; null when it cannot be decoded. */
 export function sessionEnd(token: string): number | null {
   const expiry = tokenExpiry(token)
   return expiry === null ? null : expiry + (Number(localStorage.getItem(CLOCK_AHEAD_KEY)) || 0)
 }
 
 /**
- * A clock that is ahead by more than a token lives would end every new one at once: nobody could sign in. A clock that
- * is behind is left alone: the server says when the token is over, and one set right later would end it too early.
+ * Stores how far this device's clock is ahead: with an offset above a token's lifetime, every new token would count as
+ * expired. A clock that is behind is not corrected: the server rejects expired tokens anyway, and once the clock is set
+ * right, the correction would end the token too early.
  */
 function noteClock(token: string): void {
   const begin = tokenBegin(token)
@@ -45,8 +46,8 @@ function noteClock(token: string): void {
 }
 
 /**
- * The signed-in admin as the browser's storage has it, cleared out when it cannot count any more. Half of it is nobody,
- * and is left alone: another tab may be about to write the other half.
+ * The stored session; removes it when it is expired or undecodable. When only one of the two keys is set, it counts as
+ * none but is not removed: another tab may be about to write the other key.
  */
 function readStored(now: number): Session | null {
   const token = localStorage.getItem(ADMIN_TOKEN_KEY)
@@ -69,14 +70,14 @@ function publish(session: Session | null): void {
   useSessionStore.setState({ session })
 }
 
-/** The session, or null when it is missing, undecodable or expired: then it is removed from local storage. */
+/** The session, or null when it is missing, undecodable or expired. Removes such a session from local storage. */
 export function readSession(): Session | null {
   const session = readStored(Date.now())
   publish(session)
   return session
 }
 
-/** Begins a session with a token that the server has just given. */
+/** Begins a session with a token that the server has just issued. */
 export function storeSession(session: Session): void {
   noteClock(session.token)
   localStorage.removeItem(ENDING_KEY)
@@ -85,40 +86,40 @@ export function storeSession(session: Session): void {
   publish(session)
 }
 
-/** Ends the session; `ending` where it did not just expire. */
+/** Ends the session; `ending`: why, unless it expired. */
 export function clearSession(ending?: SessionEnding): void {
-  // First: the other tabs look as soon as the token is gone.
+  // First: other tabs read it as soon as the token is removed.
   if (ending !== undefined) localStorage.setItem(ENDING_KEY, ending)
   localStorage.removeItem(ADMIN_TOKEN_KEY)
   localStorage.removeItem(ADMIN_ID_KEY)
   publish(null)
 }
 
-/** Ends the session of a token that the server does not take any more. False when it is not this device's. */
+/** Ends the session of a token that the server no longer accepts. False when it is not the current token. */
 export function endRefusedSession(token: string): boolean {
   if (localStorage.getItem(ADMIN_TOKEN_KEY) !== token) return false
   clearSession('refused')
   return true
 }
 
-/** Signing in or out in this tab or another; an expiry shows at the next readSession(). */
+/** The session, updated by sign-in and logout in any tab; an expiry only by the next readSession(). */
 export function useSession(): Session | null {
   return useSessionStore((state) => state.session)
 }
 
-/** Calls `listener` when the session changes. Returns the way to stop. */
+/** Calls `listener` when the session changes. Returns an unsubscribe function. */
 export function onSessionChange(listener: (session: Session | null) => void): () => void {
   return useSessionStore.subscribe((state) => listener(state.session))
 }
 
 function follow(event: StorageEvent): void {
-  // A null key: the whole storage was cleared.
+  // A null key means that the storage was cleared.
   if (event.key === null || event.key === ADMIN_TOKEN_KEY || event.key === ADMIN_ID_KEY) {
     readSession()
   }
 }
 
-/** Follows sign-in and logout in the other tabs. Returns the way to stop. */
+/** Follows sign-in and logout in other tabs. Returns an unsubscribe function. */
 export function followOtherTabs(): () => void {
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
@@ -129,7 +130,7 @@ function newCsrfToken(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The CSRF value of this tab's session storage, made when there is none: 64 hex characters. */
+/** This tab's CSRF token, 64 hex characters, created when session storage has none. */
 export function csrfToken(): string {
   const stored = sessionStorage.getItem(CSRF_STORAGE_KEY)
   if (v.is(csrfTokenSchema, stored)) return stored

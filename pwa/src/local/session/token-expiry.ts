@@ -14,13 +14,13 @@ function readClaims(token: string): v.InferOutput<typeof claimsSchema> | null {
   }
 }
 
-/** Epoch ms at which a signed token ends, or null when it cannot be decoded. Its signature is the server's affair. */
+/** Epoch ms at which a token expires, or null when it cannot be decoded. The signature is not verified. */
 export function tokenExpiry(token: string): number | null {
   const claims = readClaims(token)
   return claims && claims.exp * 1000
 }
 
-/** Epoch ms at which a token was given, or null when it does not say. */
+/** Epoch ms at which a token was issued, or null when it does not say. */
 export function tokenBegin(token: string): number | null {
   const iat = readClaims(token)?.iat
   return iat === undefined ? null : iat * 1000

@@ -36,6 +36,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It is completing: WebKit ends that by itself.
+    // The transaction is already completing, which WebKit finishes by itself.
   }
 }

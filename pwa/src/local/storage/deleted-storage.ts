@@ -1,20 +1,20 @@
 import type Dexie from 'dexie'
 
 /**
- * Calls `listener` when the browser deletes a database of this page or closes it by force, as it does when the site's
- * data is cleared: nobody would ask it anything until the next sale. Returns the way to stop.
+ * Calls `listener` when a database of this page is deleted or closed by the browser, as when the site's data is
+ * cleared: without it, the page would notice only at the next sale. Returns an unsubscribe function.
  */
 export function onStorageTaken(db: Dexie, listener: () => void): () => void {
   let isOn = true
-  const told = () => {
-    // After whoever deletes it has it: asked in between, the database would be opened once more and be in the way.
+  const notify = () => {
+    // Later, once the deletion is done: a query before would open the database again and block the deletion.
     if (isOn) setTimeout(listener)
   }
   db.on('versionchange', (event) => {
-    if (!event.newVersion) told()
+    if (!event.newVersion) notify()
   })
-  // Sticky: for each time that it is opened.
-  db.on('ready', () => db.backendDB().addEventListener('close', told), true)
+  // Sticky: runs each time that the database is opened.
+  db.on('ready', () => db.backendDB().addEventListener('close', notify), true)
   return () => {
     isOn = false
   }

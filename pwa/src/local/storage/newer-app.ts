@@ -4,12 +4,15 @@ const listeners = new Set<() => void>()
 const takenOver = new WeakSet<Dexie>()
 let isAnyTakenOver = false
 
-/** True for a database this tab let go of: nothing can be kept in it until the page is reloaded. */
+/** True for a database that this tab closed for a newer version: it stays closed until the page is reloaded. */
 export function isTakenOver(db: Dexie): boolean {
   return takenOver.has(db)
 }
 
-/** Calls `listener` when a newer version of the app took a database over, or has. Returns the way to stop. */
+/**
+ * Calls `listener` when a newer version of the app upgrades a database, or now if one has. Returns an unsubscribe
+ * function.
+ */
 export function onNewerApp(listener: () => void): () => void {
   if (isAnyTakenOver) listener()
   listeners.add(listener)
@@ -17,9 +20,9 @@ export function onNewerApp(listener: () => void): () => void {
 }
 
 /**
- * Another tab wants to upgrade the database: this older one lets go at once (the upgrade would wait for it) and
- * stays closed, since it would write in a form the newer one does not expect. What it stored is untouched. A database
- * that is being deleted is left as well, and made anew by whoever asks it something next.
+ * Closes the database when another tab upgrades it, since the upgrade waits for all connections, and keeps it closed,
+ * since this version would write rows that the newer one does not expect. Stored data is untouched. A database that is
+ * being deleted is closed as well, and the next query creates it again.
  */
 export function closeForNewerApp(db: Dexie): void {
   db.on('versionchange', (event) => {
@@ -31,7 +34,7 @@ export function closeForNewerApp(db: Dexie): void {
     takenOver.add(db)
     isAnyTakenOver = true
     for (const listener of listeners) listener()
-    // Ends Dexie's own chain: its default would let the next query open the database again.
+    // Stops Dexie's default handler, after which the next query would open the database again.
     return false
   })
 }

@@ -10,11 +10,11 @@ const sentences: Record<StorageRefusedReason, (what: string) => string> = {
   'older-app': syncTexts.olderApp,
 }
 
-/** The device did not keep what it was asked to: nothing was stored, and `message` says so to the person. */
+/** Nothing was stored on the device; `message` is the user-visible reason. */
 export class StorageRefused extends Error {
   readonly reason: StorageRefusedReason
 
-  /** `what`: 'sale' or 'count', as the sentence names it. */
+  /** `what`: the noun for the sentence, 'sale' or 'count'. */
   constructor(reason: StorageRefusedReason, what: string, cause?: unknown) {
     super(sentences[reason](what), { cause })
     this.name = 'StorageRefused'
@@ -28,7 +28,7 @@ function names(error: unknown): string[] {
   return [name, ...(inner === error ? [] : names(inner)), ...(cause === error ? [] : names(cause))]
 }
 
-/** Why the browser's storage threw; Dexie wraps the browser's own error in one or more of its own. */
+/** Converts an error of IndexedDB; Dexie wraps the browser's error in one or more of its own. */
 export function storageRefusal(error: unknown, what: string): StorageRefused {
   if (error instanceof StorageRefused) return error
   const isFull = names(error).includes('QuotaExceededError')

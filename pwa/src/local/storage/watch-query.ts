@@ -1,20 +1,21 @@
 import Dexie, { liveQuery } from 'dexie'
 
 export interface Watch {
-  /** Reads again: a query that met a closed database stays silent until something is written. */
+  /** Restarts the query: after an error, such as a closed database, it stays silent until the next write. */
   again: () => void
   stop: () => void
 }
 
 /**
- * Lets what happens now happen first: Dexie wakes its queries before it tells whoever made the change that it is kept,
- * and at the till a person waits for that. Dexie's own promise, so that it still knows whose reading follows.
+ * Defers the query to the next task: Dexie notifies live queries before it resolves the transaction that changed the
+ * data, and at the till a person waits for the latter. A Dexie.Promise keeps Dexie's zone, by which it tracks the
+ * query's reads.
  */
 function afterThis(): Promise<void> {
   return new Dexie.Promise((resolve) => setTimeout(resolve))
 }
 
-/** Runs `read` now and soon after every change of what it read, in whatever tab, until stopped. */
+/** Runs `read` now and after every change of the data that it read, in any tab, until stopped. */
 export function watchQuery<T>(
   read: () => Promise<T>,
   onResult: (result: T) => void,

@@ -6,7 +6,7 @@ import { mendTill } from './mend-till.ts'
 import type { DeviceRow, OutboxRow, TillDb } from './till-db.ts'
 import { entryOf, type LedgerEntry, type TillLedger } from './till-ledger.ts'
 
-/** Lists rows of the outbox as far as there is room, and returns how many found none. */
+/** Lists rows of the outbox in the ledger while it has room; returns how many were not listed. */
 function listRows(ledger: TillLedger, rows: readonly OutboxRow[], receipt: number): number {
   let left = 0
   for (const row of rows) {
@@ -17,7 +17,7 @@ function listRows(ledger: TillLedger, rows: readonly OutboxRow[], receipt: numbe
   return left
 }
 
-/** What the outbox and the list disagree about. A lost entry matters only when its operation is back. */
+/** Differences between the outbox and the ledger. A lost entry counts only when its operation is back. */
 function compare(waiting: readonly string[], entries: readonly LedgerEntry[]) {
   const here = new Set(waiting)
   const listed = new Set<string>(entries.map((entry) => entry.id))
@@ -28,13 +28,13 @@ function compare(waiting: readonly string[], entries: readonly LedgerEntry[]) {
   }
 }
 
-/** Who this device is and how many of its operations wait, at one moment. */
+/** The device's row and the number of waiting operations, from one transaction. */
 export interface TillNow {
   device: DeviceRow | undefined
   waiting: number
 }
 
-/** How the till stands, and whether the ledger agrees with it. */
+/** Reads the state of the till and whether the ledger agrees with it. */
 function lookAt({
   ledger,
   device,
@@ -60,9 +60,9 @@ function lookAt({
 }
 
 /**
- * Compares the storage with what the ledger says of it. Operations that the storage had and has no more are marked as
- * lost; those that it has and the ledger lacks are listed; the device's row and its numbers are put back where they are
- * missing. While all is well it only reads, and once. Returns how the till stands.
+ * Compares the database with the ledger. Operations that are missing from the database are marked as lost; those that
+ * the ledger lacks are listed; a missing device row and its counters are restored. Only reads, once, when both agree.
+ * Returns the state of the till.
  */
 export async function checkLedger(db: TillDb, makeId: () => NewId = newId): Promise<TillNow> {
   const seen = await lookAt(db)
@@ -71,7 +71,7 @@ export async function checkLedger(db: TillDb, makeId: () => NewId = newId): Prom
   return lookAt(db)
 }
 
-/** In one transaction that writes, so that no tab is in the middle of saving or settling an operation meanwhile. */
+/** Runs in one write transaction, so that no other tab saves or settles an operation meanwhile. */
 function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
   const { ledger, device, counters, outbox, history, rejected } = db
   return db.transaction('rw', [device, counters, outbox, history, rejected], async () => {
@@ -94,7 +94,7 @@ function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
       ...entries.filter((entry) => entry.state === 'lost'),
     ])
 
-    // Nothing is awaited from here on, so that no other tab comes between what was read and what is written.
+    // No await from here on, so that the transaction stays open and no other tab writes in between.
     ledger.found(unsure.filter(({ state }) => state === 'lost').map(({ id }) => id))
     for (const entry of unsure) ledger.list(entry)
     ledger.found(entries.filter(({ id }) => settled.has(id)).map(({ id }) => id))
@@ -103,7 +103,7 @@ function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
     for (const entry of gone) if (entry.state === 'saving') ledger.notSaved(entry.id)
     const now = mended ?? { device: row, counters: last }
     const lost = gone.filter((entry) => entry.state === 'waiting')
-    // When nothing is lost beside it, the number of unlisted ones is out of step with what was sent: it is counted anew below.
+    // Without other losses, the count of unlisted operations is merely outdated: it is set again below.
     const beyond = lost.length > 0 && known ? known.unlisted - unlistedIds.length : 0
     if (known && beyond > 0) lost.push(beyondTheList(makeId(), beyond, lost.at(-1), known))
     ledger.lose(lost, makeId())
@@ -122,8 +122,8 @@ function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
 }
 
 /**
- * Lists operations that went back to the outbox, since the server has them no more and they could be lost from here on.
- * It is called in the transaction that puts them there; when that fails, the next check finds them settled.
+ * Lists operations that go back to the outbox after a restore of the server, since from then on they can be lost. Call
+ * it in the transaction that moves them; when that fails, the next check finds them settled.
  */
 export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void {
   const known = ledger.numbers()
@@ -132,7 +132,7 @@ export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void 
   ledger.noteNumbers({ ...known, unlisted: known.unlisted + left })
 }
 
-/** An entry that stands for the lost operations that found no room in the list. */
+/** One entry for all lost operations that were not listed. */
 function beyondTheList(
   id: OperationId,
   count: number,
@@ -150,7 +150,7 @@ function beyondTheList(
   return { id, ...numbers, ...text, state: 'waiting', count, told: false, confirmed: false }
 }
 
-/** Ids of the operations that left the outbox as they should: the server has them, or a person sees them in the tray. */
+/** Ids of the operations that left the outbox properly: into the history or the rejected tray. */
 async function findSettled(
   { history, rejected }: TillDb,
   entries: readonly LedgerEntry[],
@@ -162,7 +162,7 @@ async function findSettled(
     rejected.where('id').anyOf(ids).toArray(),
     rejected.bulkGet(entries.map(({ place }) => place)),
   ])
-  // A row that could not be read went to the tray under another id and was never sent.
+  // An unreadable row is in the tray under another id.
   const unreadable = entries.filter((_, index) => atPlace[index]?.type === 'unreadable')
   return new Set([...sent, ...refused, ...unreadable].map(({ id }) => id))
 }

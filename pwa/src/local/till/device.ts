@@ -6,11 +6,11 @@ import type { DeviceRow, TillDb } from './till-db.ts'
 const KEY = 'this'
 
 /**
- * This device's row, made at the first call: its id is drawn once, and found again where the browser deleted the row.
- * Safe inside a transaction that has `device`.
+ * This device's row, created at the first call: its id is generated once, and restored from the ledger where the
+ * browser deleted the row. May run in a transaction that includes `device`.
  */
 export async function ensureDevice(db: TillDb, makeId: () => NewId = newId): Promise<DeviceRow> {
-  // Asked first: a transaction that may write waits for all others, and is needed once in a device's life.
+  // Read first: a write transaction waits for all others, and is needed only once per device.
   const made = await db.device.get(KEY)
   if (made) return made
   return db.transaction('rw', db.device, async () => {
@@ -30,7 +30,7 @@ export async function ensureDevice(db: TillDb, makeId: () => NewId = newId): Pro
   })
 }
 
-/** Changes this device's row, in one transaction. */
+/** Changes this device's row in one transaction. */
 export async function changeDevice(
   db: TillDb,
   change: Partial<Omit<DeviceRow, 'key' | 'device'>>,
@@ -49,7 +49,7 @@ export function readDevice(db: TillDb): Promise<DeviceRow | undefined> {
   return db.device.get(KEY)
 }
 
-/** Keeps the code the server gave to `device`; nothing when this device took another id meanwhile. */
+/** Stores the code that the server assigned to `device`; does nothing when this device has another id by then. */
 export async function keepDeviceCode(db: TillDb, device: DeviceId, code: string): Promise<void> {
   const row = await db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
@@ -61,7 +61,7 @@ export async function keepDeviceCode(db: TillDb, device: DeviceId, code: string)
   if (row) db.ledger.noteDevice(row)
 }
 
-/** The id that a device whose profile was cloned asks a code for; the same one until it has the code. */
+/** The new id for which a device with a cloned profile requests a code; stable until it has the code. */
 export async function chooseNextDevice(
   db: TillDb,
   makeId: () => NewId = newId,
@@ -76,9 +76,9 @@ export async function chooseNextDevice(
 }
 
 /**
- * Takes a new id and code after the profile was cloned. Sequences begin anew, since the server counts them by
- * device; receipts go on, so that no number of this device ever repeats. What waits keeps the address it was made
- * under.
+ * Assigns a new id and code after the profile was cloned. Sequences restart, since the server counts them by device;
+ * receipt numbers continue, so that none repeats. Waiting operations keep the device id and sequence that they were
+ * recorded with.
  */
 export async function becomeNewDevice(
   db: TillDb,

@@ -4,12 +4,12 @@ import { draftWithoutCustomer, readDraft } from './till-draft-form.ts'
 import type { DraftRow, ParkedRow, RejectedRow, TillDb } from './till-db.ts'
 import { withoutCustomer } from './without-customer.ts'
 
-/** What a person dealt with is never sent again; what nothing could read may name anybody. */
+/** A resolved operation is never sent again. An unreadable one may contain a customer, so it is emptied. */
 function settledWithoutCustomer(row: RejectedRow): RejectedRow {
   return row.type === 'unreadable' ? { ...row, wire: '{}' } : withoutCustomer(row)
 }
 
-/** The rows that `change` made another. */
+/** The rows that `change` replaced. */
 function changed<Row>(rows: readonly Row[], change: (row: Row) => Row): Row[] {
   return rows.flatMap((row) => {
     const next = change(row)
@@ -18,8 +18,8 @@ function changed<Row>(rows: readonly Row[], change: (row: Row) => Row): Row[] {
 }
 
 /**
- * Takes the customers' names and numbers off what the server has acknowledged, or a person dealt with. What waits stays
- * whole: it is needed to be sent. What is acknowledged from here on, until somebody signs in, is kept without them too.
+ * Removes the customers' names and phone numbers from acknowledged and resolved operations. Waiting ones stay complete,
+ * as they must be sent. Those acknowledged until the next sign-in are stored without customers as well.
  */
 export async function forgetSoldCustomers(db: TillDb): Promise<void> {
   const { history, rejected, device } = db
@@ -37,7 +37,7 @@ export async function forgetSoldCustomers(db: TillDb): Promise<void> {
   })
 }
 
-/** Removes what the back office kept of the server's answers: orders, messages, figures. */
+/** Deletes the back office's cached answers: orders, messages, figures. */
 export async function forgetAnswers(db: CatalogDb): Promise<void> {
   await db.cachedAnswers.clear()
 }
@@ -45,7 +45,7 @@ export async function forgetAnswers(db: CatalogDb): Promise<void> {
 function withoutName<Row extends DraftRow | ParkedRow>(row: Row): Row {
   const draft = readDraft(row.draft)
   const unnamed = 'name' in row ? { ...row, name: '' } : row
-  // What nothing can read is not known to name nobody.
+  // A draft that cannot be parsed may contain a customer, so it is removed.
   return { ...unnamed, draft: draft && draftWithoutCustomer(draft) }
 }
 
@@ -55,7 +55,7 @@ function namesSomebody({ draft, name = '' }: { draft: unknown; name?: string }):
   return read.fullName !== STORE_CUSTOMER.fullName || read.phone !== STORE_CUSTOMER.phone
 }
 
-/** How many sales that are half rung up or parked name their customer. */
+/** Number of open and parked sales that contain a customer. */
 export async function countNamedDrafts(db: TillDb): Promise<number> {
   const rows = await db.transaction('r', db.drafts, db.parked, () =>
     Promise.all([db.drafts.toArray(), db.parked.toArray()]),
@@ -63,7 +63,7 @@ export async function countNamedDrafts(db: TillDb): Promise<number> {
   return rows.flat().filter(namesSomebody).length
 }
 
-/** Takes the customers off what is half rung up and parked; the goods stay, for whoever signs in next. */
+/** Removes the customers from open and parked sales; the lines stay for the next person who signs in. */
 export async function forgetDraftCustomers(db: TillDb): Promise<void> {
   const { drafts, parked } = db
   await db.transaction('rw', drafts, parked, async () => {

@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import type { TillLedger } from './till-ledger.ts'
 
-/** What the next operation takes; one row, so that a sale writes it once. */
+/** The last used numbers, in one row, so that a sale writes it once. */
 export interface CountersRow {
   key: 'till'
   place: number
@@ -13,34 +13,34 @@ export interface DeviceRow {
   key: 'this'
   /** UUID of this device on the server. */
   device: DeviceId
-  /** 'T1': what its receipts begin with; null until the server gave it. */
+  /** Prefix of its receipt numbers, 'T1'; null until the server has assigned it. */
   code: string | null
   /** The admin who is, or last was, signed in here. */
   person: string | null
-  /** The server's history that the outcomes kept here belong to. */
+  /** Epoch of the server that the stored outcomes belong to. */
   epoch: string | null
-  /** A restored server must be told of this device and its code again. */
+  /** Must enrol again with its code, as the server was restored. */
   enrolAgain: boolean
-  /** Another device uses the same id (a cloned profile): this one must take a new one. */
+  /** Another device uses the same id (a cloned profile): this one must take a new id. */
   cloned: boolean
-  /** Nobody is signed in, and not because the time was up: what is acknowledged meanwhile is kept without customers. */
+  /** The session ended other than by expiry: operations acknowledged meanwhile are stored without customers. */
   signedOut?: boolean
-  /** The id it is to take, chosen before the server is asked: a lost answer then costs no second code. */
+  /** The next id, stored before the request: when the answer is lost, a retry gets the same code. */
   nextDevice?: DeviceId
 }
 
-/** This device's row as the ledger knows it; undefined when it knows none. */
+/** This device's row from the ledger; undefined when it has none. */
 export function rememberedDevice(ledger: TillLedger): DeviceRow | undefined {
   const known = ledger.device()
   if (known === null) return undefined
-  // The server is told again: after a restore it may not know this till any more.
+  // Enrols again, as the server may have been restored and not know this till.
   return { key: 'this', ...known, enrolAgain: true, cloned: false }
 }
 
 /**
- * What must stand in a database that was deleted, emptied, or put back to an older copy, so that no number is given out
- * twice; null when nothing is wrong with what stands there, or nothing is known. In good order the database is never
- * behind the ledger, which is written after it.
+ * The rows to restore in a database that was deleted, emptied, or replaced by an older copy, so that no number is used
+ * twice; null when the rows are right or the ledger is empty. Normally the database is never behind the ledger, which
+ * is written after it.
  */
 export function mendTill(
   ledger: TillLedger,
@@ -58,7 +58,7 @@ export function mendTill(
   if (!remembered || (row && !isBehind)) return null
   const isSame = row?.device === remembered.device
   const device = row && isSame ? { ...row, code: row.code ?? remembered.code } : remembered
-  // Also those whose transaction may not have completed: a number too high is no harm, one given twice is.
+  // Includes operations whose transaction may not have completed: skipping a number is harmless, repeating one is not.
   const given = [...ledger.entries(), ...(numbers ? [numbers] : [])]
   const ofDevice = given.filter((one) => one.device === device.device)
   return {
@@ -72,7 +72,7 @@ export function mendTill(
   }
 }
 
-/** What a database that is made anew begins with; null on a device that was no till before. */
+/** The initial rows of a newly created database; null on a device that was not a till before. */
 export function rememberedTill(ledger: TillLedger) {
   return mendTill(ledger, undefined, undefined)
 }

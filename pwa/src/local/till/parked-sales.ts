@@ -7,17 +7,17 @@ import { readDraft, type TillDraft } from './till-draft-form.ts'
 import { forgetDraft, settleDraft, showDraft } from './till-draft-writer.ts'
 import { tillDb, type TillDb } from './till-db.ts'
 
-/** A sale kept aside. Its draft's id becomes the operation's, so it too is recorded once. */
+/** A parked sale. Its draft's id becomes the operation's id, so that it is recorded once. */
 export interface ParkedSale {
   id: OperationId
-  /** What the person called it; may be empty. */
+  /** Name given by the person; may be empty. */
   name: string
   /** Epoch ms by this device's clock. */
   parkedAtMs: number
   draft: TillDraft
 }
 
-/** Keeps a sale aside in one strict transaction; the open sale's place is free after it. */
+/** Parks a sale and removes it as the open one, in one strict transaction. */
 export async function keepParked(db: TillDb, sale: ParkedSale): Promise<void> {
   const { parked, drafts, outbox, history, rejected } = db
   await db.transaction('rw', [parked, drafts, outbox, history, rejected], async () => {
@@ -29,8 +29,8 @@ export async function keepParked(db: TillDb, sale: ParkedSale): Promise<void> {
 }
 
 /**
- * Puts a parked sale on the counter, and what lies there aside, in one strict transaction. Throws
- * Refusal('invalid-request') when it is not parked any more: another tab took it up, or it was deleted.
+ * Makes a parked sale the open one and parks the open one, in one strict transaction. Throws
+ * Refusal('invalid-request') when it is no longer parked: another tab opened it, or it was deleted.
  */
 export async function takeUpParked(
   db: TillDb,
@@ -58,7 +58,7 @@ export async function parkSale(draft: TillDraft, name: string): Promise<void> {
   forgetDraft(draft.id)
 }
 
-/** Shows a parked sale as this page's open one; `open` takes its place among the parked. */
+/** Makes a parked sale this page's open one; `open` is parked instead. */
 export async function takeUpSale(id: OperationId, open: TillDraft | null): Promise<TillDraft> {
   await settleDraft()
   const draft = await takeUpParked(tillDb(), id, open, Date.now())
@@ -76,7 +76,7 @@ export function useParkedSales(): ParkedSale[] {
     tillDb()
       .parked.orderBy('parkedAtMs')
       .toArray()
-      // Caught here: the hook would throw it into the page.
+      // Caught here, since the hook would throw it while rendering.
       .catch(() => []),
   )
   return (rows ?? []).flatMap((row) => {

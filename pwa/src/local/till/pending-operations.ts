@@ -8,28 +8,28 @@ import { gapsAbove, includesSequence } from '../../../../shared/sync/sequence-ra
 import type { Acknowledged, CursorRow } from '../catalog/catalog-db.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
-/** An own operation that the catalogue on the device may not include yet. */
+/** An operation of this device that the stored catalogue may not include yet. */
 export type PendingOperation = Pick<OperationRow, 'device' | 'sequence' | 'effects' | 'barcode'>
 
-/** The lowest number that any row of the catalogue was acknowledged up to. */
+/** The lowest `acknowledged` of any row of the catalogue. */
 function lowestAcknowledged(cursor: CursorRow): number {
   return Math.min(cursor.acknowledged, ...cursor.newerPages.map((page) => page.acknowledged))
 }
 
 /**
- * Of each database the operations that were read once, by place: it is never used twice, and its row never changes.
- * Forgotten when the database is closed: a browser that threw it away opens an empty one, whose places begin anew.
+ * Cache of operations by place, for each database: a place is never used twice, and the cached fields never change.
+ * Cleared when the database is closed, since a deleted database is created empty and its places start again.
  */
 const readOnce = new WeakMap<TillDb, ReadonlyMap<number, PendingOperation>>()
 
-/** Without its text, which nothing here needs to hold in memory. */
+/** Leaves out the JSON text, to save memory. */
 function pendingOf({ device, sequence, effects, barcode }: OperationRow): PendingOperation {
   return { device, sequence, effects, ...(barcode && { barcode }) }
 }
 
 /**
- * The operations in these places, of which only the new ones are read: after an outage of days each sale, and each
- * hundred sent, would read a thousand others again. Inside the caller's transaction.
+ * The operations at these places, of which only uncached ones are read: after an outage of days, each sale and each
+ * batch would otherwise read a thousand others again. Runs in the caller's transaction.
  */
 async function readPlaces(
   db: TillDb,
@@ -54,17 +54,17 @@ async function readPlaces(
 }
 
 /**
- * The own operations that are not known to be in the catalogue `cursor` speaks of.
+ * The operations of this device that the catalogue at `cursor` is not known to include.
  *
  * Catalogue and operations live in two databases, so no transaction holds both. Read the catalogue FIRST, then this.
- * Let an operation be made, pushed and pulled at any moments between the two reads:
- * - made after the catalogue was read: it is found here, above `acknowledged`, and counts once;
+ * Cases of an operation that is recorded, pushed or pulled between the two reads:
+ * - recorded after the catalogue was read: it is found here, above `acknowledged`, and counts once;
  * - pushed in between: it moved from outbox to history in one transaction, both are read in one, and it leaves the
  *   sum only by `acknowledged`, never by leaving the outbox: it counts once;
  * - pushed and pulled in between: products and `acknowledged` are both the older ones of one moment, it is found in
  *   the history: it counts once;
  * - rejected in between: found nowhere, and the server never moved the stock for it;
- * - moved back to the outbox for a restored server: found in one of the two.
+ * - moved back to the outbox after a restore of the server: found in one of the two.
  * The history drops entries only when a stored cursor acknowledged them, after 30 days. The other order of reading
  * would miss an operation made between the reads until the next change woke the query.
  */
@@ -76,7 +76,7 @@ export function readPendingOperations(
     const waiting = await db.outbox.toCollection().primaryKeys()
     const device = (await db.device.get('this'))?.device
     if (device === undefined) return []
-    // A cursor of another device id says nothing of this one's operations.
+    // A cursor of another device id says nothing about this device's operations.
     const unknown = cursor?.device === device ? notIncluded(cursor) : [[1, Dexie.maxKey] as const]
     const settled = await Promise.all(
       unknown.map(([from, to]) =>
@@ -100,11 +100,13 @@ export function isIncluded(sequence: number, processed: Acknowledged): boolean {
   )
 }
 
-/** Gaps to be looked into one by one; of more, all that is above the first is read. */
+/** Up to this many gaps are queried one by one; with more, everything above the first is read. */
 const FEW_GAPS = 20
 
-/** What the cursor does not say was processed: its gaps and all above them. With one gap, thousands that came after it
- * need not be read again and again. */
+/**
+ * Ranges of sequences that the cursor does not include: its gaps and everything above. With a single gap, thousands of
+ * later operations need not be read again.
+ */
 function notIncluded(
   cursor: CursorRow,
 ): (readonly [from: number, to: number | typeof Dexie.maxKey])[] {
@@ -116,16 +118,16 @@ function notIncluded(
   return [...gaps, [last[1] + 1, Dexie.maxKey]]
 }
 
-/** True while a row that came with version `stamp` of the catalogue cannot include the operation. */
+/** True while a row written at version `stamp` of the catalogue may not include the operation. */
 function isPending(operation: PendingOperation, cursor: CursorRow, stamp: number): boolean {
-  // After a cloned profile took a new id: `acknowledged` speaks of the other one's operations.
+  // After a cloned profile took a new id, `acknowledged` refers to the other id's operations.
   if (operation.device !== cursor.device) return true
   if (isIncluded(operation.sequence, cursor)) return false
   const newer = cursor.newerPages.find((page) => page.version === stamp)
   return newer === undefined || !isIncluded(operation.sequence, newer)
 }
 
-/** Sums what is pending, by product and size. `stampOf`: the version that brought a product's row. */
+/** Sums pending quantities by product and size. `stampOf`: the version that wrote a product's row. */
 export function pendingStock(
   operations: readonly PendingOperation[],
   cursor: CursorRow,
@@ -140,7 +142,7 @@ export function pendingStock(
   return sumEffects(effects)
 }
 
-/** The codes that are pending, by product, in the order they were attached. `stampOf` as above. */
+/** Pending barcodes by product, in the order they were attached. `stampOf` as above. */
 export function pendingBarcodes(
   operations: readonly PendingOperation[],
   cursor: CursorRow,

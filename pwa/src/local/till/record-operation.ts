@@ -15,7 +15,7 @@ export { AlreadySaved, type RecordedSale, type SaleToRecord, type SoldLine } fro
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after each operation that was saved. Returns the way to stop. */
+/** Calls `listener` after each saved operation. Returns an unsubscribe function. */
 export function onRecorded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -25,7 +25,7 @@ function browserDeps(): TillDeps {
   return { tillDb: tillDb(), now: () => Date.now() }
 }
 
-/** Tells the listeners after the caller has heard: sending is in no hurry, and the person is. */
+/** Notifies listeners in a later task, after the caller: showing the result is urgent, pushing is not. */
 function announce<T>(recorded: T): T {
   setTimeout(() => {
     for (const listener of listeners) listener()
@@ -35,8 +35,8 @@ function announce<T>(recorded: T): T {
 
 /**
  * Saves a sale on the device. Resolves only after the strict transaction completed; throws StorageRefused with a
- * sentence when the device could not save it, Refusal('invalid-request') when the sale itself is malformed. The draft
- * it came from is gone from the storage; the page that shows it must forget it.
+ * sentence when the device could not save it, Refusal('invalid-request') when the sale is malformed. The stored draft
+ * is deleted in the same transaction; the page that shows it must call forgetDraft.
  */
 export async function recordSale(sale: SaleToRecord): Promise<RecordedSale> {
   await settleDraft()
@@ -48,17 +48,17 @@ export async function recordStockEdit(edit: StockEditToRecord): Promise<SavedOpe
   return announce(await saveStockEdit(browserDeps(), edit))
 }
 
-/** Saves a code attached to goods on the device; as recordSale. `title`: of the product, for people. */
+/** Saves a barcode attached to a product; as recordSale. `title`: the product's, for display. */
 export async function recordBarcode(payload: BarcodeV1, title: string): Promise<void> {
   announce(await saveOperation(browserDeps(), { type: 'barcode.v1', payload, productTitle: title }))
 }
 
-/** Saves a rejected sale anew, with a new id and receipt, and settles the rejected one in the same transaction. */
+/** Saves a rejected sale again with a new id and receipt, and resolves the rejected one in the same transaction. */
 export async function sendSaleAgain(rejectedId: OperationId, sale: SaleToRecord): Promise<void> {
   announce(await saveSale(browserDeps(), sale, rejectedId))
 }
 
-/** Saves a rejected operation anew, with a new id, and settles the rejected one in the same transaction. */
+/** Saves a rejected operation again with a new id, and resolves the rejected one in the same transaction. */
 export async function sendOperationAgain(
   rejectedId: OperationId,
   operation: NewOperation,

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { readOperation, type Operation } from '../../../../shared/operations/registry.ts'
 import { tillDb, type RejectedRow } from './till-db.ts'
 
-/** A rejected operation as the back office shows it. Only a person can settle one. */
+/** A rejected operation as the back office shows it. Only a person resolves one. */
 export interface RejectedEntry {
   id: OperationId
   sequence: number
@@ -13,22 +13,22 @@ export interface RejectedEntry {
   /** Epoch ms at which the server refused it. */
   rejectedAt: number
   code: string
-  /** The server's reason. */
+  /** The server's reason, a user-visible sentence. */
   message: string
-  /** The name that people know it by: a receipt number, a product's title. */
+  /** Name for display: a receipt number or a product's title. */
   label: string
-  /** What it says; null when this version cannot read it. */
+  /** Null when this version cannot parse it. */
   operation: Operation | null
-  /** Its JSON as it was stored, to be shown when it cannot be read. */
+  /** The stored JSON, shown when it cannot be parsed. */
   json: string
 }
 
-/** The last time that a Date can hold. */
+/** The maximum time value of a Date (ECMAScript). */
 const LAST_DATE_MS = 8.64e15
 
 /**
- * When it was made; when it was rejected, for a row without a time that a Date can hold, which would throw when it is
- * shown and hide the others. A comparison with NaN is false.
+ * When the operation occurred, or was rejected if the former is no valid Date, which would throw when rendered and hide
+ * the other entries. Comparisons with NaN are false.
  */
 function momentOf({ occurredAtMs, rejectedAtMs }: RejectedRow): number {
   return [occurredAtMs, rejectedAtMs].find((ms) => Math.abs(ms) <= LAST_DATE_MS) ?? 0
@@ -50,7 +50,7 @@ export function rejectedEntry(row: RejectedRow): RejectedEntry {
   }
 }
 
-/** The rejected operations that nobody has settled, oldest first, followed live; undefined until the storage answered. */
+/** Live query of unresolved rejected operations, oldest first; undefined until the storage has answered. */
 export function useRejectedTray(): RejectedEntry[] | undefined {
   return useLiveQuery(async () => {
     const rows = await tillDb().rejected.where('resolvedAtMs').equals(0).sortBy('place')
@@ -58,7 +58,7 @@ export function useRejectedTray(): RejectedEntry[] | undefined {
   })
 }
 
-/** By id of this device's rejected operations, whether a person has settled it; undefined until it was read. */
+/** For each of this device's rejected operations, by id, whether it is resolved; undefined until read. */
 export function useTrayFates(): ReadonlyMap<string, boolean> | undefined {
   return useLiveQuery(async () => {
     const rows = await tillDb().rejected.toArray()
@@ -66,7 +66,7 @@ export function useTrayFates(): ReadonlyMap<string, boolean> | undefined {
   })
 }
 
-/** Settles a rejected operation with a written reason. Its row stays, with the reason. */
+/** Resolves a rejected operation with a written reason. Its row stays, with the reason. */
 export async function dismissRejected(rejectedId: string, reason: string): Promise<void> {
   const { rejected } = tillDb()
   await tillDb().transaction('rw', rejected, async () => {

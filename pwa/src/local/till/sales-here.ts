@@ -6,12 +6,12 @@ import type { StoreOrderV1 } from '../../../../shared/operations/store-order.ts'
 import { tillDb, type OperationRow, type RejectedRow, type TillDb } from './till-db.ts'
 
 /**
- * waiting: in the outbox. held: in the outbox, and the server refused the whole request that carried it. sent: on the
- * server. rejected: in the tray, until a person dismisses it or sends it again as a new sale.
+ * waiting: in the outbox. held: in the outbox, and refused by the server when sent alone. sent: on the server.
+ * rejected: in the tray, until a person dismisses it or sends it again as a new sale.
  */
 export type SaleState = 'waiting' | 'held' | 'sent' | 'rejected' | 'dismissed' | 'sent-again'
 
-/** A sale that was rung up on this device, as it was. */
+/** A sale that was recorded on this device. */
 export interface SaleHere {
   id: OperationId
   receiptNumber: string
@@ -23,7 +23,7 @@ export interface SaleHere {
   sale: StoreOrderV1
   total: Centimes
   items: number
-  /** What the customer handed over; null when it was not noted. */
+  /** Cash that the customer handed over; null when it was not entered. */
   cash: Centimes | null
 }
 
@@ -53,10 +53,10 @@ function rejectedOutcome({ resolution, message }: RejectedRow): Outcome {
   return { state: 'dismissed', reason: resolution.reason }
 }
 
-/** The sales rung up here from `from` until before `to` (epoch ms), newest first, whatever became of them. */
+/** Sales recorded on this device in [from, to) (epoch ms), in any state, newest first. */
 export async function readSalesHere(db: TillDb, from: number, to: number): Promise<SaleHere[]> {
   const { outbox, history, rejected } = db
-  // In one transaction, in which a sale that is being sent stands in exactly one of the tables.
+  // In one transaction, so that a sale that is being settled is in exactly one of the tables.
   return db.transaction('r', [outbox, history, rejected], async () => {
     const range = [from, to, true, false] as const
     const [waiting, sent, refused] = await Promise.all([
@@ -83,14 +83,14 @@ export async function readSalesHere(db: TillDb, from: number, to: number): Promi
       ...sent.flatMap((row) => saleHere(row, { state: 'sent', reason: null })),
       ...refused.flatMap((row) => saleHere(row, rejectedOutcome(row))),
     ]
-    // Receipts of the same moment are sorted by their number, which rises.
+    // Ties are sorted by receipt number.
     return sales.toSorted(
       (a, b) => b.occurredAtMs - a.occurredAtMs || (a.receiptNumber < b.receiptNumber ? 1 : -1),
     )
   })
 }
 
-/** One sale of this device by its id; undefined when it is not stored here any more. */
+/** One sale of this device by its id; undefined when it is no longer stored. */
 export async function readSaleHere(db: TillDb, id: OperationId): Promise<SaleHere | undefined> {
   const { outbox, history, rejected } = db
   return db.transaction('r', [outbox, history, rejected], async () => {
@@ -104,7 +104,7 @@ export async function readSaleHere(db: TillDb, id: OperationId): Promise<SaleHer
   })
 }
 
-/** One sale of this device by the number on its receipt; undefined when it is not stored here any more. */
+/** One sale of this device by its receipt number; undefined when it is no longer stored. */
 export async function findSaleHere(
   db: TillDb,
   receiptNumber: string,
@@ -113,7 +113,7 @@ export async function findSaleHere(
   return db.transaction('r', [outbox, history, rejected], async () => {
     for (const table of [outbox, history, rejected]) {
       const row = await table.filter(({ label }) => label === receiptNumber).first()
-      // A count of a product with such a title is no sale.
+      // A stock count of a product with this title is no sale.
       const sale = row && (await readSaleHere(db, row.id))
       if (sale) return sale
     }
@@ -121,7 +121,7 @@ export async function findSaleHere(
   })
 }
 
-/** The sales of a span of time, followed live in every tab; undefined until the storage answered. */
+/** Live query of the sales in [from, to); undefined until the storage has answered. */
 export function useSalesHere(from: number, to: number): SaleHere[] | undefined {
   return useLiveQuery(() => readSalesHere(tillDb(), from, to), [from, to])
 }

@@ -24,22 +24,22 @@ export interface TillDeps {
   newId?: () => NewId
 }
 
-/** An operation as a screen hands it over: who makes it and when is added when it is saved. */
+/** An operation as a screen passes it; person and time are added when it is saved. */
 export type NewOperation<Type extends OperationType = OperationType> = {
   [Each in Type]: {
     type: Each
     payload: OperationPayloadJson<Each>
-    /** The title of the product it is about, for people. */
+    /** Title of its product, for display. */
     productTitle?: string
-    /** What the customer of a sale handed over: stored on this device, and never sent. */
+    /** Cash that the customer of a sale handed over: stored on this device, never sent. */
     cash?: Centimes | null
   }
 }[Type]
 
-/** The longest label, and the longest title that a sale may carry; a longer one is cut rather than refused. */
+/** Maximum length of a label and of a title in a sale; longer ones are truncated, not refused. */
 export const MAX_TITLE = 500
 
-/** The columns of a row that follow from what an operation says, and its total in centimes. */
+/** The columns derived from an operation, and its total in centimes. */
 function describe<Type extends OperationType>({
   type,
   payload,
@@ -68,13 +68,13 @@ const NO_NUMBERS: CountersRow = { key: 'till', place: 0, sequence: 0, receipt: 0
 
 interface Till {
   device: DeviceRow & { person: string }
-  /** The numbers that were taken last. */
+  /** The last used numbers. */
   counters: CountersRow
 }
 
 /**
- * Who sells here and which numbers were taken, read together because each question to the storage takes its time. What
- * the browser deleted of it under the page is put back, so that the sale goes on.
+ * Reads the device and its counters, in parallel, since each request to IndexedDB takes time. Restores rows that the
+ * browser has deleted, so that the sale can be saved.
  */
 async function readTill({ device, counters, ledger }: TillDb, noun: string): Promise<Till> {
   const [found, taken] = await Promise.all([device.get('this'), counters.get('till')])
@@ -85,27 +85,27 @@ async function readTill({ device, counters, ledger }: TillDb, noun: string): Pro
   return { device: { ...row, person: row.person }, counters: last }
 }
 
-/** A strict transaction of the till in which operations are saved: all of them or none. */
+/** A strict transaction in which operations are saved, all or none. */
 export interface Saving {
-  /** This device and its last numbers. Throws StorageRefused when nobody has signed in on it. */
+  /** This device and its counters. Throws StorageRefused when nobody has signed in on it. */
   readTill: () => Promise<Till>
   /**
-   * Takes the next numbers of `till` and saves the operation that `make` gives for them. `make` may take further numbers
-   * by raising them. `id`: a new one when it is left out.
+   * Increments the counters of `till` and saves the operation that `make` returns for them. `make` may increment
+   * further counters. `id`: generated when omitted.
    */
   add: (
     till: Till,
     make: (counters: CountersRow) => NewOperation,
     id?: OperationId,
   ) => Promise<OutboxRow>
-  /** Settles the rejected operation that is sent again under `againId`. Throws Refusal when it was settled before. */
+  /** Resolves the rejected operation that is sent again as `againId`. Throws Refusal when it is already resolved. */
   resolveRejected: (rejectedId: OperationId, againId: OperationId) => Promise<void>
 }
 
 /**
- * Runs one strict transaction over the till. What the browser throws becomes StorageRefused, our own refusals pass. The
- * ledger is told before the transaction completes and after: when the page ends in between, the next start looks for
- * the operation. `type`: what is saved, for the sentence that says it was not.
+ * Runs one strict transaction of the till. Storage errors become StorageRefused; Refusals are rethrown. The ledger is
+ * written before the transaction completes and after: when the page is closed in between, the next start checks for the
+ * operation. `type`: what is saved, for the sentence of a failure.
  */
 export async function inSavingTransaction<T>(
   { tillDb, now, newId: makeId = newId }: TillDeps,
@@ -123,7 +123,7 @@ export async function inSavingTransaction<T>(
     const { columns, total } = describe(operation)
     const { place, sequence } = next
     const occurredAtMs = now()
-    // From here on this text is what every push sends, byte for byte.
+    // Every push sends exactly this text, byte for byte.
     const json = JSON.stringify({
       id,
       sequence,
@@ -143,7 +143,7 @@ export async function inSavingTransaction<T>(
 
   const resolveRejected: Saving['resolveRejected'] = async (rejectedId, againId) => {
     const row = await rejected.where('id').equals(rejectedId).first()
-    // Two tabs or two presses: it is sent again once.
+    // Two tabs or two presses must not send it again twice.
     if (!row || row.resolvedAtMs !== 0) {
       throw new Refusal('invalid-request', { reason: syncTexts.alreadyDealtWith })
     }
@@ -171,9 +171,9 @@ export interface SavedOperation {
 }
 
 /**
- * Saves an operation in one strict transaction. `resolves`: the rejected operation it is sent again for, settled in the
- * same transaction. Throws StorageRefused, and then nothing was saved; Refusal('invalid-request') for what the server
- * could only reject.
+ * Saves an operation in one strict transaction. `resolves`: the rejected operation that this one replaces, resolved in
+ * the same transaction. Throws StorageRefused, and then nothing was saved; Refusal('invalid-request') for an operation
+ * that the server would reject.
  */
 export function saveOperation(
   deps: TillDeps,

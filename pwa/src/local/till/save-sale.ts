@@ -24,7 +24,7 @@ export interface SoldLine {
   price: Centimes
 }
 
-/** A sale as the till's screen hands it over; what is left out is the walk-in customer's. */
+/** A sale as the till's screen passes it; omitted fields are those of a walk-in customer. */
 export interface SaleToRecord {
   fullName?: string
   phone?: string
@@ -32,9 +32,9 @@ export interface SaleToRecord {
   commune?: string
   shipping?: Centimes
   lines: readonly SoldLine[]
-  /** The draft this sale came from: removed in the same transaction. */
+  /** The draft of this sale, deleted in the same transaction. */
   draftId?: OperationId
-  /** What the customer handed over: stored with the sale on this device, and never sent. */
+  /** Cash that the customer handed over: stored with the sale on this device, never sent. */
   cash?: Centimes | null
 }
 
@@ -43,7 +43,7 @@ export interface RecordedSale extends SavedOperation {
   receiptNumber: string
 }
 
-/** The open sale was recorded in another tab: here it is to be put away. */
+/** The open sale was already recorded by another tab: this tab must discard it. */
 export class AlreadySaved extends Refusal<'invalid-request'> {
   constructor(receiptNumber: string) {
     super('invalid-request', { reason: syncTexts.alreadySaved(receiptNumber) })
@@ -70,8 +70,8 @@ function salePayload(sale: SaleToRecord, receiptNumber: string): StoreOrderV1Jso
 }
 
 /**
- * Saves a sale in one strict transaction: its numbers, the operation, and the end of the draft it came from.
- * `resolves`: the rejected operation this sale is sent again for, settled in the same transaction.
+ * Saves a sale in one strict transaction: the counters, the operation, and the deletion of its draft. `resolves`: the
+ * rejected operation that this sale replaces, resolved in the same transaction.
  * Throws StorageRefused, and then nothing was saved; Refusal('invalid-request') for a malformed sale.
  */
 export function saveSale(
@@ -112,8 +112,8 @@ export function saveSale(
 }
 
 /**
- * A draft becomes one sale, and gives it its id: two tabs may show the same open sale, and only the first to
- * save it does. Throws AlreadySaved.
+ * Makes recording a draft idempotent: the draft's id becomes the sale's id, and when two tabs show the same draft, only
+ * the first one saves it. Throws AlreadySaved.
  */
 export async function refuseSavedDraft(tillDb: TillDb, draftId: string | undefined): Promise<void> {
   if (draftId === undefined) return

@@ -4,7 +4,7 @@ import { saveOperation, type SavedOperation, type TillDeps } from './save-operat
 export interface StockEditToRecord {
   productId: string
   title: string
-  /** `expected` must be what the screen showed: this device's own pending operations included. */
+  /** `expected` must be the quantity that the screen showed, including this device's pending operations. */
   count: StockCount
 }
 
@@ -13,7 +13,7 @@ export async function saveStockEdit(
   deps: TillDeps,
   { productId, title, count }: StockEditToRecord,
 ): Promise<SavedOperation> {
-  // Without an expectation the server would overwrite what was sold meanwhile: never from a till.
+  // Without `expected` the server would overwrite sales made meanwhile.
   if (countedQuantities(count).some((entry) => entry.expected === undefined)) {
     throw new TypeError('A count made on a device must say what the device showed.')
   }

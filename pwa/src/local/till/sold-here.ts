@@ -1,7 +1,7 @@
 import { isSaleType } from '../../../../shared/operations/registry.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
-/** How many of the latest operations are read: some days of a busy shop. */
+/** Number of latest operations that are read: some days of a busy shop. */
 const LATEST = 500
 
 function soldIn({ type, effects, occurredAtMs }: OperationRow) {
@@ -13,7 +13,7 @@ function soldIn({ type, effects, occurredAtMs }: OperationRow) {
   }))
 }
 
-/** What this device sold lately, sent or not: pieces by product and sale. */
+/** Quantities that this device sold recently, by product and sale, sent or not. */
 export async function readSoldHere(
   db: TillDb,
 ): Promise<{ productId: string; quantity: number; soldAtMs: number }[]> {

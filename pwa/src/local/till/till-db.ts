@@ -15,14 +15,14 @@ import { browserLedgerStorage, TillLedger, type LedgerStorage } from './till-led
 export type { CountersRow, DeviceRow } from './mend-till.ts'
 
 /**
- * An operation as it was made. A row moves from table to table and does not change, except that a logout takes the
- * customer off what was settled.
+ * A recorded operation. A row moves from table to table unchanged, except that a logout removes the customer from
+ * settled ones.
  */
 export interface OperationRow {
-  /** The order in which operations were made on this device; no number is used twice. */
+  /** Position in the order of recording on this device; never reused. */
   place: number
   id: OperationId
-  /** The device id it was made under, which is its address on the server together with `sequence`. */
+  /** Device id at the time of recording; with `sequence` it identifies the operation on the server. */
   device: DeviceId
   sequence: number
   type: string
@@ -30,13 +30,13 @@ export interface OperationRow {
   occurredAtMs: number
   /** The operation's JSON text as every push sends it, byte for byte. */
   wire: string
-  /** What it does to the stock: added to the quantities shown until those of the server include it. */
+  /** Changes to the stock, added to the shown quantities until the server's include them. */
   effects: StockEffect[]
-  /** The name that people know it by: a receipt number, a product's title. */
+  /** Name for display: a receipt number or a product's title. */
   label: string
-  /** The code it attaches, which the scanner knows from here until the server's catalogue has it. */
+  /** The barcode that it attaches, used by the scanner until the server's catalogue has it. */
   barcode?: AttachedBarcode
-  /** What the customer of a sale handed over, in centimes; printed on the receipt and never sent. */
+  /** Cash that the customer of a sale handed over, in centimes; printed on the receipt, never sent. */
   cash?: number
 }
 
@@ -48,18 +48,18 @@ export interface OutboxRow extends OperationRow {
 export interface HistoryRow extends OperationRow {
   /** Epoch ms by the server's clock. */
   settledAtMs: number
-  /** True when the server had applied it at an earlier push whose answer was lost. */
+  /** True when the server had applied it in an earlier push whose answer was lost. */
   duplicate: boolean
   /** The order's number on the server; null for a count. */
   orderNumber: number | null
 }
 
 export interface RejectedRow extends OperationRow {
-  /** Epoch ms by the server's clock; by the device's for a row it could not read. */
+  /** Epoch ms by the server's clock; by the device's clock for an unreadable row. */
   rejectedAtMs: number
   code: string
   message: string
-  /** Epoch ms at which a person dealt with it; 0 while nobody has. */
+  /** Epoch ms at which a person resolved it; 0 until then. */
   resolvedAtMs: number
   resolution: { kind: 'dismissed'; reason: string } | { kind: 'sent-again'; id: OperationId } | null
 }
@@ -69,7 +69,7 @@ export interface DraftRow {
   draft: unknown
 }
 
-/** A sale kept aside, to be taken up again. */
+/** A parked sale. */
 export interface ParkedRow {
   /** The draft's id. */
   id: OperationId
@@ -79,7 +79,7 @@ export interface ParkedRow {
   draft: unknown
 }
 
-/** What the till may never lose: not by logout, nor by an update, nor by a new snapshot. */
+/** Data that the till must never lose: not by logout, nor by an update, nor by a new snapshot. */
 export class TillDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'place'>
   declare history: EntityTable<HistoryRow, 'place'>
@@ -88,12 +88,12 @@ export class TillDb extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>
   declare parked: EntityTable<ParkedRow, 'id'>
   declare device: EntityTable<DeviceRow, 'key'>
-  /** What is kept beside this database, for the day it is gone. */
+  /** Copy of the essentials outside this database, in case the browser deletes it. */
   declare ledger: TillLedger
 }
 
 export interface TillDbPlace extends DbPlace {
-  /** Stands in for the browser's local storage. */
+  /** Replaces the browser's local storage. */
   ledgerStorage?: LedgerStorage | null
 }
 
@@ -102,7 +102,7 @@ export function createTillDb({
   ledgerStorage = browserLedgerStorage(),
   ...stores
 }: TillDbPlace = {}): TillDb {
-  // Strict: a transaction completes only when it is on the disk, so that 'saved' outlives a power cut.
+  // Strict durability: a transaction completes only when it is on disk, so that 'saved' survives a power cut.
   const db = new TillDb(name, {
     ...stores,
     chromeTransactionDurability: 'strict',
@@ -116,7 +116,7 @@ export function createTillDb({
     drafts: 'key',
     device: 'key',
   })
-  // Parked sales, and the sales of a day.
+  // Adds parked sales, and indexes for the sales of a day.
   db.version(2).stores({
     outbox: 'place, &id, type, refusedWhole.atMs, occurredAtMs',
     history: 'place, &id, [device+sequence], settledAtMs, occurredAtMs',
@@ -124,8 +124,8 @@ export function createTillDb({
     parked: 'id, parkedAtMs',
   })
   db.ledger = new TillLedger(ledgerStorage)
-  // The browser deleted the database this till had: whoever opens it, finds the till and its numbers again. Where that
-  // cannot be written, the next sale and the next check do it.
+  // Restores the till and its counters when the browser deleted the database. If this write fails, the next sale or the
+  // next check restores them.
   db.on('populate', (transaction) => {
     const till = rememberedTill(db.ledger)
     if (till === null) return

@@ -5,16 +5,16 @@ import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { SoldLine } from './save-sale.ts'
 
-/** A half-open sale, kept on the device until it is recorded or put away. */
+/** An open sale, stored on the device until it is recorded, parked or discarded. */
 export interface TillDraft {
-  /** UUID of the draft, handed to recordSale as draftId. */
+  /** UUID of the draft, passed to recordSale as draftId. */
   id: OperationId
   lines: SoldLine[]
   fullName: string
   phone: string
   city: string
   commune: string
-  /** What the customer handed over, for the change; null when it was not noted. */
+  /** Cash that the customer handed over, to compute the change; null when it was not entered. */
   cash: Centimes | null
 }
 
@@ -35,17 +35,17 @@ const draftSchema = v.object({
   phone: v.string(),
   city: v.string(),
   commune: v.string(),
-  // Drafts of an earlier version have none.
+  // Absent in drafts of earlier versions.
   cash: v.optional(v.nullable(amount), null),
 })
 
-/** A draft as the storage gave it; null when nothing can read it. */
+/** Parses a stored draft; null when it is invalid. */
 export function readDraft(stored: unknown): TillDraft | null {
   const result = v.safeParse(draftSchema, stored)
   return result.success ? result.output : null
 }
 
-/** The same goods, for a walk-in. */
+/** The draft with the details of a walk-in customer. */
 export function draftWithoutCustomer(draft: TillDraft): TillDraft {
   return { ...draft, ...STORE_CUSTOMER }
 }

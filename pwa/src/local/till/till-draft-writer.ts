@@ -8,13 +8,13 @@ export const useDraftStore = create<{ loaded: boolean; draft: TillDraft | null }
   draft: null,
 }))
 
-/** Drafts that this tab has shown: any other in the storage is another tab's open sale. */
+/** Ids of drafts that this tab has shown: any other stored draft is another tab's open sale. */
 const own = new Set<string>()
 
 let queued: { draft: TillDraft | null } | null = null
 let writing: Promise<void> | null = null
 
-/** There is one place for the open sale: what another tab has there is parked, not written over. */
+/** Stores the open sale, of which there is one per device: another tab's is parked, not overwritten. */
 async function write(draft: TillDraft | null): Promise<void> {
   const { drafts, parked } = tillDb()
   await tillDb().transaction('rw', drafts, parked, async () => {
@@ -31,38 +31,38 @@ async function writeQueued(): Promise<void> {
   while (queued !== null) {
     const { draft } = queued
     queued = null
-    // A draft that could not be kept is no lost sale: the next change tries again, and recording it speaks up.
+    // An error is ignored: the next change writes again, and recording the sale reports a broken storage.
     await write(draft).catch(() => undefined)
   }
   writing = null
 }
 
-/** Shows the draft at once and writes the newest one behind; null puts it away. */
+/** Shows the draft at once and writes it in the background; null discards it. */
 export function keepDraft(draft: TillDraft | null): void {
   showDraft(draft)
   queued = { draft }
   writing ??= writeQueued()
 }
 
-/** Shows a draft that is stored as it is already, or none. */
+/** Shows a draft that is already stored, or none. */
 export function showDraft(draft: TillDraft | null): void {
   if (draft !== null) own.add(draft.id)
   useDraftStore.setState({ loaded: true, draft })
 }
 
-/** Resolves when no draft is being written: a late write would bring a recorded sale back as a draft. */
+/** Resolves when no draft is being written: a late write would restore a recorded sale as a draft. */
 export async function settleDraft(): Promise<void> {
   await writing
 }
 
-/** Forgets the shown draft after its sale was recorded or parked, which removed the stored one. */
+/** Clears the shown draft after its sale was recorded or parked, which deleted the stored one. */
 export function forgetDraft(id: OperationId | undefined): void {
   if (id !== undefined && useDraftStore.getState().draft?.id === id) {
     useDraftStore.setState({ draft: null })
   }
 }
 
-/** After a logout: the sale this tab shows is whoever's signs in next, without its customer. */
+/** Removes the customer from the shown sale after a logout; its lines stay for the next person who signs in. */
 export function forgetShownCustomer(): void {
   const { draft } = useDraftStore.getState()
   if (draft !== null) useDraftStore.setState({ draft: draftWithoutCustomer(draft) })
@@ -74,12 +74,12 @@ async function load(): Promise<void> {
   const row = await tillDb()
     .drafts.get('till')
     .catch(() => undefined)
-  // Something rung up while the storage was still opening is newer.
+  // A sale begun while the database was still opening is newer.
   if (useDraftStore.getState().loaded) return
   showDraft(readDraft(row?.draft))
 }
 
-/** Reads the draft of an earlier visit, once. */
+/** Loads the stored draft, once. */
 export function loadDraft(): Promise<void> {
   loading ??= load()
   return loading

@@ -5,18 +5,18 @@ import { deviceIdSchema } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 
-/** What the ledger needs of the browser's local storage. */
+/** The part of local storage that the ledger uses. */
 export type LedgerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * Operations listed one by one: about 1.5 MB of the 5 MB that browsers give a site. Those beyond are counted. All keys
- * of the site are compared with it, which costs nothing; the others are few.
+ * Limit of operations listed one by one: about 1.5 MB of the 5 MB that browsers allow a site. Further ones are only
+ * counted. Compared with the number of all keys of the site, which is cheap to read; the other keys are few.
  */
 const MOST_LISTED = 5000
 
 const DEVICE_KEY = 'koraTillDevice'
 const NUMBERS_KEY = 'koraTillNumbers'
-/** One key for each operation: two tabs that write at once cannot undo each other's entry. */
+/** One key for each operation, so that two tabs that write at once cannot overwrite each other's entries. */
 const ENTRY_PREFIX = 'koraTillKept:'
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -25,10 +25,10 @@ const deviceSchema = v.object({
   device: deviceIdSchema,
   code: v.nullable(v.string()),
   person: v.nullable(v.string()),
-  /** Absent in what was noted before it was told here. */
+  /** Absent in values from earlier versions. */
   epoch: v.optional(v.nullable(v.string()), null),
 })
-/** Who this till is: enough to go on selling when the database is gone. */
+/** Identity of this till: enough to go on selling when the database is gone. */
 export type LedgerDevice = v.InferOutput<typeof deviceSchema>
 
 const numbersSchema = v.object({
@@ -37,10 +37,10 @@ const numbersSchema = v.object({
   /** Belongs to `device`. */
   sequence: wholeNumber,
   receipt: wholeNumber,
-  /** Waiting operations that found no room in the list. */
+  /** Number of waiting operations that are not listed, for lack of room. */
   unlisted: wholeNumber,
 })
-/** The highest numbers that were given out here, of operations that were kept. */
+/** The highest numbers of saved operations. */
 export type LedgerNumbers = v.InferOutput<typeof numbersSchema>
 
 const entrySchema = v.object({
@@ -48,11 +48,11 @@ const entrySchema = v.object({
   place: wholeNumber,
   device: storedDeviceIdSchema,
   sequence: wholeNumber,
-  /** The receipt counter after it. */
+  /** The receipt counter after the operation. */
   receipt: wholeNumber,
   type: v.string(),
   label: v.string(),
-  /** Null for what is no sale. */
+  /** Null for operations other than sales. */
   total: v.nullable(
     v.pipe(
       v.number(),
@@ -61,24 +61,24 @@ const entrySchema = v.object({
     ),
   ),
   atMs: v.number(),
-  /** saving: its transaction may or may not complete. lost: the storage kept it, and has it no more. */
+  /** saving: its transaction may or may not complete. lost: it was saved, but the database no longer has it. */
   state: v.picklist(['saving', 'waiting', 'lost']),
-  /** How many operations it stands for: more than one for those that found no room in the list. */
+  /** Number of operations that the entry stands for: above one for unlisted ones. */
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** Of a lost one: the name of what it was lost in, and who knows of it. */
+  /** Of a lost entry: id of the loss, whether the server was told, and whether a person confirmed it. */
   loss: v.optional(v.string()),
   told: v.optional(v.boolean(), false),
   confirmed: v.optional(v.boolean(), false),
 })
-/** An operation of this device that has not reached the server, as the list outside the database has it. */
+/** An operation of this device that the server has not acknowledged. */
 export type LedgerEntry = v.InferOutput<typeof entrySchema>
-/** What is known of an operation while it is being kept. */
+/** The entry of an operation while it is being saved. */
 export type NewEntry = Omit<LedgerEntry, 'state' | 'count' | 'loss' | 'told' | 'confirmed'>
 
 /**
- * What waits on this device, its last numbers and its name, kept outside the database: a browser may delete a database
- * under a live page or between two visits, and nothing inside it could tell of that. Holds no customer. Where the
- * browser refuses to store it, the till sells without it.
+ * List of the waiting operations, last numbers and identity of this device, stored outside IndexedDB: a browser may
+ * delete a database while the page is open or between two visits, and only a copy elsewhere can reveal that. Contains
+ * no customers. Where local storage does not work, the till sells without the ledger.
  */
 export class TillLedger {
   private readonly listeners = new Set<() => void>()
@@ -89,12 +89,12 @@ export class TillLedger {
     this.storage = storage
   }
 
-  /** False where the browser has no local storage: then nothing outside the database can tell of a loss. */
+  /** False where the browser has no local storage: then losses cannot be detected. */
   get isKept(): boolean {
     return this.storage !== null
   }
 
-  /** Calls `listener` after each change of what is lost that this tab made. Returns the way to stop. */
+  /** Calls `listener` after each change of lost entries by this tab. Returns an unsubscribe function. */
   onLossChange(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -104,7 +104,7 @@ export class TillLedger {
     return this.read(DEVICE_KEY, deviceSchema)
   }
 
-  /** Whether this is what it knows of the device. */
+  /** Whether the ledger has these values of the device. */
   knowsDevice(row: LedgerDevice): boolean {
     const known = this.device()
     const keys = ['device', 'code', 'person', 'epoch'] as const
@@ -127,30 +127,30 @@ export class TillLedger {
     this.write(NUMBERS_KEY, numbers)
   }
 
-  /** All that is listed, in the order it was made. */
+  /** All entries, in the order of recording. */
   entries(): LedgerEntry[] {
     return this.keys()
       .flatMap((key) => this.read(key, entrySchema) ?? [])
       .toSorted((one, other) => one.place - other.place)
   }
 
-  /** What the storage lost, for as long as the person has not confirmed it or the server was not told. */
+  /** Lost entries, until both a person has confirmed them and the server was told. */
   lost(): LedgerEntry[] {
     return this.entries().filter((entry) => entry.state === 'lost')
   }
 
-  /** Inside the transaction that keeps it: whatever ends the page from here on, the next start looks for it. */
+  /** Call inside the transaction that saves the operation: if the page is closed then, the next start checks for it. */
   beginSaving(entry: NewEntry): void {
     if (this.hasRoom()) this.writeEntry({ ...entry, state: 'saving' })
   }
 
-  /** After the transaction completed. */
+  /** Call after the transaction completed. */
   saved(entry: NewEntry): void {
     const isListed = this.isListed(entry.id)
     if (isListed) this.writeEntry({ ...entry, state: 'waiting' })
     const { device, place, sequence, receipt } = entry
     const known = this.numbers()
-    // Two tabs may come here in another order than their transactions completed in.
+    // Two tabs may get here in another order than their transactions completed in.
     this.write(NUMBERS_KEY, {
       device,
       place: Math.max(place, known?.place ?? 0),
@@ -160,12 +160,12 @@ export class TillLedger {
     })
   }
 
-  /** After the transaction failed. */
+  /** Call after the transaction failed. */
   notSaved(id: OperationId): void {
     this.removeEntry(id)
   }
 
-  /** The operations left the outbox with an outcome of the server, or the server had them before. */
+  /** Removes operations that left the outbox with an outcome of the server. */
   settled(ids: readonly OperationId[]): void {
     const listed = ids.filter((id) => this.isListed(id))
     for (const id of listed) this.removeEntry(id)
@@ -185,34 +185,34 @@ export class TillLedger {
     this.writeEntry({ id, ...numbers, type, label, total, atMs, state: 'waiting' })
   }
 
-  /** The storage had these, and has them no more. */
+  /** Marks entries as lost: the database no longer has them. */
   lose(entries: readonly LedgerEntry[], loss: string): void {
     for (const entry of entries) this.writeEntry({ ...entry, state: 'lost', loss })
     if (entries.length > 0) this.announce()
   }
 
-  /** Lost ones that came back, or that the server has. */
+  /** Removes lost entries that are in the database again, or that the server has. */
   found(ids: readonly OperationId[]): void {
     for (const id of ids) this.removeEntry(id)
     if (ids.length > 0) this.announce()
   }
 
-  /** The server was told of these. */
+  /** Marks lost entries as reported to the server. */
   told(ids: readonly OperationId[]): void {
     this.changeLost(ids, { told: true })
   }
 
-  /** The server was put back to a backup, and may know of none. */
+  /** Marks lost entries as not reported: the server was restored and may not know them. */
   tellAgain(): void {
     for (const entry of this.lost()) if (entry.told) this.writeEntry({ ...entry, told: false })
   }
 
-  /** A person has read of these, and deals with them. */
+  /** Marks lost entries as confirmed by a person. */
   confirmed(ids: readonly OperationId[]): void {
     this.changeLost(ids, { confirmed: true })
   }
 
-  /** What is confirmed and told is over. */
+  /** Changes lost entries, and removes those that are both confirmed and reported. */
   private changeLost(ids: readonly OperationId[], change: Partial<LedgerEntry>): void {
     for (const id of ids) {
       const known = this.read(ENTRY_PREFIX + id, entrySchema)
@@ -256,7 +256,7 @@ export class TillLedger {
     this.attempt((storage) => storage.setItem(key, JSON.stringify(value)))
   }
 
-  /** Private windows, full storage and locked-down browsers throw: that must not stop a sale. */
+  /** Ignores errors: private windows, full storage and locked-down browsers throw, which must not prevent a sale. */
   private attempt<T>(work: (storage: LedgerStorage) => T): T | undefined {
     if (this.storage === null) return undefined
     try {
@@ -271,7 +271,7 @@ export class TillLedger {
   }
 }
 
-/** How an operation is listed. `receipt`: the device's counter after it. */
+/** The entry of an operation. `receipt`: the receipt counter after it. */
 export function entryOf(
   row: Omit<NewEntry, 'receipt' | 'total' | 'atMs'> & { occurredAtMs: number },
   receipt: number,
@@ -290,7 +290,7 @@ export function browserLedgerStorage(): LedgerStorage | null {
   }
 }
 
-/** True for a key of local storage that belongs to the ledger; null stands for a storage that was cleared. */
+/** True for a local storage key of an entry, and for null, which a StorageEvent has when all was cleared. */
 export function isLedgerKey(key: string | null): boolean {
   return key === null || key.startsWith(ENTRY_PREFIX)
 }

@@ -9,7 +9,7 @@ export async function tillPerson(): Promise<string | null> {
 
 export async function rememberTillPerson(adminId: string): Promise<void> {
   const device = await readDevice(tillDb())
-  // Asked at every start: a write would wake every tab for nothing.
+  // Runs at every start: a needless write would notify the live queries of every tab.
   if (device?.person === adminId && device.signedOut !== true) return
   await changeDevice(tillDb(), { person: adminId, signedOut: false })
 }
@@ -19,15 +19,15 @@ export async function forgetTillPerson(): Promise<void> {
 }
 
 export interface TillPersonAnswer {
-  /** False until the device's storage answered. */
+  /** False until the storage has answered. */
   loaded: boolean
   adminId: string | null
 }
 
-/** The same, followed live, in every tab; nobody when the storage does not answer. */
+/** Live query of tillPerson; null when the storage fails. */
 export function useTillPerson(): TillPersonAnswer {
   const answer = useLiveQuery(async () => {
-    // Caught here: the hook would throw it into the page.
+    // Caught here, since the hook would throw it while rendering.
     const device = await readDevice(tillDb()).catch(() => undefined)
     return { adminId: device?.person ?? null }
   })

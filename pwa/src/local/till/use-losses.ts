@@ -11,7 +11,7 @@ function readAgain(): void {
   if (lost.length + useLossStore.getState().lost.length > 0) useLossStore.setState({ lost })
 }
 
-/** Entries of another tab change with every sale: only what is lost, or is no more, concerns this. */
+/** Another tab's entries change with every sale: only entries that become or were lost are relevant. */
 function follow({ key, oldValue, newValue }: StorageEvent): void {
   const speaksOfLoss = [oldValue, newValue].some((text) => text?.includes('"lost"') === true)
   if (key === null || (isLedgerKey(key) && speaksOfLoss)) readAgain()
@@ -19,7 +19,7 @@ function follow({ key, oldValue, newValue }: StorageEvent): void {
 
 let following = false
 
-/** Keeps the list true, whichever tab changes it; calling it again does nothing. */
+/** Keeps the list up to date, whichever tab changes it; idempotent. */
 export function followLosses(): void {
   if (following) return
   following = true
@@ -28,12 +28,12 @@ export function followLosses(): void {
   readAgain()
 }
 
-/** What this device lost before it was sent and nobody has confirmed yet, in the order it was made. */
+/** Lost operations of this device that nobody has confirmed yet, in the order of recording. */
 export function useLosses(): readonly LedgerEntry[] {
   return useLossStore((state) => state.lost)
 }
 
-/** A person has read of these and deals with them. */
+/** Marks losses as confirmed by a person. */
 export function confirmLosses(lost: readonly LedgerEntry[]): void {
   tillDb().ledger.confirmed(lost.map((entry) => entry.id))
 }

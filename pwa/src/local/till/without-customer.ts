@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isKnownOperationType, OPERATIONS } from '../../../../shared/operations/registry.ts'
 import type { OperationRow } from './till-db.ts'
 
-/** Loose, because what the server refused may lack anything else. */
+/** Loose, since a rejected operation may lack other fields. */
 const operationJsonSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -10,9 +10,9 @@ const operationJsonSchema = v.pipe(
 )
 
 /**
- * An operation with a walk-in's details in the place of its customer's. Its text is another one then, which it says:
- * the server takes it for the operation it knows under this id, or, when a restore lost that, for a walk-in's sale.
- * The same row when it names nobody.
+ * Replaces an operation's customer by a walk-in's details. `redacted` marks the changed text: the server treats it as
+ * the operation that it has under this id or, when a restore lost that one, as a sale to a walk-in. Returns the same
+ * row when it has no customer.
  */
 export function withoutCustomer<Row extends Pick<OperationRow, 'wire'>>(row: Row): Row {
   const read = v.safeParse(operationJsonSchema, row.wire)
