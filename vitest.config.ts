@@ -2,12 +2,17 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
 
-/** Start programs or live through many days: begun last, one of them would be waited for on one core. */
-const LONG = ['simulation/**/*.test.ts', 'api/{main,store-folder}.test.ts']
+/** Start the server's programs, and take long: begun last, one of them would be waited for on one core. */
+const PROGRAMS = [
+  'api/{main,store-folder}.test.ts',
+  'api/features/backup/*.test.ts',
+  'simulation/crash/*.test.ts',
+]
 
 /** Replace modules, or what a browser's page has once: its storage, its session, the stores of its modules. */
 const ISOLATED = [
-  'pwa/src/{local,storefront}/**/*.test.{ts,tsx}',
+  'pwa/src/local/**/*.test.ts',
+  'pwa/src/storefront/{checkout,parts}/*.test.ts',
   'pwa/src/admin/store-order/sale-store.test.ts',
   'api/features/accounts/passwords.test.ts',
   'api/features/statistics/{cached-figures,figures-thread}.test.ts',
@@ -26,7 +31,14 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // They run in the order of their names.
     projects: [
-      { extends: true, test: { name: '1 long', include: LONG } },
+      {
+        extends: true,
+        test: {
+          name: '1 programs',
+          include: PROGRAMS,
+          globalSetup: './api/testing/build-programs.ts',
+        },
+      },
       { extends: true, test: { name: '2 isolated', include: ISOLATED } },
       {
         extends: true,
@@ -35,7 +47,7 @@ export default defineConfig({
           name: '3 shared',
           isolate: false,
           include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...LONG, ...ISOLATED],
+          exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED],
         },
       },
     ],

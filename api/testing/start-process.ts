@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of the built server and its commands, by build-programs.ts. */
+    programs: string
+  }
+}
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,9 +21,14 @@ export interface ShopProcess {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
+/** The file of a program of the server's build: 'main', or a command such as 'commands/backup'. */
+export function programFile(name: string): string {
+  return join(inject('programs'), `${name}.js`)
+}
+
 /** Starts the real program, as the owner's machine would, with these variables and few others. */
 export function startProcess(environment: Record<string, string>): ShopProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+  const child = spawn(process.execPath, [programFile('main')], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],

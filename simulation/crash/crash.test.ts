@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { programFile } from '../../api/testing/start-process.ts'
 import { runCycles } from './run-cycles.ts'
 
 const KILLS = 3
@@ -11,7 +12,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kora-crash-'))
-    const program = ['--import', 'tsx', 'api/main.ts']
+    const program = [programFile('main')]
     const report = await runCycles(dataDir, { cycles: KILLS, seed: 7, program })
     await rm(dataDir, { recursive: true })
     expect(report.violations).toEqual([])

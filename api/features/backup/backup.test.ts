@@ -22,6 +22,7 @@ import { checkIntegrity } from '../../database/check-integrity.ts'
 import { readEpoch } from '../../database/meta.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
+import { programFile } from '../../testing/start-process.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -89,7 +90,7 @@ async function readStore(dataDir: string) {
 
 /** Runs a command as `npm run` does. */
 async function run(name: string, dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `api/commands/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [programFile(`commands/${name}`), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/**
+ * Builds the server once for all tests that start it: from its sources each start would compile it anew, which takes
+ * longer than most of these tests. Returns how to remove it.
+ */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  // In the project, where its packages are found.
+  const folder = resolve(project, '.tmp')
+  await mkdir(folder, { recursive: true })
+  const outDir = await mkdtemp(resolve(folder, 'programs-'))
+  await build({
+    configFile: resolve(project, 'vite.api.config.ts'),
+    logLevel: 'warn',
+    build: { outDir },
+  })
+  provide('programs', outDir)
+  return () => rm(outDir, { recursive: true, force: true })
+}
