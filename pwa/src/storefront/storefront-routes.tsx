@@ -5,7 +5,7 @@ import { WarmContext } from '../ui/link.tsx'
 import { lazyPage, type LazyPage } from '../updates/lazy-page.tsx'
 import { lazyWithReload } from '../updates/lazy-with-reload.ts'
 
-/** The pages by their addresses. Every page but the home page comes in a file of its own. */
+/** The pages by path. Every page but the home page is a chunk of its own. */
 const PAGES: Record<string, LazyPage> = {
   '/products': lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   '/product/:id': lazyPage(async () => (await import('./product/product-page.tsx')).ProductPage),

@@ -6,7 +6,7 @@ import { StorefrontRoutes } from './storefront-routes.tsx'
 
 interface StorefrontProps {
   sent: SentCatalog
-  /** Puts the pages into a router: the browser's, or one that stands still. */
+  /** Wraps the pages in a router: BrowserRouter in the browser, StaticRouter on the server. */
   route: (pages: ReactNode) => ReactNode
 }
 

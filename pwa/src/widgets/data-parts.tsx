@@ -11,7 +11,7 @@ import styles from './widgets-page.module.css'
 const REGULAR = { price: centimes(4_500_00), promoPrice: null, onSale: false }
 const REDUCED = { price: centimes(4_500_00), promoPrice: centimes(3_900_00), onSale: true }
 
-/** What shows the shop's things. */
+/** Components that show data. */
 export function DataParts() {
   const [page, setPage] = useState(4)
   return (

@@ -62,7 +62,7 @@ function Dialogs() {
   )
 }
 
-/** What is pressed and typed into. */
+/** Form controls. */
 export function FormParts() {
   const [quantity, setQuantity] = useState(2)
   return (

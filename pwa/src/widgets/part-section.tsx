@@ -16,7 +16,7 @@ export function PartSection({ title, children }: PartSectionProps) {
 }
 
 interface ShownProps {
-  /** Which option is seen. */
+  /** Name of the shown option. */
   name: string
   children: ReactNode
 }

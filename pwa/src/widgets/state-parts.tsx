@@ -51,7 +51,7 @@ function Spinners() {
   )
 }
 
-/** What says that something is coming, went wrong, is missing or is done. */
+/** Components for loading, error, empty and success states. */
 export function StateParts() {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
  * Every shared part with every option, in light and in dark: http://localhost:5173/widgets.html while `npm run dev`
- * runs. It is no entry of the build, so no visitor gets any of it.
+ * runs. It is not an entry of the build, so it is never served to visitors.
  */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

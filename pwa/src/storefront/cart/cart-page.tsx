@@ -24,7 +24,7 @@ import { CartTable } from './cart-table.tsx'
 import { acceptChanges, checkCart, type CheckedLine, hasChanged } from '../parts/check-cart.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 
-/** Until the whole catalogue was here once, a line counts as it stands. */
+/** The line as it is, until the first pull of the catalogue is complete. */
 function unchecked(item: CartItem): CheckedLine {
   return { item, stock: 'enough', left: MAX_QUANTITY, newPrice: null }
 }

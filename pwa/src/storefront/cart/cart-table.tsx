@@ -17,7 +17,7 @@ interface CartTableProps {
   onRemove: (item: CartItem) => void
 }
 
-/** One row a line; on a phone each row becomes a block. */
+/** One row for each line; on a phone each row becomes a block. */
 export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTableProps) {
   const texts = shoppingTexts.cart
   return (

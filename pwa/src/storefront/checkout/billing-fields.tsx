@@ -13,7 +13,7 @@ import type { TypedOrderForm } from './order-draft.ts'
 interface BillingFieldsProps {
   form: UseFormReturn<TypedOrderForm, unknown, OrderForm>
   tariffs: readonly Tariff[]
-  /** Of the chosen wilaya, once it is known. */
+  /** Of the chosen wilaya; undefined until it is known. */
   tariff: Tariff | undefined
 }
 
@@ -23,14 +23,14 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
   const { errors } = formState
   const [city, shippingType] = useWatch({ control, name: ['city', 'shippingType'] })
 
-  // Looked for by eye in a long list, or by typing its first letters. The rules of a language take a slow phone 45 ms in
-  // place of 2, and put these names in the same order.
+  // Sorted by folded letters: localeCompare gives the same order of these names, but takes 45 ms in place of 2 on a
+  // slow phone.
   const byName = useMemo(
     () => tariffs.toSorted((one, other) => (fold(one.wilaya) < fold(other.wilaya) ? -1 : 1)),
     [tariffs],
   )
 
-  /** What was read of a number stands in its field, as soon as it is left. */
+  /** On blur, replaces the typed number by the normalized one. */
   const phoneField = (name: 'phone' | 'confirmPhone') => {
     const { onBlur, ...field } = register(name, name === 'phone' ? { deps: 'confirmPhone' } : {})
     return {

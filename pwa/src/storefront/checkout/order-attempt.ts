@@ -1,11 +1,11 @@
 import type { ApiFailure } from '../../http/api-failure.ts'
 
-/** One order on its way to the shop, under one idempotency key, however often it is sent. */
+/** One order, sent under one idempotency key, however often it is retried. */
 export interface OrderAttempt {
   key: string
-  /** Bodies sent under the key, as JSON text. Whether one of them made the order is not known yet. */
+  /** Bodies sent under the key, as JSON text. Whether one of them created the order is not known yet. */
   sent: readonly string[]
-  /** The shop said no: nothing sent under the key made an order. */
+  /** The server refused: nothing sent under the key created an order. */
   refused: boolean
 }
 
@@ -14,9 +14,9 @@ export function newAttempt(key: string): OrderAttempt {
 }
 
 /**
- * The attempt that sends `body`. The key stays while it is unknown whether the order arrived, also when the
- * content changed meanwhile: the shop then refuses the second content instead of making a second order. Only
- * after a definite refusal does changed content get a key of its own.
+ * The attempt that sends `body`. The key stays while it is unknown whether the order arrived, even when the content has
+ * changed: the server then refuses the changed content instead of creating a second order. Only after a definite
+ * refusal does changed content get a new key.
  */
 export function attemptWith(
   attempt: OrderAttempt,
@@ -30,26 +30,26 @@ export function attemptWith(
   return { key: attempt.key, sent, refused: false }
 }
 
-/** The attempt after the shop said no to the body sent last. */
+/** The attempt after the server refused the body that was sent last. */
 export function attemptRefused(attempt: OrderAttempt): OrderAttempt {
-  // Of other bodies sent earlier under this key, a refusal of the last one says nothing.
+  // A refusal of the last body says nothing about other bodies sent earlier under this key.
   return { ...attempt, refused: attempt.sent.length === 1 }
 }
 
-/** True while something was sent and nobody knows whether it made an order. */
+/** True while it is unknown whether something that was sent created an order. */
 export function isUnanswered(attempt: OrderAttempt): boolean {
   return attempt.sent.length > 0 && !attempt.refused
 }
 
-/** True when the key already belongs to other content: an earlier press arrived after all. */
+/** True when the server has the key with other content: an earlier request arrived after all. */
 export function isKeyReuse(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'key-reuse'
 }
 
-/** Statuses that say 'not now', not 'no'. */
+/** Statuses of temporary refusals. */
 const NOT_NOW = new Set([408, 425, 429])
 
-/** True when the shop looked at the order and said no, so that no order was made. */
+/** True when the server refused the order itself, so that no order was created. */
 export function isDefiniteRefusal(failure: ApiFailure): boolean {
   if (failure.kind !== 'refused' || isKeyReuse(failure)) return false
   const status = failure.status ?? 500

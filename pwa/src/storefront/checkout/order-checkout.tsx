@@ -36,7 +36,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
     resolver: valibotResolver(orderFormSchema),
     defaultValues: readTypedForm(),
     mode: 'onTouched',
-    // Otherwise the first empty field would keep quiet that the two phone numbers differ.
+    // Otherwise the error of the first empty field hides that the two phone numbers differ.
     criteriaMode: 'all',
   })
   const { control, setError } = form
@@ -54,7 +54,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
 
   const tariff = findTariff(tariffs, city)
   const checked = useMemo(
-    // Half a first catalogue would call the other half of the shop sold out.
+    // With an incomplete first catalogue, products that are not loaded yet would count as gone.
     () => (syncedAt === null ? [] : checkCart(lines.items, products)),
     [syncedAt, lines.items, products],
   )
@@ -73,7 +73,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
         break
       case 'failed':
         showToast('error', failureSentence(confirmed.problem.failure, texts.failed), 4000)
-        // Prices, stock and tariffs may be what was refused: show them as they are now.
+        // Outdated prices, stock or tariffs may be the reason: pull the current ones.
         if (confirmed.problem.kind === 'refused') pullShopNow().catch(() => undefined)
         break
       case 'repeated':

@@ -3,7 +3,7 @@ import { SHIPPING_TYPES } from '../../../../shared/shipping/tariffs.ts'
 import { readSessionDraft, writeSessionDraft } from '../../local/session/session-draft.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 
-/** Keys of the session storage. */
+/** Session storage keys. */
 const FORM_KEY = 'orderForm'
 const ATTEMPTS_KEY = 'orderAttempts'
 
@@ -32,7 +32,7 @@ export function keepTypedForm(form: unknown): void {
   writeSessionDraft(FORM_KEY, form)
 }
 
-/** The attempt under way for these lines ('cart', or one product), if any. */
+/** The unfinished attempt for these lines ('cart', or one product), if any. */
 export function readAttempt(scope: string): OrderAttempt | null {
   return readSessionDraft(ATTEMPTS_KEY, attemptsSchema)?.[scope] ?? null
 }
@@ -44,7 +44,7 @@ export function keepAttempt(scope: string, attempt: OrderAttempt): void {
   })
 }
 
-/** After success: the form and the attempt are done with. */
+/** Deletes the form and the attempt after success. */
 export function forgetDraft(scope: string): void {
   const { [scope]: done, ...others } = readSessionDraft(ATTEMPTS_KEY, attemptsSchema) ?? {}
   if (done) writeSessionDraft(ATTEMPTS_KEY, others)

@@ -27,10 +27,10 @@ export function OrderPage() {
   useDocumentTitle(storefrontTexts.site.title(placed ? shoppingTexts.placed.title : texts.title))
 
   function showPlaced(order: PlacedOrder) {
-    // Drawn before the cart empties, or the empty order page would flash in between.
+    // Rendered before the cart is emptied, or the empty order page would flash in between.
     flushSync(() => setJustPlaced(order))
     if (lines.source === 'cart') takeOut(order.lines)
-    // In place of the form's history entry: a reload shows this again, and going back does not order again.
+    // Replaces the form's history entry: a reload shows the confirmation again, and Back does not return to the form.
     void navigate(location.pathname, { replace: true, state: placedState(order) })
     showToast('success', texts.placed, 3000)
     window.scrollTo(0, 0)

@@ -14,7 +14,7 @@ interface OrderPlacedProps {
   order: PlacedOrder
 }
 
-/** The order is in: its number, what happens next, what was ordered. */
+/** The confirmation: the number of the order, what happens next, what was ordered. */
 export function OrderPlaced({ order }: OrderPlacedProps) {
   const texts = shoppingTexts.placed
   const title = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ interface OrderProblemBannerProps {
   lines: OrderLines
 }
 
-/** Where the lines were chosen, and can be chosen differently. */
+/** Link to the page where the lines were chosen, to change them. */
 function wayBack({ source, items: [item] }: OrderLines): { to: string; label: string } {
   const texts = shoppingTexts.order
   if (source === 'cart' || item === undefined) return { to: '/cart', label: texts.changeCart }
@@ -24,9 +24,9 @@ export function OrderProblemBanner({ problem, lines }: OrderProblemBannerProps) 
   const ref = useRef<HTMLDivElement>(null)
   const { kind, failure } = problem
   const { to, label } = wayBack(lines)
-  // A new problem is a new banner: the form takes the old one away before it sends.
+  // Runs for each problem: the form unmounts the banner before it sends.
   useEffect(() => {
-    // Not handed to React as a clean-up: newer browsers answer a scroll with a promise.
+    // `void`: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up function.
     void ref.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 

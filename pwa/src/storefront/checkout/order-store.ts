@@ -21,44 +21,44 @@ export interface OrderProblem {
   failure: ApiFailure
 }
 
-/** What a press on 'Confirm Order' came to. */
+/** Outcome of 'Confirm Order'. */
 export type Confirmed =
   | { kind: 'placed'; order: PlacedOrder }
-  /** The catalogue has changed under the lines: the shopper accepts that first. */
+  /** The catalogue differs from the lines: the shopper must accept the changes first. */
   | { kind: 'lines-changed' }
-  /** The shop does not deliver to the chosen wilaya, or not any more. */
+  /** The shop does not deliver to the chosen wilaya. */
   | { kind: 'unknown-wilaya' }
   | { kind: 'failed'; problem: OrderProblem }
-  /** An earlier press is still being answered. */
+  /** An earlier request is still in progress. */
   | { kind: 'repeated' }
 
 export interface OrderState {
   isSending: boolean
-  /** Why the last press made no order; null before the first one and while one is sent. */
+  /** Why the last attempt failed; null before the first one and while one is in progress. */
   problem: OrderProblem | null
-  /** An earlier press, perhaps before a reload, may have made the order. */
+  /** An earlier attempt, possibly before a reload, may have created the order. */
   isUnanswered: boolean
 }
 
-/** What is ordered, as the shopper sees it. */
+/** What is ordered, as shown to the shopper. */
 export interface Shown {
   lines: Lines
-  /** The lines against the catalogue; empty until there is a whole one. */
+  /** The lines compared with the catalogue; empty until it is complete. */
   checked: readonly CheckedLine[]
   tariffs: readonly Tariff[]
 }
 
 interface OrderActions {
-  /** Sends the order, once however often it is pressed. */
+  /** Sends the order; a repeated press while it is sent does nothing. */
   confirm: (form: OrderForm, shown: Shown) => Promise<Confirmed>
 }
 
-/** The lines that the shopper must accept as they now are before ordering. */
+/** The changed lines that the shopper must accept before ordering. */
 export function linesToAccept(
   { isUnanswered: mayBeOrdered }: Pick<OrderState, 'isUnanswered'>,
   checked: readonly CheckedLine[],
 ): readonly CheckedLine[] {
-  // The last piece may have gone to this very order: only the shop's answer can tell.
+  // The stock may have been taken by this very order, if it arrived: only the server's answer can tell.
   return mayBeOrdered ? [] : checked.filter(hasChanged)
 }
 
@@ -79,9 +79,9 @@ function scopeOf({ source, items }: Lines): string {
   return source === 'cart' ? 'cart' : `product ${items[0]?.productId ?? ''}`
 }
 
-/** One order of these lines, from the open form to the shop's answer. */
+/** The store of one order, from the open form to the server's answer. */
 export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActions> {
-  // Made when the form opens and used until success: the same order is never made twice.
+  // The key is generated when the form opens and used until success, so that the order is never created twice.
   let attempt = newAttempt(newId())
   const stored = readAttempt(scopeOf(opened))
 
@@ -123,7 +123,7 @@ export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActi
   })
 }
 
-/** The order of these lines, for the page that shows it. */
+/** The order store of these lines, created once per mount. */
 export function useOrder(lines: Lines): OrderState & OrderActions {
   const [store] = useState(() => createOrderStore(lines))
   return useStore(store)

@@ -8,7 +8,7 @@ export interface SummaryLine {
   title: string
   size: string | null
   quantity: number
-  /** Of one piece. */
+  /** Unit price. */
   price: Centimes
   image: string | null
 }
@@ -27,7 +27,7 @@ export function OrderSummary({ lines, shipping, total }: OrderSummaryProps) {
     <>
       <ul className={styles.lines}>
         {lines.map(({ title, size, quantity, price, image }, index) => (
-          // Two lines may differ in nothing but their place.
+          // Two lines may be equal, so the index is the only key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.line}>
             <Picture path={image} alt="" sizes="56px" className={styles.picture} />

@@ -6,12 +6,12 @@ import type { PlacedAnswer } from './send-order.ts'
 
 const amount = v.pipe(v.number(), v.integer(), v.transform(centimes))
 
-/** What the confirmation shows; kept in the history entry, so that it outlives a reload. Amounts in centimes. */
+/** Data of the confirmation, stored in the history entry, so that it survives a reload. Amounts in centimes. */
 const placedOrderSchema = v.object({
   number: v.number(),
   lines: v.array(
     v.object({
-      // Of a confirmation made before lines said so: nothing.
+      // Absent in entries of earlier versions.
       productId: v.optional(v.string(), ''),
       title: v.string(),
       size: v.nullable(v.string()),
@@ -21,13 +21,13 @@ const placedOrderSchema = v.object({
     }),
   ),
   shipping: amount,
-  // Of a confirmation made before the shop said so: nothing, and its goods were set aside.
+  // Absent in entries of earlier versions, whose stock was always taken.
   shippingType: v.optional(v.nullable(shippingTypeSchema), null),
   stockTaken: v.optional(v.boolean(), true),
   total: amount,
-  /** The total that stood on the order page. */
+  /** The total shown on the order page. */
   shownTotal: amount,
-  /** Made by an earlier press, with what was typed then. */
+  /** Created by an earlier attempt, with the form as it was then. */
   earlier: v.boolean(),
   fullName: v.string(),
   phone: v.string(),
@@ -43,7 +43,7 @@ export function placedState(placed: PlacedOrder): { placed: PlacedOrder } {
   return { placed }
 }
 
-/** The confirmation a history entry holds, if any. */
+/** The confirmation in a history entry, if any. */
 export function readPlacedState(state: unknown): PlacedOrder | null {
   const result = v.safeParse(placedStateSchema, state)
   return result.success ? result.output.placed : null
@@ -56,7 +56,7 @@ const customerSchema = v.object({
   commune: v.string(),
 })
 
-/** The confirmation of an answered order. `body`: the JSON text that made it; the answer carries no pictures. */
+/** The confirmation of an order. `body`: the JSON text that created it, since the answer has no pictures. */
 export function placedOrder(
   order: PlacedAnswer,
   body: string,

@@ -11,7 +11,7 @@ import {
   type OrderAttempt,
 } from './order-attempt.ts'
 
-/** Answer of POST /api/orders: what the confirmation shows of it. */
+/** The fields of the answer of POST /api/orders that the confirmation shows. */
 const answerSchema = v.object({
   order: v.pick(orderSchema, [
     'number',
@@ -26,9 +26,9 @@ export type PlacedAnswer = v.InferOutput<typeof answerSchema>['order']
 
 export type OrderOutcome =
   | { kind: 'placed'; order: PlacedAnswer; body: string }
-  /** No order was made. */
+  /** No order was created. */
   | { kind: 'refused'; failure: ApiFailure }
-  /** Nobody knows yet; sending again under the same key is safe. */
+  /** It is unknown whether an order was created; sending again under the same key is safe. */
   | { kind: 'unsure'; failure: ApiFailure }
 
 async function post(key: string, body: string): Promise<OrderOutcome> {
@@ -46,7 +46,7 @@ async function post(key: string, body: string): Promise<OrderOutcome> {
   }
 }
 
-/** Which of the earlier bodies made the order; each was sent before, so sending it again makes no new one. */
+/** Finds the earlier body that created the order by sending each again under its key, which creates no new order. */
 async function findEarlier(attempt: OrderAttempt, body: string): Promise<OrderOutcome | null> {
   for (const earlier of attempt.sent.filter((sent) => sent !== body)) {
     const outcome = await post(attempt.key, earlier)
@@ -57,8 +57,8 @@ async function findEarlier(attempt: OrderAttempt, body: string): Promise<OrderOu
 }
 
 /**
- * Sends one order. `keep` stores the attempt before anything leaves the device and after what was learned, so
- * that a reload in between sends the same key and body again.
+ * Sends one order. `keep` stores the attempt before each request and after each answer, so that after a reload the same
+ * key and body are sent again.
  */
 export async function sendOrder(
   previous: OrderAttempt,
@@ -73,7 +73,7 @@ export async function sendOrder(
 
   const earlier = await findEarlier(attempt, body)
   if (earlier?.kind === 'placed' || earlier?.kind === 'unsure') return earlier
-  // What the key belongs to made no order: this content is an order of its own.
+  // Nothing sent under the old key created an order, so this content gets a new key.
   const fresh = { key: newId(), sent: [body], refused: false }
   keep(fresh)
   const second = await post(fresh.key, body)

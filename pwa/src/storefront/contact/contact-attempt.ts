@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../http/api-failure.ts'
 
-/** A message on its way to the shop, under one idempotency key however often it is sent. */
+/** A message, sent under one idempotency key, however often it is retried. */
 export interface ContactAttempt {
   key: string
   /** As JSON text. */
@@ -8,8 +8,8 @@ export interface ContactAttempt {
 }
 
 /**
- * The attempt that sends `body`. The same message keeps its key, so that pressing again after a lost answer makes no
- * second one; a message that was changed meanwhile is another message, and both may arrive.
+ * The attempt that sends `body`. An unchanged message keeps its key, so that a retry after a lost answer creates no
+ * second message. A changed message gets a new key, and both may arrive.
  */
 export function attemptWith(
   previous: ContactAttempt | null,
@@ -21,11 +21,11 @@ export function attemptWith(
 
 /** What a failed attempt means to the visitor. */
 export type ContactProblem =
-  /** The shop said no: nothing was kept. */
+  /** The server refused: nothing was stored. */
   | { kind: 'refused'; sentence: string }
-  /** No answer came; the message may have arrived all the same. */
+  /** No answer arrived; the message may have been stored. */
   | { kind: 'lost' }
-  /** Something else answered, or the shop is in trouble. */
+  /** The answer is not of our server, or the server failed. */
   | { kind: 'unsure' }
 
 export function problemOf(failure: ApiFailure): ContactProblem {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readSessionDraft, writeSessionDraft } from '../../local/session/session-draft.ts'
 import type { ContactAttempt } from './contact-attempt.ts'
 
-/** Keys of the session storage. */
+/** Session storage keys. */
 const FORM_KEY = 'contactForm'
 const ATTEMPT_KEY = 'contactAttempt'
 
@@ -21,7 +21,7 @@ export function keepTypedMessage({ email, message }: v.InferInput<typeof typedSc
   writeSessionDraft(FORM_KEY, { email, message })
 }
 
-/** The attempt under way, if any. */
+/** The unfinished attempt, if any. */
 export function readAttempt(): ContactAttempt | null {
   return readSessionDraft(ATTEMPT_KEY, attemptSchema)
 }
@@ -30,7 +30,7 @@ export function keepAttempt(attempt: ContactAttempt): void {
   writeSessionDraft(ATTEMPT_KEY, attempt)
 }
 
-/** After success: the text and the attempt are done with. */
+/** Deletes the text and the attempt after success. */
 export function forgetMessage(): void {
   writeSessionDraft(FORM_KEY, {})
   writeSessionDraft(ATTEMPT_KEY, null)

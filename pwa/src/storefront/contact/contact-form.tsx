@@ -16,11 +16,11 @@ import styles from './contact-form.module.css'
 
 type CheckedForm = v.InferOutput<typeof contactRequestSchema>
 
-/** From here on the form says how much has been written. */
+/** From this length on the form shows the number of characters. */
 const COUNT_FROM = MAX_MESSAGE_LENGTH * 0.8
 
 interface ContactFormProps {
-  /** Names the form. */
+  /** Id of the element that labels the form. */
   titleId: string
   onSend: (message: CheckedForm) => Promise<void>
   /** What went wrong with the last attempt, shown above the button. */
@@ -81,7 +81,7 @@ export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
         error={errors.message?.message}
         {...register('message')}
       />
-      {/* Out of sight and out of reach of people, whatever they read the page with. */}
+      {/* Honeypot: hidden from people and assistive technology, filled in by bots. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={trapId}>{texts.trap}</label>
         <input id={trapId} type="text" tabIndex={-1} autoComplete="off" {...register('subject')} />

@@ -10,9 +10,9 @@ interface ContactProblemBannerProps {
 /** Why the message was not sent, and what to do now. */
 export function ContactProblemBanner({ problem }: ContactProblemBannerProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // A new problem is a new banner: the form takes the old one away before it sends.
+  // Runs for each problem: the form unmounts the banner before it sends.
   useEffect(() => {
-    // Not handed to React as a clean-up: newer browsers answer a scroll with a promise.
+    // `void`: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up function.
     void ref.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 

@@ -9,7 +9,7 @@ interface ContactSentProps {
   onWriteAnother: () => void
 }
 
-/** The message is in the shop; what happens next. */
+/** The confirmation of a sent message. */
 export function ContactSent({ email, onWriteAnother }: ContactSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { MapWindow } from '../parts/map-window.tsx'
 import styles from './shop-map.module.css'
 import { TownDrawing } from './town-drawing.tsx'
 
-/** '/contact#map' leads here. */
+/** Fragment of links to the map: '/contact#map'. */
 const ANCHOR = 'map'
 
 /** Where the shop is, and the way there. */
@@ -20,13 +20,13 @@ export function ShopMap() {
 
   useEffect(() => {
     if (hash !== `#${ANCHOR}`) return
-    // A frame later, since arriving on a page first goes to its top.
+    // In the next frame: useArrival scrolls a new page to its top first.
     const frame = requestAnimationFrame(() => {
       section.current?.focus({ preventScroll: true })
       void section.current?.scrollIntoView({ block: 'start' })
     })
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- pressing the link again is an occasion too
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `key` changes when the same link is pressed again
   }, [hash, key])
 
   return (

@@ -15,7 +15,7 @@ import {
 import { forgetMessage, keepAttempt, readAttempt } from './contact-draft.ts'
 
 export interface ContactSubmit {
-  /** Sends the message; false after a failure, which `problem` then tells. */
+  /** Sends the message; false on failure, which is then in `problem`. */
   submit: (message: ContactRequestJson) => Promise<boolean>
   problem: ContactProblem | null
 }
@@ -29,7 +29,7 @@ export function useContactSubmit(): ContactSubmit {
     const previous = readAttempt() ?? attempt.current
     const { key, body } = attemptWith(previous, JSON.stringify(message), newId)
     attempt.current = { key, body }
-    // Before anything leaves the device: a reload in between sends the same key again.
+    // Before the request, so that after a reload the same key is sent again.
     keepAttempt(attempt.current)
     try {
       await callApi({

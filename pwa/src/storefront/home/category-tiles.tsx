@@ -9,13 +9,13 @@ import styles from './category-tiles.module.css'
 const PLACEHOLDERS = ['a', 'b', 'c', 'd']
 
 interface CategoryTilesProps {
-  /** Null while they are coming. */
+  /** Null while loading. */
   categories: readonly Category[] | null
   /** Beside the title. */
   aside?: ReactNode
 }
 
-/** The way into each category: round tiles with its picture, or the shop's mark. */
+/** Links to the categories: round tiles with the category's picture, or the shop's mark. */
 export function CategoryTiles({ categories, aside }: CategoryTilesProps) {
   if (categories?.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { hasFailed } from '../../ui/picture.tsx'
 import styles from './hero.module.css'
 import { TypedText } from './typed-text.tsx'
 
-/** The first screen: a drawn football scene, the welcome, one button. */
+/** The first screen: an illustrated football scene, the welcome, one button. */
 export function Hero() {
   const [pictureFailed, setPictureFailed] = useState(false)
   const texts = storefrontTexts.home

@@ -16,7 +16,7 @@ import styles from './home-page.module.css'
 import { latestProducts } from './latest-products.ts'
 import { ServiceBadges } from './service-badges.tsx'
 
-/** Pages seen before the shop offers to stay. */
+/** Pages opened before the shop offers to be installed. */
 const BROWSED = 4
 
 interface HomePageProps {
@@ -26,7 +26,7 @@ interface HomePageProps {
 
 export function HomePage({ installPrompt }: HomePageProps) {
   const texts = storefrontTexts.home
-  // The whole catalogue takes the place of what came with the page in small steps.
+  // Deferred: replacing the embedded products by the stored catalogue renders in small steps.
   const { state, error, products, categories } = useDeferredValue(useHomeCatalog())
   useDocumentTitle(storefrontTexts.site.homeTitle)
   const hasBrowsed = useInstallOffer((offer) => offer.pages >= BROWSED)

@@ -7,7 +7,7 @@ interface TypedTextProps {
 
 interface TypedWord {
   word: string
-  /** Letters typed before it. */
+  /** Number of letters before it. */
   start: number
 }
 
@@ -21,14 +21,14 @@ function wordsOf(text: string): TypedWord[] {
   return words
 }
 
-/** The place of a letter in the typing, which delays its appearance. */
+/** Index of a letter, which delays its animation. */
 function nth(n: number): CSSProperties {
   return { '--n': n } as CSSProperties
 }
 
 /**
- * Text that appears letter by letter. Every letter holds its place from the start, so nothing moves; screen
- * readers get the whole text at once, and reduced motion shows it at once.
+ * Text that appears letter by letter. Every letter has its space from the start, so the layout does not shift. Screen
+ * readers get the whole text at once, and with reduced motion it is shown at once.
  */
 export function TypedText({ text }: TypedTextProps) {
   return (

@@ -9,12 +9,12 @@ import { useInstallOffer } from '../../updates/install-offer.ts'
 
 const ASKED_KEY = 'installAsked'
 
-/** Asked once on this device, whatever the answer. */
+/** The prompt is shown once per device, whatever the answer. */
 function wasAsked(): boolean {
   try {
     return localStorage.getItem(ASKED_KEY) !== null
   } catch {
-    // Without storage the answer could not be kept: better never than every time.
+    // Without storage the flag cannot be set: better never than on every visit.
     return true
   }
 }
@@ -23,7 +23,7 @@ function rememberAsked(): void {
   try {
     localStorage.setItem(ASKED_KEY, 'yes')
   } catch {
-    // A full device: asked again on the next visit, at worst.
+    // Storage is full: at worst the prompt is shown again on the next visit.
   }
 }
 
@@ -31,18 +31,18 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Safari on phones and tablets installs from its own menu and makes no offer. A tablet calls itself a Macintosh. */
+/** Safari on phones and tablets sends no install event: its own menu installs. An iPad's user agent says Macintosh. */
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Offers to install the shop, politely and once. */
+/** Offers to install the shop, once. */
 export function InstallPrompt() {
   const texts = shoppingTexts.install
   const event = useInstallOffer((offer) => offer.event)
   const [isOpen, setOpen] = useState(() => !wasAsked() && !isInstalled())
-  // One thing at a time: a newer version has its own prompt in the same place.
+  // The update prompt appears in the same place and has priority.
   const { ready: isUpdateReady } = useUpdateReady()
   const shown = isOpen && !isUpdateReady && (event !== null || isAppleTouch())
 

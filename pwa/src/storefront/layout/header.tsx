@@ -39,7 +39,7 @@ function CartLink() {
 }
 
 export function Header() {
-  // 'never': nobody has asked for the menu yet, so it is not even fetched.
+  // 'never': the menu was not opened yet, so its chunk is not loaded.
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <header className={styles.header}>

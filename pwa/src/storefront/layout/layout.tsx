@@ -18,7 +18,7 @@ const UpdatePrompt = lazyWithReload(async () => {
   return { default: LoadedPrompt }
 })
 
-/** What stands around every page. */
+/** Header, footer and prompts around every page. */
 export function Layout() {
   const main = useArrival()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { storefrontTexts } from '../../texts/en-storefront.ts'
 import styles from './offline-strip.module.css'
 
-/** The clock says enough of today; of an older catalogue the day is named too. */
+/** The time of day; for an older catalogue with the date. */
 function asOf(ms: number): string {
   return formatDay(ms) === formatDay(Date.now()) ? formatClock(ms) : formatMoment(ms)
 }

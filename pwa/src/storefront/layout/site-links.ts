@@ -3,13 +3,13 @@ import { storefrontTexts } from '../../texts/en-storefront.ts'
 export interface SiteLink {
   to: string
   label: string
-  /** Marked as current only on exactly this path. */
+  /** Marks the link as current only on exactly this path. */
   end: boolean
 }
 
 const texts = storefrontTexts.site
 
-/** The pages named in the header, the menu and the footer. */
+/** Links of the header, the menu and the footer. */
 export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/', label: texts.home, end: true },
   { to: '/products', label: texts.products, end: false },

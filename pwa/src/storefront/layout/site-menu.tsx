@@ -13,14 +13,14 @@ interface SiteMenuProps {
   onClose: () => void
 }
 
-/** The pages on a phone, sliding in from the side of the menu button. */
+/** The menu of a phone, which slides in from the side of its button. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
   const { pathname } = useLocation()
   const shownOn = useRef(pathname)
   useEffect(() => {
     if (shownOn.current === pathname) return
     shownOn.current = pathname
-    // Swiping back changes the page under the menu.
+    // Closes the menu when the page changes under it, as by swiping back.
     onClose()
   }, [pathname, onClose])
 

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import styles from '../parts/prompt.module.css'
 
-/** Pages on which nothing may ask for attention: someone is ordering. */
+/** Pages of the checkout, on which the prompt is not shown. */
 const CHECKOUT_PATHS = new Set(['/cart', '/order'])
 
-/** Offers the newer version, and never while someone orders. */
+/** Offers the newer version, but not during the checkout. */
 export function UpdatePrompt() {
   const { pathname } = useLocation()
   const { ready, apply } = useUpdateReady()

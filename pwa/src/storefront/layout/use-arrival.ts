@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { countPage } from '../../updates/install-offer.ts'
 
 /**
- * On every change of path: scrolls to the top and moves the focus into the new page, so that a keyboard or a
- * screen reader goes on from there. Returns the ref of the page's main element.
+ * On every change of path: scrolls to the top and focuses the page's main element, so that keyboard and screen reader
+ * users continue there. Returns the ref of that element.
  */
 export function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function useArrival(): RefObject<HTMLElement | null> {
     const before = shown.current
     shown.current = pathname
     if (before !== pathname) countPage()
-    // The first page keeps where the browser put it: a reload must not lose the place.
+    // The first page keeps its scroll position, which the browser restores on a reload.
     if (before === null || before === pathname) return
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })

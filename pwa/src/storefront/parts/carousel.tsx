@@ -13,7 +13,7 @@ interface CarouselProps {
   aside?: ReactNode
 }
 
-/** A row that swipes on touch and has arrows where there is a mouse; the next item peeks in. */
+/** A horizontally scrolling row, with arrow buttons for a mouse; part of the next item is visible. */
 export function Carousel({ title, aside, children }: CarouselProps) {
   const titleId = useId()
   const row = useRef<HTMLUListElement>(null)

@@ -7,14 +7,14 @@ import { changeSentence } from './change-sentence.ts'
 import type { CheckedLine } from './check-cart.ts'
 
 interface CartChangesProps {
-  /** Only the lines that changed; with none, nothing is shown. */
+  /** The changed lines; renders nothing when empty. */
   lines: readonly CheckedLine[]
   onAccept: () => void
   className?: string | undefined
   ref?: Ref<HTMLDivElement>
 }
 
-/** What the shop can no longer deliver as it stands in the cart, and one press to accept it. */
+/** Lists cart lines that the shop can no longer deliver as they are, with a button to accept the changes. */
 export function CartChanges({ lines, onAccept, className, ref }: CartChangesProps) {
   const texts = shoppingTexts.checks
   if (lines.length === 0) return null

@@ -12,14 +12,14 @@ import {
 
 interface CartState {
   items: readonly CartItem[]
-  /** False when the browser refused to store the cart: it lives only in this tab. */
+  /** False when the browser refused to store the cart, which then lives only in this tab. */
   kept: boolean
   add: (item: CartItem) => void
   setQuantity: (productId: string, size: string | null, quantity: number) => void
   remove: (productId: string, size: string | null) => void
-  /** Puts other lines in place, e.g. with new prices accepted. */
+  /** Replaces the lines, e.g. by those with accepted prices. */
   replace: (items: readonly CartItem[]) => void
-  /** Takes out what was ordered; what came in since stays. */
+  /** Removes the ordered lines; lines added since stay. */
   takeOut: (ordered: readonly OrderedLine[]) => void
 }
 
@@ -27,7 +27,7 @@ function readStorage(): CartItem[] | null {
   try {
     return readStoredCart(localStorage.getItem(CART_STORAGE_KEY))
   } catch {
-    // Storage is switched off: the cart lives in memory.
+    // Storage is disabled: the cart lives in memory.
     return null
   }
 }
@@ -42,7 +42,7 @@ function writeStorage(items: readonly CartItem[]): boolean {
 }
 
 export const useCart = create<CartState>()((set, get) => {
-  /** Starts from what is stored: another tab may have changed it while this one was frozen. */
+  /** Changes the stored cart, since another tab may have changed it while this one was frozen. */
   function change(next: (items: readonly CartItem[]) => readonly CartItem[]) {
     const current = get().kept ? (readStorage() ?? get().items) : get().items
     const items = next(current)
@@ -62,14 +62,16 @@ export const useCart = create<CartState>()((set, get) => {
   }
 })
 
-/** The cart as it is stored now: another tab may have ordered it while this one was frozen. */
+/** Reads the stored cart again, since another tab may have ordered it while this one was frozen. */
 export function readCartAgain(): readonly CartItem[] {
   const items = useCart.getState().kept ? readStorage() : null
   if (items) useCart.setState({ items })
   return useCart.getState().items
 }
 
-/** Reads the cart, and follows that of other tabs and of this one after the browser had put it to sleep. Call once. */
+/**
+ * Reads the stored cart now, after changes by other tabs, and after this tab was in the back/forward cache. Call once.
+ */
 export function followStoredCart(): void {
   readCartAgain()
   addEventListener('storage', (event) => {

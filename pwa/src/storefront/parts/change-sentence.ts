@@ -1,7 +1,7 @@
 import { shoppingTexts } from '../../texts/en-shopping.ts'
 import type { CheckedLine } from './check-cart.ts'
 
-/** What changed about a line, in words; empty when nothing did. */
+/** User-visible sentence on what changed about a line; empty when nothing did. */
 export function changeSentence({ item, stock, left, newPrice }: CheckedLine): string {
   const texts = shoppingTexts.checks
   if (stock === 'gone') return texts.gone

@@ -4,14 +4,14 @@ import type { Centimes } from '../../../../shared/money.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 
-/** A cart line beside the catalogue as it is now. */
+/** A cart line compared with the current catalogue. */
 export interface CheckedLine {
   item: CartItem
   /** short: fewer left than wanted; sold-out: none left; gone: the product or the size is no longer sold. */
   stock: 'enough' | 'short' | 'sold-out' | 'gone'
-  /** Pieces left, 0 to 999: the most the line may hold. */
+  /** Pieces left, 0 to 999: the maximum quantity of the line. */
   left: number
-  /** The price now, when it differs from the line's; null when it is the same. */
+  /** The current price when it differs from the line's, else null. */
   newPrice: Centimes | null
 }
 
@@ -31,7 +31,7 @@ function checkLine(item: CartItem, product: Product | undefined): CheckedLine {
   }
 }
 
-/** Each line beside the catalogue, same order as `items`. */
+/** Compares each line with the catalogue; same order as `items`. */
 export function checkCart(items: readonly CartItem[], products: readonly Product[]): CheckedLine[] {
   const wanted = new Set(items.map((item) => item.productId))
   const byId = new Map<string, Product>()
@@ -39,12 +39,12 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
   return items.map((item) => checkLine(item, byId.get(item.productId)))
 }
 
-/** True when the line cannot be ordered as it stands. */
+/** True when the line cannot be ordered as it is. */
 export function hasChanged(line: CheckedLine): boolean {
   return line.stock !== 'enough' || line.newPrice !== null
 }
 
-/** The lines as the shop can deliver them: prices and quantities of now, without what is gone. */
+/** The lines with current prices and available quantities, without those that cannot be bought. */
 export function acceptChanges(lines: readonly CheckedLine[]): CartItem[] {
   return lines.flatMap(({ item, left, newPrice }) =>
     left === 0

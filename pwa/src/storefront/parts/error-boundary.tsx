@@ -6,17 +6,17 @@ import { PageNotLoaded } from '../../updates/lazy-page.tsx'
 import styles from './error-boundary.module.css'
 
 interface ErrorBoundaryProps {
-  /** The whole screen is lost, so the way home stands above the words. */
+  /** The boundary covers the whole screen, so that it also shows the link to the home page. */
   whole?: boolean
   children: ReactNode
 }
 
 interface ErrorBoundaryState {
-  /** notLoaded: a page's file did not come, which a connection cures; broken: an error while rendering. */
+  /** notLoaded: a page's chunk did not load, a connection problem; broken: an error while rendering. */
   failure: 'notLoaded' | 'broken' | null
 }
 
-/** Shown in the place of what failed, with the way on. React reports the error to the console. */
+/** Shows a message in place of children that failed. React reports the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null }
 

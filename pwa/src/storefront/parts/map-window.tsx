@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import styles from './map-window.module.css'
 
 interface MapWindowProps {
-  /** Somebody has pressed for it already. */
+  /** The map was already requested. */
   asked?: boolean
-  /** Behind the map, and in its place until it is asked for. */
+  /** Shown until the map is requested, then behind it. */
   children?: ReactNode
 }
 
-/** The map's owner is asked for nothing before somebody presses for it. */
+/** The map of a third party, loaded only on request: nothing is sent to its owner before. */
 export function MapWindow({ asked = false, children }: MapWindowProps) {
   const texts = contactTexts
   const { offline } = useShopCatalog()
@@ -34,12 +34,12 @@ export function MapWindow({ asked = false, children }: MapWindowProps) {
       {children}
       {map === 'framed' ? (
         <iframe
-          // The button that was pressed is gone: a keyboard goes on in the map.
+          // The pressed button is gone, so the focus moves into the map.
           ref={(frame) => frame?.focus({ preventScroll: true })}
           src={mapFrameUrl()}
           title={texts.mapFrame}
           className={styles.frame}
-          // Both permissions are harmless together here: the map is another site's, and cannot reach out to its frame.
+          // Safe together here: the map is cross-origin and cannot remove its own sandbox.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the reason above
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         />

@@ -5,7 +5,7 @@ import { useCart } from './cart-store.ts'
 
 const orderStateSchema = v.object({
   items: v.array(cartItemSchema),
-  /** Where 'Order Now' was pressed: the whole cart is ordered, or one product without touching the cart. */
+  /** Where 'Order Now' was pressed: orders the whole cart, or one product without changing the cart. */
   source: v.picklist(['cart', 'product']),
 })
 export type OrderState = v.InferOutput<typeof orderStateSchema>
@@ -18,11 +18,11 @@ export function orderState(items: readonly CartItem[], source: OrderState['sourc
 export interface OrderLines {
   items: readonly CartItem[]
   source: OrderState['source']
-  /** Puts changed lines in place, where they came from. */
+  /** Replaces the lines in their source. */
   replace: (items: readonly CartItem[]) => void
 }
 
-/** The lines being ordered: those a product page sent along, else the stored cart (also after a reload). */
+/** The lines being ordered: from the navigation state of a product page, else the stored cart (also after a reload). */
 export function useOrderLines(): OrderLines {
   const location = useLocation()
   const navigate = useNavigate()

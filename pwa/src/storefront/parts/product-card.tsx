@@ -18,13 +18,13 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: Product
-  /** How wide the card is shown, for the picture's `sizes`. */
+  /** The picture's `sizes` attribute, by the width of the card. */
   sizes: string
-  /** In the first screen. */
+  /** The card is in the first screen, so its picture is not lazy. */
   eager?: boolean
 }
 
-/** Whole percent off, or null when there is nothing to boast of. */
+/** Reduction in whole percent, or null without one. */
 function reduction({ onSale, price, promoPrice }: Product): number | null {
   const regular = price ?? DEFAULT_PRICE
   if (!onSale || promoPrice === null || promoPrice >= regular) return null
@@ -33,8 +33,8 @@ function reduction({ onSale, price, promoPrice }: Product): number | null {
 }
 
 /**
- * A product to press, anywhere on it: the title is the link, stretched over the card. Drawn anew only for another
- * product: a page of thirty changes with every letter searched for and every word from the shop.
+ * A product card. Its title is the link, stretched over the whole card. Memoized: a page of thirty renders again with
+ * every letter of a search and every change of the catalogue.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -86,7 +86,7 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** The card's shape while products are coming. */
+/** The skeleton of a card while products load. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -9,7 +9,7 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e']
 
 interface ProductCarouselProps {
   title: string
-  /** At most 10 are shown; null while they are coming. */
+  /** At most 10 are shown; null while loading. */
   products: readonly Product[] | null
   aside?: ReactNode
 }

@@ -5,7 +5,7 @@ interface ScrollEnds {
   atEnd: boolean
 }
 
-/** Whether a sideways row stands at its start and at its end; both when nothing is hidden. Follows its size. */
+/** Whether a horizontally scrolling row is at its start and at its end; both when all is visible. Follows its size. */
 export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
   const [ends, setEnds] = useState<ScrollEnds>({ atStart: true, atEnd: true })
 
@@ -13,7 +13,7 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
     const list = row.current
     if (!list) return
     const look = () => {
-      // Negative in a mirrored layout; half a pixel of rounding either way.
+      // Negative in a right-to-left layout. The tolerance of 2 pixels covers rounding.
       const gone = Math.abs(list.scrollLeft)
       const atStart = gone < 2
       const atEnd = gone + list.clientWidth > list.scrollWidth - 2
@@ -21,7 +21,7 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
         known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd },
       )
     }
-    // Looks a first time, too, once the row has its size.
+    // Also fires once initially, when the row has its size.
     const resizes = new ResizeObserver(look)
     resizes.observe(list)
     const items = new MutationObserver(look)

@@ -24,7 +24,7 @@ import { SizeChoice } from './size-choice.tsx'
 
 const texts = shoppingTexts.product
 
-/** Pieces that can be chosen: of the size, or of the fullest size while none is chosen. */
+/** Maximum quantity: of the chosen size, or of the size with most pieces while none is chosen. */
 function mostOf(product: Product, size: string | null): number {
   const quantity =
     product.sizes.length > 0 && size === null
@@ -37,7 +37,7 @@ interface BuyPanelProps {
   product: Product
 }
 
-/** Size, quantity and the two ways to buy. On a phone price and 'Add to cart' stay at the bottom of the screen. */
+/** Size, quantity and the two buttons. On a phone the price and 'Add to cart' stick to the bottom of the screen. */
 export function BuyPanel({ product }: BuyPanelProps) {
   const openPage = useOpenPage()
   const sizes = sizesForSale(product.sizes)
@@ -56,7 +56,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
   const left = mostOf(product, size)
   const quantity = Math.min(wanted, left)
 
-  /** The line to buy, or null after saying what is missing. */
+  /** The line to buy, or null after showing what is missing. */
   function lineToBuy(): CartItem | null {
     if (product.sizes.length > 0 && size === null) {
       setSizeMissing(true)

@@ -8,7 +8,7 @@ interface DeliveryFactsProps {
   tariffs: readonly Tariff[]
 }
 
-/** What a shopper asks before buying: how to pay, what delivery costs. */
+/** Facts on payment and delivery costs. */
 export function DeliveryFacts({ tariffs }: DeliveryFactsProps) {
   const texts = shoppingTexts.product
   const shipping =

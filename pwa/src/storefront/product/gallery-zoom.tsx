@@ -21,7 +21,7 @@ function ZoomedPicture({ path, name }: ZoomedPictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const { srcSet } = pictureSources(path)
 
-  /** Keeps what was pressed where it was pressed; a key presses nowhere, and comes closer to the middle. */
+  /** Toggles the zoom around the pressed point; a press by keyboard has no point, and zooms into the middle. */
   function toggle({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
     const before = image.current?.getBoundingClientRect()
     flushSync(() => setClose(!close))
@@ -47,7 +47,7 @@ function ZoomedPicture({ path, name }: ZoomedPictureProps) {
         ref={image}
         src={path}
         srcSet={srcSet}
-        // Without a connection the device may hold only the one that fits the screen.
+        // Offline, the device may have only the size that fits the screen.
         onError={() => setOnlySmall(true)}
         sizes={close && !onlySmall ? '(min-width: 1200px) 100vw, 1200px' : '100vw'}
         alt={name}
@@ -59,14 +59,14 @@ function ZoomedPicture({ path, name }: ZoomedPictureProps) {
 
 interface GalleryZoomProps {
   images: readonly string[]
-  /** The picture shown; null: closed. */
+  /** Index of the shown picture; null when closed. */
   index: number | null
   nameOf: (index: number) => string
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** A picture over the whole screen; a press comes closer, another goes back. The others are a step away. */
+/** A full-screen picture; a press toggles the zoom, arrow keys and buttons step through the pictures. */
 export function GalleryZoom({ images, index, nameOf, onShow, onClose }: GalleryZoomProps) {
   const path = index === null ? undefined : images[index]
 
@@ -77,7 +77,7 @@ export function GalleryZoom({ images, index, nameOf, onShow, onClose }: GalleryZ
 
   useEffect(() => {
     if (path === undefined) return
-    // Wherever the focus is: the picture that had it may have been stepped away from.
+    // On the document, as the focused picture may no longer be shown.
     const stepByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
       const isMirrored = getComputedStyle(document.documentElement).direction === 'rtl'

@@ -6,12 +6,12 @@ import { GalleryZoom } from './gallery-zoom.tsx'
 import styles from './gallery.module.css'
 
 interface GalleryProps {
-  /** Stored paths; without any, the stand-in shows. */
+  /** Stored paths; when empty, a placeholder is shown. */
   images: readonly string[]
   title: string
 }
 
-/** The pictures: swiped on touch, picked by thumbnails beside them, enlarged by a press. */
+/** The pictures: swiped on touch, chosen by thumbnails, enlarged by a press. */
 export function Gallery({ images, title }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -54,7 +54,7 @@ export function Gallery({ images, title }: GalleryProps) {
           className={styles.row}
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget
-            // Negative in a mirrored layout.
+            // Negative in a right-to-left layout.
             setCurrent(Math.round(Math.abs(scrollLeft) / Math.max(clientWidth, 1)))
           }}
         >

@@ -21,11 +21,11 @@ export function ProductPage() {
   const { id = '' } = useParams()
   const texts = shoppingTexts.product
   const { state, product, error } = useShopProduct(id)
-  // The row of others is drawn in small steps.
+  // Deferred: the row of related products renders in small steps.
   const { products, tariffs } = useDeferredValue(useShopCatalog())
   const name = state === 'missing' ? shoppingTexts.notFound.title : null
   const shown = product ? productPageName(product.title) : name
-  // Until the product is here, the name that the server gave the page.
+  // Until the product is loaded, the server's title stays.
   useDocumentTitle(shown === null ? null : storefrontTexts.site.title(shown))
   const related = useMemo(
     () =>

@@ -7,7 +7,7 @@ import tile from '../../ui/tile.module.css'
 import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
-  /** Those that can be bought, in order. */
+  /** Sizes in stock, in order. */
   sizes: readonly ProductSize[]
   value: string | null
   onChange: (size: string) => void
@@ -15,7 +15,7 @@ interface SizeChoiceProps {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** One chip a size: radio buttons underneath, so the arrow keys work. */
+/** One chip for each size. They are radio buttons, so that the arrow keys work. */
 export function SizeChoice({ sizes, value, onChange, error, ref }: SizeChoiceProps) {
   const id = useId()
   const texts = shoppingTexts.product

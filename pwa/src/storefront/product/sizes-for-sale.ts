@@ -1,6 +1,6 @@
 import type { ProductSize } from '../../../../shared/catalog/product.ts'
 
-/** Sizes that can be bought, in the owner's order. */
+/** Sizes in stock, in the owner's order. */
 export function sizesForSale(sizes: readonly ProductSize[]): ProductSize[] {
   return sizes.filter((entry) => entry.quantity > 0)
 }

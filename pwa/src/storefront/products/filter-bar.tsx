@@ -19,7 +19,7 @@ interface ActiveFilter {
   without: FilterChange
 }
 
-/** Each filter that narrows the list, and what takes it away. */
+/** Each active filter and the change that removes it. */
 function activeFilters({ sizes, minPrice, maxPrice, onSale }: ProductFilters): ActiveFilter[] {
   const ofSizes = sizes.map((size) => ({
     name: texts.sizeFilter(size),
@@ -42,23 +42,23 @@ function activeFilters({ sizes, minPrice, maxPrice, onSale }: ProductFilters): A
 
 interface FilterBarProps {
   query: ProductQuery
-  /** Those whose sizes can be chosen. */
+  /** Products whose sizes can be chosen. */
   products: readonly Product[]
-  /** Products that match now. */
+  /** Number of matching products. */
   count: number
   onChange: (change: FilterChange) => void
-  /** 'Show 12 articles': the filters are done. */
+  /** 'Show 12 articles' was pressed. */
   onShow: () => void
 }
 
-/** What narrows the list beside search and category: behind a button, and what is chosen as chips that take it away. */
+/** The filters beside search and category: a button for the panel, and a chip for each active one, which removes it. */
 export function FilterBar({ query, products, count, onChange, onShow }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const panelId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const active = activeFilters(query)
 
-  /** What was pressed goes away with its filter, and the focus must not go with it. */
+  /** The pressed chip disappears with its filter, so the focus moves to the button. */
   function change(without: FilterChange) {
     onChange(without)
     opener.current?.focus({ preventScroll: true })

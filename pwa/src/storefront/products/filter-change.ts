@@ -1,10 +1,10 @@
 import type { ProductFilters } from '../../../../shared/catalog/product-query.ts'
 import { fold } from '../../../../shared/text.ts'
 
-/** A change of the filters, from what they are by then: presses may come faster than pages are drawn. */
+/** A change as a function of the current filters, since presses may come faster than renders. */
 export type FilterChange = (now: ProductFilters) => Partial<ProductFilters>
 
-/** Takes all of them away but the category, which has a field of its own. */
+/** Clears all filters but the category, which has its own field. */
 export const noFilters: FilterChange = () => ({
   sizes: [],
   minPrice: null,
@@ -12,7 +12,7 @@ export const noFilters: FilterChange = () => ({
   onSale: false,
 })
 
-/** The sizes but this one, however it is written. */
+/** The sizes without this one, compared by `fold`. */
 export function withoutSize(sizes: readonly string[], size: string): string[] {
   return sizes.filter((other) => fold(other) !== fold(size))
 }

@@ -19,7 +19,7 @@ interface ToggleProps {
   onChange: (checked: boolean) => void
 }
 
-/** A chip to press on and off: a checkbox underneath. */
+/** A toggle chip; it is a checkbox. */
 function Toggle({ label, checked, onChange }: ToggleProps) {
   return (
     <label className={styles.toggle}>
@@ -37,15 +37,15 @@ function Toggle({ label, checked, onChange }: ToggleProps) {
 interface FilterPanelProps {
   id: string
   query: ProductQuery
-  /** Those whose sizes can be chosen. */
+  /** Products whose sizes can be chosen. */
   products: readonly Product[]
-  /** Products that match now. */
+  /** Number of matching products. */
   count: number
   onChange: (change: FilterChange) => void
   onShow: () => void
 }
 
-/** Sizes, price and promotions, each taking effect at once. */
+/** Filters by size, price and promotion; each takes effect at once. */
 export function FilterPanel({ id, query, products, count, onChange, onShow }: FilterPanelProps) {
   const { category, sizes, minPrice, maxPrice, onSale } = query
   const shownOf = useDeferredValue(category)
@@ -53,7 +53,7 @@ export function FilterPanel({ id, query, products, count, onChange, onShow }: Fi
     const ofCategory = products.filter((product) => product.category?._id === shownOf)
     return sizeNames(ofCategory.length > 0 ? ofCategory : products)
   }, [products, shownOf])
-  // What was chosen stands there to be taken back, also when no product has it.
+  // Includes chosen sizes that no product has, so that they can be removed.
   const groups = useMemo(() => groupSizes([...names, ...sizes]), [names, sizes])
   const chosen = new Set(sizes.map(fold))
 

@@ -3,21 +3,20 @@ import { effectivePrice, type Product } from '../../../../shared/catalog/product
 import { dinarsToCentimes } from '../../../../shared/money.ts'
 import { fold } from '../../../../shared/text.ts'
 
-/** In order. */
 function sortProducts(products: readonly Product[], sort: ProductSort): readonly Product[] {
   if (sort === '' || sort === 'newest') return products
   const upwards = sort === 'price-up' ? 1 : -1
   return products.toSorted((a, b) => upwards * (effectivePrice(a) - effectivePrice(b)))
 }
 
-/** True when it costs less than its price. */
+/** True for a product with a promotional price. */
 function isReduced({ onSale, promoPrice }: Product): boolean {
   return onSale && promoPrice !== null
 }
 
 /**
- * The products that the filters let through, in the order chosen; at one price the order given stays. Prices are those
- * a customer pays now, and a size counts when it can be bought.
+ * The products that match the filters, stably sorted. Prices are those that a customer pays now, and sizes count only
+ * when in stock.
  */
 export function filterProducts(
   products: readonly Product[],
@@ -39,7 +38,7 @@ export function filterProducts(
   return sortProducts(products.filter(passes), sort)
 }
 
-/** One page of a list, first page 1. */
+/** One page of a list; pages count from 1. */
 export function pageOf<T>(items: readonly T[], page: number, pageSize: number): readonly T[] {
   return items.slice((page - 1) * pageSize, page * pageSize)
 }

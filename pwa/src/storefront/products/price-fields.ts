@@ -5,7 +5,7 @@ import {
   readDinars,
 } from '../../../../shared/catalog/product-query.ts'
 
-/** In dinars; null is no limit. */
+/** In dinars; null for no limit. */
 export type PriceRange = Pick<ProductFilters, 'minPrice' | 'maxPrice'>
 
 export function isSame(one: PriceRange, other: PriceRange): boolean {
@@ -13,16 +13,16 @@ export function isSame(one: PriceRange, other: PriceRange): boolean {
 }
 
 interface PriceTexts {
-  /** What stands in the two fields. */
+  /** Texts of the two fields. */
   least: string
   most: string
 }
 
 interface PriceFields extends PriceTexts {
   type: (texts: Partial<PriceTexts>) => void
-  /** Reads the two fields, and shows what was understood. */
+  /** Parses the two fields and shows the normalized values. */
   apply: () => PriceRange
-  /** The address asks for this range. */
+  /** Call when the address has this range. */
   follow: (asked: PriceRange) => void
 }
 
@@ -32,7 +32,7 @@ function textsOf({ minPrice, maxPrice }: PriceRange): PriceTexts {
   return { least: textOf(minPrice), most: textOf(maxPrice) }
 }
 
-/** The two price fields, whose range lives in the address. */
+/** Store of the two price fields; the range itself is in the address. */
 export function createPriceFields(initial: PriceRange): StoreApi<PriceFields> {
   let asked = initial
   let applied = initial
@@ -48,7 +48,7 @@ export function createPriceFields(initial: PriceRange): StoreApi<PriceFields> {
     follow(next) {
       if (isSame(next, asked)) return
       asked = next
-      // By the back button, a chip or a link. What was applied here is already shown, and the next field may be half typed.
+      // Another range, from Back, a chip or a link. One that was applied here must not overwrite a half-typed field.
       if (!isSame(next, applied)) set(textsOf(next))
     },
   }))

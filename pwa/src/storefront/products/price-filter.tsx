@@ -11,7 +11,7 @@ interface PriceFilterProps extends PriceRange {
   onChange: (range: PriceRange) => void
 }
 
-/** The least and the most a product may cost. Takes effect on Enter and when the two fields are left. */
+/** Minimum and maximum price. Takes effect on Enter and when the focus leaves the two fields. */
 export function PriceFilter({ minPrice, maxPrice, onChange }: PriceFilterProps) {
   const [store] = useState(() => createPriceFields({ minPrice, maxPrice }))
   const { least, most, type, follow } = useStore(store)
@@ -52,7 +52,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: PriceFilterProps) 
           />
         </div>
       </fieldset>
-      {/* Two fields are sent by Enter only where there is something that sends them. */}
+      {/* A form with two fields submits on Enter only with a submit button. */}
       <button type="submit" hidden>
         {texts.applyPrice}
       </button>

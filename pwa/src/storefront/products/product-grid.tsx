@@ -4,8 +4,8 @@ import { ProductCard, ProductCardSkeleton } from '../parts/product-card.tsx'
 import styles from './product-grid.module.css'
 
 /**
- * On a phone it says a little less than the 44 to 45 % that a card takes: with two pixels a point the file of 320 then
- * does, a third of the bytes of the next.
+ * On a phone slightly less than a card's width of 44 to 45 %: at two pixels a point the browser then chooses the file
+ * of 320 pixels, a third of the bytes of the next.
  */
 const SIZES = '(min-width: 1264px) 282px, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 41vw'
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -13,11 +13,11 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const FIRST_ROW = 4
 
 interface ProductGridProps {
-  /** Null while they are coming. */
+  /** Null while loading. */
   products: readonly Product[] | null
 }
 
-/** Drawn anew only for another list: a letter typed above it is not one yet. */
+/** Memoized, so that typing in the search does not render it until the list changes. */
 export const ProductGrid = memo(function ProductGrid({ products }: ProductGridProps) {
   return (
     <ul className={styles.grid}>

@@ -35,10 +35,10 @@ export function ProductsPage() {
   const { state, categories, category, count } = list
   const results = useRef<HTMLHeadingElement>(null)
   const filtered = list.narrowed || category !== null
-  // As the server names it: a search and a choice of filters are one page.
+  // The same title as the server's, for which searches and filters are one page.
   const name = productListName(category && category.title, isFoundOnDevice(query) ? 1 : list.page)
   const searched = searchInAddress(query.search) !== ''
-  // Until the categories are here, the name that the server gave the page.
+  // Until the categories are loaded, the server's title stays.
   useDocumentTitle(state === 'ready' ? storefrontTexts.site.title(name) : null)
 
   function goTo(wanted: number) {

@@ -25,10 +25,10 @@ function rank(size: string): Ranked {
   return { size, kind: 'words', place: 0 }
 }
 
-/** Numbers so far apart are sizes of different things: gloves 7 to 11, boots 39 to 46. */
+/** A larger gap between numbers separates kinds of products: gloves 7 to 11, boots 39 to 46. */
 const GAP = 10
 
-/** Cuts a row of numbers where they are far apart. */
+/** Splits sorted numbers at gaps. */
 function cutAtGaps(sorted: readonly Ranked[]): Ranked[][] {
   const rows: Ranked[][] = []
   for (const ranked of sorted) {
@@ -39,7 +39,7 @@ function cutAtGaps(sorted: readonly Ranked[]): Ranked[][] {
   return rows
 }
 
-/** Sizes of these products that can be bought, as written. */
+/** Sizes of these products that are in stock, as written. */
 export function sizeNames(products: readonly Pick<Product, 'sizes'>[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { sizes } of products) {
@@ -49,8 +49,8 @@ export function sizeNames(products: readonly Pick<Product, 'sizes'>[]): Readonly
 }
 
 /**
- * Sizes for somebody to choose from: letters, numbers and words apart, each from small to large, and numbers
- * of different things. Sizes of one product stand in their owner's order, but here those of many products meet. One that is written in two ways is one.
+ * Groups sizes of many products: letters, words, and numbers, which are split by kind of product; each sorted from
+ * small to large. Sizes that are equal by `fold` are one.
  */
 export function groupSizes(names: Iterable<string>): string[][] {
   const byFolded = new Map<string, Ranked>()

@@ -21,28 +21,28 @@ interface ProductList {
   state: 'loading' | 'ready' | 'failed'
   error: string | null
   categories: readonly Category[]
-  /** Null for all, and for a category that is not there. */
+  /** Null for all, and for an unknown category. */
   category: Category | null
-  /** By a search or a filter beside the category. */
+  /** True with a search or a filter other than the category. */
   narrowed: boolean
-  /** Products that match, on all pages. */
+  /** Number of matching products on all pages. */
   count: number
   page: number
   pages: number
-  /** Those of the page. */
+  /** Products of the page. */
   shown: readonly Product[]
-  /** The whole catalogue, newest first; empty until the device has it. */
+  /** The whole catalogue, newest first; empty until it is stored. */
   all: readonly Product[]
 }
 
-/** The filters of a query as a text, so that the same ones are known again. */
+/** The filters of a query as text, comparable by value. */
 function filtersKey(query: ProductQuery): string {
   return writeProductQuery({ ...query, search: '', category: '', sort: '', page: 1 }).toString()
 }
 
-/** The page of products that the address asks for: from the device, or before it has them as it came with the page. */
+/** The page of products for a query: from the stored catalogue, or until then from the data embedded in the page. */
 export function useProductList(query: ProductQuery): ProductList {
-  // What the person does is drawn at once; the list follows when the browser has a moment.
+  // Deferred: input renders at once, the list with low priority.
   const { state, error, products, categories, syncedAt } = useDeferredValue(useShopCatalog())
   const search = useDeferredValue(searchInAddress(query.search))
   const filters = useDeferredValue(filtersKey(query))
@@ -52,7 +52,7 @@ export function useProductList(query: ProductQuery): ProductList {
   const category = categories.find(({ _id }) => _id === query.category) ?? null
   const categoryId = category?._id ?? ''
   const narrowing = useMemo(() => readProductQuery(new URLSearchParams(filters)), [filters])
-  // Before the search, whose keys are kept by list: so a letter that is typed only compares.
+  // Filtered before the search, which caches its keys by list, so that typing only compares strings.
   const passed = useMemo(() => {
     const isPlain = filters === '' && categoryId === '' && sort === ''
     return isPlain
@@ -61,7 +61,7 @@ export function useProductList(query: ProductQuery): ProductList {
   }, [products, filters, narrowing, categoryId, sort])
   useEffect(() => shopSearch.prepare(passed), [passed])
   const found = useMemo(
-    // An order that somebody chose stands above what matches best.
+    // A chosen order takes precedence over the ranking.
     () => shopSearch.find(passed, search, { ranked: sort === '' }),
     [passed, search, sort],
   )
@@ -70,7 +70,7 @@ export function useProductList(query: ProductQuery): ProductList {
   const shown = useMemo(() => pageOf(found, page, PRODUCTS_PER_PAGE), [found, page])
   const narrowed = search !== '' || countFilters(narrowing) > 0
   if (
-    // While the catalogue comes in parts, the page knows better how many there are.
+    // While the first pull is incomplete, the embedded data has the right count.
     syncedAt === null &&
     sent?.category === query.category &&
     sent.page === query.page &&

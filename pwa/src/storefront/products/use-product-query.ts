@@ -8,30 +8,30 @@ import {
   writeProductQuery,
 } from '../../../../shared/catalog/product-query.ts'
 
-/** A pause in the typing after which the address follows; browsers limit how often it may change. */
+/** Debounce of the address while typing, since browsers limit how often it may change. */
 const ADDRESS_DELAY_MS = 250
 
 export interface ProductQueryControls {
-  /** What the address asks for, with what is in the search box, which it follows after a pause. */
+  /** The query of the address, with the text of the search box, which reaches the address after the debounce. */
   query: ProductQuery
   setSearch: (search: string) => void
-  /** Category, filters or order; they begin at the first page again. */
+  /** Changes category, filters or order, and goes to the first page. */
   narrow: (change: (now: ProductQuery) => Partial<ProductQuery>) => void
   setPage: (page: number) => void
 }
 
 interface ProductChoice {
-  /** What stands in the search box. */
+  /** Text of the search box. */
   search: string
-  /** What was chosen, shown at once: the router takes its time to render an address. Null once it has. */
+  /** Optimistic query, shown until the router has rendered the new address; then null. */
   ahead: ProductQuery | null
   type: (search: string) => void
   choose: (query: ProductQuery) => void
-  /** The history entry named `key` is shown, which asks for `asked`. */
+  /** Call when the history entry `key` with the query `asked` is shown. */
   follow: (key: string, asked: ProductQuery, isReplaced: boolean) => void
 }
 
-/** What the shopper typed and chose, ahead of the address. `key` names the history entry that is shown. */
+/** Store of what was typed and chosen ahead of the address. `key`: of the shown history entry. */
 export function createProductChoice(key: string, search: string): StoreApi<ProductChoice> {
   let seen = key
   return createStore<ProductChoice>((set) => ({
@@ -42,20 +42,20 @@ export function createProductChoice(key: string, search: string): StoreApi<Produ
     follow(next, asked, isReplaced) {
       if (next === seen) return
       seen = next
-      // A replaced entry is our own typing, already behind what is in the box by now.
+      // A replaced entry comes from typing here, and the search box may be ahead of it.
       set(isReplaced ? { ahead: null } : { ahead: null, search: asked.search })
     },
   }))
 }
 
-/** What the address asks for by now; what is drawn may be a moment behind, and two presses in a row meet the same. */
+/** The query of the current address. The rendered one may be outdated when two presses follow quickly. */
 function inAddress(): ProductQuery {
   return readProductQuery(new URLSearchParams(window.location.search))
 }
 
 /**
- * What the list is narrowed to lives in the address, so a reload, a link and the back button all find it. Typing
- * replaces the history entry; every other choice is an entry of its own.
+ * The query is stored in the address, so that reload, links and Back restore it. Typing replaces the history entry;
+ * every other choice adds one.
  */
 export function useProductQuery(): ProductQueryControls {
   const [params, setParams] = useSearchParams()
@@ -72,7 +72,7 @@ export function useProductQuery(): ProductQueryControls {
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // While the address still waits for the typing to pause, its page belongs to the old search.
+  // Until the debounce has passed, the page in the address belongs to the old search.
   const chosen = ahead ?? asked
   const page = searchInAddress(search) === chosen.search ? chosen.page : 1
   const query = { ...chosen, search, page }
@@ -91,7 +91,7 @@ export function useProductQuery(): ProductQueryControls {
       clearTimeout(timer.current)
       const { href } = window.location
       timer.current = window.setTimeout(() => {
-        // Left meanwhile, back or by a link: that has the address already, although its page may still be on its way.
+        // Skipped after a navigation, which has changed the address already, even if its page is still loading.
         if (window.location.href !== href) return
         setParams(writeProductQuery({ ...inAddress(), search: text, page: 1 }), { replace: true })
       }, ADDRESS_DELAY_MS)
