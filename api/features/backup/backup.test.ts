@@ -269,7 +269,7 @@ test('a backup of an earlier release, which lists no entries, is restored; one t
     await expect(restore(cut)).rejects.toThrow('is no whole backup of a store')
   }
   await restore(old)
-  expect(await readStore(there.dataDir)).toMatchObject({ orders: 1, breaks: [] })
+  expect(await readStore(there.dataDir)).toMatchObject({ orders: 1, problems: [] })
   expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
 })
 
