@@ -24,10 +24,10 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Around every address: what is unsaved holds back a step away from it, and questions stand over the screen. */
+/** Root of every route: the navigation blocker for unsaved work, and the host of alerts. */
 function Root() {
   return (
-    // Inside the router, whose own words about a failure are for developers.
+    // Inside the router, whose default error message is meant for developers.
     <AdminFailure>
       <LeaveBlocker />
       <WarmContext value={warmScreenAt}>
@@ -48,12 +48,12 @@ function BackOffice() {
   )
 }
 
-// The till stands outside the frame: it fills the screen, and opens without a session.
+// The till is outside the frame: it fills the screen, and opens without a session.
 const framed = places.flatMap(({ name, path }) =>
   name === 'till' ? [] : [{ path, element: <Screen key={name} page={screens[name]} /> }],
 )
 
-/** Every address this page answers; the storefront is another page altogether. */
+/** All routes of the back office; the storefront is a separate page and build. */
 export const adminRoutes: RouteObject[] = [
   {
     element: <Root />,

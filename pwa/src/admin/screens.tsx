@@ -7,7 +7,7 @@ import { StatusBar } from './status-bar.tsx'
 import { StoreOrderDialog } from './store-order/store-order-dialog.tsx'
 import { WaitingSales } from './waiting/waiting-sales.tsx'
 
-/** Every screen but the till comes in a file of its own: a later visit of the till reads no other. */
+/** Every screen but the till is a chunk of its own, so that opening the till loads no other screen. */
 export const screens = {
   orders: lazyPage(async () => {
     const { OrdersPage } = await import('./orders/orders-page.tsx')
@@ -43,7 +43,7 @@ export const screens = {
   ),
 }
 
-/** The screens that no menu leads to, by their addresses. */
+/** Screens that are not in the menu, by path. */
 const UNLISTED: Record<string, LazyPage> = {
   '/admin-login': screens.login,
   '/admin-register': screens.register,
@@ -57,22 +57,22 @@ function screenAt(pathname: string): LazyPage | undefined {
   return Object.entries(UNLISTED).find(([path]) => matchPath(path, pathname))?.[1]
 }
 
-/** Fetches the screen of an address ahead of the press that opens it. */
+/** Prefetches the screen of a path. */
 export function warmScreenAt(pathname: string): void {
   screenAt(pathname)?.warm()
 }
 
-/** Fetches the screen of an address, so that it is rendered at once. */
+/** Loads the screen of a path, so that it renders without suspending. */
 export async function loadScreenAt(pathname: string): Promise<void> {
   await screenAt(pathname)?.load()
 }
 
-/** A file that did not come is tried again after the others, this long later. */
+/** Delay before a failed chunk is retried, after the others. */
 const RETRY_MS = 30_000
 
 /**
- * Fetches every other screen while the page has nothing else to do. From then on it needs no file any more: a till
- * stays open for days, over which an update in another tab takes the files of its version away.
+ * Loads all other screens in idle time. A till stays open for days, and meanwhile an update in another tab may delete
+ * the cached chunks of its version.
  */
 export function loadScreensWhenIdle(waiting: readonly LazyPage[] = Object.values(screens)): void {
   const [next, ...rest] = waiting

@@ -11,7 +11,7 @@ interface StatusBarProps {
   saleOpen?: boolean
 }
 
-/** The status strip of every screen, with its alarms and what they open. */
+/** The status strip of every screen, with its alarms and their dialogs. */
 export function StatusBar({ saleOpen = false }: StatusBarProps) {
   const { waitingSince, ...strip } = useStrip()
   const [rejectedOpen, setRejectedOpen] = useState(false)

@@ -7,13 +7,13 @@ import { readSession } from '../../local/session/session.ts'
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after each change of the list that this page made. Returns the way to stop. */
+/** Calls `listener` after each change of the list by this page. Returns an unsubscribe function. */
 export function onAttentionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Marks a note as done, or takes that back. Throws ApiFailure. */
+/** Marks a note as done, or as open again. Throws ApiFailure. */
 export async function changeNote(id: number, resolved: boolean): Promise<void> {
   try {
     await callApi({
@@ -24,14 +24,14 @@ export async function changeNote(id: number, resolved: boolean): Promise<void> {
       token: readSession()?.token,
     })
   } catch (error) {
-    // Gone is as good as done.
+    // A deleted note counts as done.
     const isGone = error instanceof ApiFailure && error.code === 'unknown-note'
     if (!isGone) throw error
   }
   for (const listener of listeners) listener()
 }
 
-/** Acknowledges over the gap of a till that begins at `sequence`. Throws ApiFailure. */
+/** Makes the server acknowledge past the gap of a till that begins at `sequence`. Throws ApiFailure. */
 export async function closeGap(device: DeviceId, sequence: number): Promise<void> {
   await callApi({
     path: `/api/sync/devices/${device}/close-gap`,

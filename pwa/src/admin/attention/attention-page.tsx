@@ -21,7 +21,7 @@ import { useAttention } from './use-attention.ts'
 import styles from './attention-page.module.css'
 
 const texts = attentionTexts
-/** Long enough to take a slip of the finger back. */
+/** How long the undo of a mistaken press is offered. */
 const UNDO_MS = 6000
 const failed = { title: texts.notDoneTitle, text: texts.notDone }
 
@@ -29,11 +29,10 @@ async function change(ids: readonly number[], resolved: boolean): Promise<void> 
   for (const id of ids) await changeNote(id, resolved)
 }
 
-/** /admin/attention: what the owner should look at, what to do about it, and what waits on this device. */
 interface AttentionPageProps {
-  /** Shows what the server rejected of this device, with the ways out. */
+  /** Renders the rejected operations of this device, with their actions. */
   rejected: (entries: readonly RejectedEntry[]) => ReactNode
-  /** What waits on this device. */
+  /** The waiting operations of this device. */
   waiting: ReactNode
 }
 

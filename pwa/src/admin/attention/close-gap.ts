@@ -7,7 +7,7 @@ import { closeGap } from './attention-calls.ts'
 
 const texts = attentionTexts.gap
 
-/** What closes the gap of a note, after asking, and says whether it did; undefined where the server did not say which till it is. */
+/** The action that closes the gap of a note after a confirmation; undefined when the server did not name the till. */
 export function gapCloser(
   { device, sequence, last = sequence }: NoteOf<'sequence-gap'>,
   attempt: Attempt['attempt'],

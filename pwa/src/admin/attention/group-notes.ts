@@ -1,12 +1,12 @@
 import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
 
-/** Notes that one deed settles: the newest is shown for all. */
+/** Notes that are resolved together; the newest represents the group. */
 export interface NoteGroup {
   note: AttentionNote
   ids: readonly number[]
 }
 
-/** Those that cost a customer or a sale when nobody acts. */
+/** Kinds that cost a customer or a sale when nobody acts. */
 const pressing = new Set<AttentionKind>([
   'oversell',
   'sequence-gap',
@@ -19,14 +19,14 @@ export function isPressing(kind: AttentionKind): boolean {
   return pressing.has(kind)
 }
 
-/** Oversells and recounts of one stock are one matter, however many sales raised them. */
+/** Group key: oversells and recounts of one stock belong together, however many sales caused them. */
 function matterOf(note: AttentionNote): string {
   return note.kind === 'oversell' || note.kind === 'recount'
     ? `${note.kind} ${note.productId} ${note.size ?? ''}`
     : String(note.id)
 }
 
-/** What is pressing first, and then as the notes came: newest first. */
+/** Groups notes: urgent kinds first, each newest first. */
 export function groupNotes(notes: readonly AttentionNote[]): NoteGroup[] {
   const groups = new Map<string, { note: AttentionNote; ids: number[] }>()
   for (const note of notes) {

@@ -46,10 +46,10 @@ const icons: Record<AttentionKind, LucideIcon> = {
 interface NoteCardProps {
   note: AttentionNote
   busy: boolean
-  /** The title of a product by its id, as far as this device knows it. */
+  /** Title of a product by id; undefined when the stored catalogue lacks it. */
   titleOf: (productId: string) => string | undefined
   onDone: () => void
-  /** For the gap of a till: what nobody waits for any more. */
+  /** For a gap of a till: stops waiting for the missing operations. */
   onCloseGap?: (() => void) | undefined
 }
 
@@ -66,7 +66,7 @@ function Rejection({ content, titleOf }: { content: string } & Pick<NoteCardProp
   )
 }
 
-/** One thing to look at: what happened, whom it touches, what to do next, and that it was done. */
+/** One note: what happened, who is affected, what to do next, and the button that marks it as done. */
 export function NoteCard({ note, busy, titleOf, onDone, onCloseGap }: NoteCardProps) {
   const { title, text, next } = noteWords(note)
   const Icon = icons[note.kind]

@@ -10,9 +10,9 @@ const texts = attentionTexts
 
 export interface NoteWords {
   title: string
-  /** What happened, a paragraph each. */
+  /** What happened, as paragraphs. */
   text: string[]
-  /** What the owner does next. */
+  /** What the owner should do next. */
   next: string
 }
 
@@ -37,7 +37,7 @@ function capital(sentence: string): string {
   return sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 }
 
-/** A note in the shopkeeper's words. */
+/** The user-visible texts of a note. */
 export function noteWords(note: AttentionNote): NoteWords {
   switch (note.kind) {
     case 'oversell': {
@@ -92,7 +92,7 @@ export function noteWords(note: AttentionNote): NoteWords {
   }
 }
 
-/** What a till lost: the receipts by name, so that they can be rung up again from the paper. */
+/** Texts for lost sales: lists the receipt numbers, so that the sales can be entered again from the paper receipts. */
 function lossWords(note: NoteOf<'lost-sales'>, till: string): NoteWords {
   const { title, text, sales, sale, changes, arrived, next } = lossTexts.note
   const receipts = note.sales.map(({ receiptNumber, total, soldAt: at }) =>

@@ -10,7 +10,7 @@ const texts = attentionTexts.oversell
 
 type OversellFactsProps = Pick<NoteOf<'oversell'>, 'webOrders' | 'otherSizes'>
 
-/** Who waits for a piece that is not there, each a call away, and what could be offered instead. */
+/** The customers affected by an oversell with their phone numbers, and other sizes that could be offered. */
 export function OversellFacts({ webOrders, otherSizes }: OversellFactsProps) {
   if (webOrders.length === 0) return null
   return (

@@ -4,12 +4,12 @@ import { OperationContent } from '../parts/operations/operation-content.tsx'
 import styles from './note-card.module.css'
 
 interface UnreadableCardProps {
-  /** All that is known of it. */
+  /** The raw JSON. */
   raw: string
   children?: ReactNode
 }
 
-/** In the place of a card that could not be drawn: what came, as it came. */
+/** Fallback for a card that failed to render: shows the raw data. */
 export function UnreadableCard({ raw, children }: UnreadableCardProps) {
   const { title, text } = attentionTexts.unreadable
   return (

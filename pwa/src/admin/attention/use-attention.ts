@@ -10,24 +10,24 @@ const PATH = '/api/attention'
 
 export interface Attention {
   answer: CachedAnswer<unknown>
-  /** Null: nothing to show yet. */
+  /** Null while loading. */
   notes: readonly NoteGroup[] | null
-  /** Open notes that did not fit the list. */
+  /** Number of open notes beyond the list. */
   more: number
-  /** Rejections of this device that a person has dealt with here, which the server does not know yet. */
+  /** Ids of notes on this device's rejections that were resolved here, which the server does not know yet. */
   settledHere: readonly number[]
-  /** All that is open, this device's own tray included. */
+  /** Number of open notes, including this device's rejected tray. */
   count: number
 }
 
 type Fates = ReadonlyMap<string, boolean> | undefined
 
-/** Whether a rejection of this very device waits in its tray (false) or was dealt with (true); else undefined. */
+/** Whether a rejection of this device is resolved; undefined for other notes. */
 function fateOf(note: AttentionNote, fates: Fates): boolean | undefined {
   return note.kind === 'rejected-operation' ? fates?.get(note.operationId) : undefined
 }
 
-/** What needs the owner's eye. This device's own rejections are left out: its tray shows them with their ways out. */
+/** The notes for the owner, without this device's rejections, which its tray shows with their actions. */
 export function useAttention(): Attention {
   const answer = useCachedAnswer({ key: PATH, path: PATH, schema: attentionListSchema })
   const fates = useTrayFates()
@@ -50,11 +50,11 @@ export function useAttention(): Attention {
   }, [answer, data, fates])
 }
 
-/** Tells the server of rejections that were dealt with on this device, so that they leave the other devices' lists. */
+/** Reports rejections that were resolved on this device, so that other devices no longer list them. */
 export function useReportSettled(settledHere: readonly number[]): void {
   const [first] = settledHere
   useEffect(() => {
-    // One after the other: the list comes again after each. Without a connection it waits for the next list.
+    // One at a time: the list is loaded again after each. A failure is retried with the next list.
     if (first !== undefined) changeNote(first, true).catch(() => undefined)
   }, [first])
 }

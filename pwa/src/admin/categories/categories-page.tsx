@@ -24,7 +24,7 @@ const texts = categoriesTexts
 const PLACE = listAddress('category')
 const NEW = 'new'
 
-/** /admin/categories: the list is the device's own catalogue; saving needs the connection. */
+/** /admin/categories: lists the stored catalogue; saving needs the connection. */
 export function CategoriesPage() {
   const catalog = useCounterCatalog()
   const { products, categories } = catalog
@@ -39,7 +39,7 @@ export function CategoriesPage() {
   const list = useRef<HTMLDivElement>(null)
   const age = useCatalogAge(catalog)
 
-  /** Goes on only when nothing would be lost, or the person says so. */
+  /** Runs `go` when nothing is unsaved, or the person confirms losing it. */
   async function unlessUnsaved(go: () => void) {
     if (!dirty || (await askToLeave())) go()
   }

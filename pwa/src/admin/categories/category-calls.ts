@@ -7,12 +7,12 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
 
-/** A picture on a slow line takes its time; a form that gives up too early would be sent twice. */
+/** A picture takes long on a slow connection, and a form that times out too early would be sent twice. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 export interface CategoryDraft {
   title: string
-  /** null: the present picture stays. */
+  /** Null keeps the current picture. */
   image: File | null
   /** The revision the change is based on. */
   revision?: number | undefined

@@ -10,7 +10,7 @@ const texts = categoriesTexts
 
 interface CategoryCardProps {
   category: Category
-  /** Products of it. */
+  /** Number of its products. */
   products: number
   open: boolean
   busy: boolean

@@ -1,10 +1,10 @@
 import type { Category } from '../../../../shared/catalog/product.ts'
 
-/** One category's form: what it is based on, and what is known of the category since. */
+/** State of a category form: its base version and what is known of newer ones. */
 export interface CategoryEditing {
   /** The category as it was when the form was filled; null for a new one. */
   basis: Category | null
-  /** The server refused the change because the category is newer, perhaps before this device knows. */
+  /** The server refused the change because the category is newer, which this device may not know yet. */
   isRefused: boolean
   /** The person asked for the newer category, which this device may not have yet. */
   wantsLoad: boolean
@@ -18,14 +18,14 @@ function isNewer(category: Category | null, { basis }: CategoryEditing): boolean
   return (category?.revision ?? 0) > (basis?.revision ?? 0)
 }
 
-/** The category is newer than what the form was filled from. */
+/** True when the category is newer than the form's base version. */
 export function isChangedElsewhere(editing: CategoryEditing, category: Category | null): boolean {
   return editing.isRefused || isNewer(category, editing)
 }
 
 /**
- * The form after the category has changed; the same object when nothing follows from it. A form in which nothing was
- * entered follows the category, otherwise only the person who asked for it gets the newer one.
+ * The form after the category has changed; the same object when nothing changes. An untouched form follows the
+ * category, any other only on request.
  */
 export function followCategory(
   editing: CategoryEditing,

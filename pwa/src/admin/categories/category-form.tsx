@@ -27,9 +27,9 @@ import styles from './category-form.module.css'
 const texts = categoriesTexts
 
 interface CategoryFormProps {
-  /** Null: a new one. */
+  /** Null for a new category. */
   category: Category | null
-  /** It was deleted while it was being changed. */
+  /** The category was deleted while it was edited. */
   gone: boolean
   busy: boolean
   onDirty: (dirty: boolean) => void
@@ -38,7 +38,7 @@ interface CategoryFormProps {
   onSaved: () => void
 }
 
-/** 'Add New Category' and 'Update Category': title and picture. What was entered stays until it was saved. */
+/** 'Add New Category' and 'Update Category': title and picture. Input stays until it is saved. */
 export function CategoryForm({
   category,
   gone,
@@ -72,7 +72,7 @@ export function CategoryForm({
     return () => onDirty(false)
   }, [dirty, onDirty])
 
-  // Who presses 'New Category' goes on by typing.
+  // A new category opens with the focus in its title.
   useEffect(() => {
     if (isNew) setFocus('title')
   }, [isNew, setFocus])
@@ -82,7 +82,7 @@ export function CategoryForm({
     return isNew ? NO_IMAGE : undefined
   }
 
-  /** Looked into as soon as it is chosen; another one chosen meanwhile is what counts. */
+  /** The file chosen last: the check of an earlier one is ignored when it finishes later. */
   const chosen = useRef<File | null>(null)
   const choose = async (file: File | null) => {
     chosen.current = file

@@ -1,4 +1,4 @@
-/** How many products each category has, by its id. */
+/** Number of products by category id. */
 export function countByCategory(
   products: readonly { category: { _id: string } | null }[],
 ): ReadonlyMap<string, number> {

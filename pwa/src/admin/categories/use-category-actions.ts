@@ -18,9 +18,9 @@ const texts = categoriesTexts
 export interface CategoryActions {
   busy: boolean
   create: (draft: CategoryDraft) => Promise<SaveOutcome>
-  /** `id` undefined: it is not there any more. */
+  /** `id` is undefined when the category no longer exists. */
   update: (id: string | undefined, draft: CategoryDraft) => Promise<SaveOutcome>
-  /** Asks first, and says that its `products` lose it; true when the category is gone. */
+  /** Asks for confirmation, naming the number of `products` affected; true when the category is deleted. */
   remove: (category: Category, products: number) => Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ const removing = (products: number): ChangeWords => ({
   failed: { title: texts.deleteFailedTitle, text: texts.deleteFailed },
 })
 
-/** What the owner does with categories: each at the server, which then tells this device's catalogue. */
+/** Actions on categories. Each is a server call, followed by a pull into the stored catalogue. */
 export function useCategoryActions(): CategoryActions {
   const { busy, change } = useCatalogChange('category-changed')
 

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import styles from './message-card.module.css'
 
-/** More than two lines of a card ever show. */
+/** Longer than the two lines that a card shows. */
 const EXCERPT_LENGTH = 200
 
 interface MessageCardProps {

@@ -17,7 +17,7 @@ interface MessageDetailsProps {
   onDelete: () => void
 }
 
-/** One message in full, its line breaks kept, and what can be done with it. */
+/** One message in full, with its line breaks, and its actions. */
 export function MessageDetails({ message, busy, onMarkUnread, onDelete }: MessageDetailsProps) {
   return (
     <div className={styles.details}>

@@ -29,7 +29,7 @@ export function MessagesPage() {
   const path = listCall('/api/messages', query, MESSAGES_PAGE_SIZE)
   const answer = useCachedAnswer({ key: path, path, schema: messagePageSchema })
   const last = useLast(answer.data)
-  // While another page is on its way the former one stays, so that nothing jumps.
+  // While another page loads, the former one stays, so that the layout does not shift.
   const data = answer.state === 'loading' ? last : answer.data
   const [text, setText] = useSearchText(query.search, (search) =>
     searchFor(search, { openId: null }),

@@ -1,8 +1,8 @@
 import { messagesTexts } from '../../texts/en-messages.ts'
 
 /**
- * Opens the owner's mail program with an answer to this address. The address is a stranger's: signs that have a
- * meaning in a link must not add recipients or text of theirs.
+ * A mailto link that answers this address. The address is untrusted input, so it is encoded: characters with a meaning
+ * in a URL must not add recipients or text.
  */
 export function replyLink(email: string): string {
   const address = encodeURIComponent(email).replace('%40', '@')

@@ -9,15 +9,15 @@ const texts = messagesTexts
 
 export interface MessageActions {
   busy: boolean
-  /** Says nothing when it fails: the message only stays unread. */
+  /** Marks the message as read. Shows no error: on failure it only stays unread. */
   noteOpened: (message: ContactMessage) => Promise<void>
-  /** True when done; a failure was told. */
+  /** True on success; shows the error otherwise. */
   markUnread: (message: ContactMessage) => Promise<boolean>
-  /** Asks first; true when the message is gone. */
+  /** Asks for confirmation; true when the message is deleted. */
   remove: (message: ContactMessage) => Promise<boolean>
 }
 
-/** What the owner does with a message; `reload` shows the list as it is afterwards. */
+/** Actions on a message; `reload` loads the list again afterwards. */
 export function useMessageActions(reload: () => void): MessageActions {
   const { busy, attempt } = useAttempt()
 

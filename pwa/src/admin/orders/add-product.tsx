@@ -17,7 +17,7 @@ interface AddProductProps {
   onPick: (product: CounterProduct) => void
 }
 
-/** Finds a product in the catalogue on the device. */
+/** Finds a product in the stored catalogue. */
 export function AddProduct({ products, onPick }: AddProductProps) {
   const [text, setText] = useState('')
   useEffect(() => counterSearch.prepare(products), [products])

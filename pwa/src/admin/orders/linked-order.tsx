@@ -16,7 +16,7 @@ interface LinkedOrderProps {
   children: (order: Order) => ReactNode
 }
 
-/** An order that the address names but the page of the list does not hold: newer orders have pushed it on. */
+/** Loads an order that the address names but that is not on the page of the list, as newer orders have moved it on. */
 export function LinkedOrder({ orderId, children }: LinkedOrderProps) {
   const path = `/api/orders/${encodeURIComponent(orderId)}`
   const answer = useCachedAnswer({ key: path, path, schema: orderAnswerSchema })

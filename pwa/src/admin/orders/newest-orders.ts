@@ -7,7 +7,7 @@ import type { ListQuery } from '../parts/list-query.ts'
 import type { OrderFilters } from './order-filters.tsx'
 import type { PLACE } from './orders-place.ts'
 
-/** As many as the server gives on one page. */
+/** The maximum page size of the server. */
 const MOST_KEPT = 200
 const KEEP_AGAIN_MS = 5 * 60_000
 
@@ -19,7 +19,7 @@ const request = {
 
 let keptAt = 0
 
-/** Keeps the newest orders on the device for when the connection is gone; not again within some minutes. */
+/** Caches the newest orders for offline use; at most once within some minutes. */
 export function keepNewestOrders(now = Date.now()): void {
   if (now - keptAt < KEEP_AGAIN_MS) return
   keptAt = now
@@ -29,7 +29,7 @@ export function keepNewestOrders(now = Date.now()): void {
   void loadAnswer(request, note, new AbortController().signal)
 }
 
-/** The kept newest orders, through `show`, also when the server is asked in vain. */
+/** Loads the newest orders, as loadAnswer: `show` gets the cached ones also when the server does not answer. */
 export function loadNewestOrders(
   show: (answer: Answer<OrderPage>) => void,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export function loadNewestOrders(
   void loadAnswer(request, show, signal)
 }
 
-/** The page a query asks for, out of orders at hand; as the server would give it. */
+/** The page for a query, computed from the given orders as the server does it. */
 export function pageOf(
   orders: readonly Order[],
   {
@@ -59,7 +59,7 @@ export function pageOf(
     if (digits !== null && readPhone(order.phone).includes(digits)) return true
     return fold(`${order.fullName} ${order.phone} ${order.receiptNumber ?? ''}`).includes(wanted)
   })
-  // The order of that number comes first, as in the server's answer.
+  // An exact match of the order number comes first, as in the server's answer.
   const named = found.findIndex((order) => order.number === number)
   if (named > 0) found.unshift(...found.splice(named, 1))
   const start = (page - 1) * pageSize

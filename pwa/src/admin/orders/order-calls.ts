@@ -19,7 +19,7 @@ export async function readOrder(id: OrderId): Promise<Order> {
   return order
 }
 
-/** The order as it is afterwards. Throws ApiFailure. */
+/** Returns the updated order. Throws ApiFailure. */
 export async function updateOrder(id: OrderId, edit: OrderEditJson): Promise<Order> {
   const { order } = await callApi({
     path: `/api/orders/${id}`,

@@ -22,7 +22,7 @@ import styles from './order-details.module.css'
 
 const texts = ordersTexts
 
-/** A sale that reached the server later than this was made without a connection. */
+/** A sale that reached the server later than this counts as made offline. */
 const LATE_MS = 60_000
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -37,7 +37,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface OrderDetailsProps {
   order: Order
   busy: boolean
-  /** The status that was chosen and is not saved. */
+  /** The chosen status that is not saved yet. */
   chosen: OrderStatus | null
   onEdit: () => void
   onChoose: (status: OrderStatus) => void
@@ -45,7 +45,7 @@ interface OrderDetailsProps {
   onDelete: () => void
 }
 
-/** One order in full, to read; its status can be changed at once. */
+/** One order in full, read-only except for its status. */
 export function OrderDetails({
   order,
   busy,
@@ -92,7 +92,7 @@ export function OrderDetails({
         <h3 className={styles.heading}>{texts.productList}</h3>
         <ul>
           {order.products.map((line, index) => (
-            // Two lines of the same size may stand in one order.
+            // One order may have two lines of the same product and size.
             // oxlint-disable-next-line react/no-array-index-key -- a list to read, never reordered
             <li key={`${line.productId} ${line.size ?? ''} ${index}`} className={styles.line}>
               <Picture

@@ -9,7 +9,7 @@ import { type OrderEditing, orderEditingSchema } from './order-edit.ts'
 
 const keyOf = (orderId: OrderId) => `${ORDER_DRAFT}${orderId}`
 
-/** The edit of an order that a reload broke off, or null. */
+/** The unsaved edit of an order from before a reload, or null. */
 export function readOrderDraft(orderId: OrderId): OrderEditing | null {
   return readSessionDraft(keyOf(orderId), orderEditingSchema)
 }

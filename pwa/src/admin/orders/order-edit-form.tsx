@@ -30,12 +30,12 @@ const texts = ordersTexts
 interface OrderEditFormProps {
   order: Order
   actions: OrderActions
-  /** The order as the server has it now, after saving or after it was changed elsewhere. */
+  /** Called with the server's order after saving, or after it was changed elsewhere. */
   onOrder: (order: Order) => void
   onClose: () => void
 }
 
-/** One order to edit. What is typed outlives a reload, a lost connection and a change made elsewhere. */
+/** The form of an order. Input survives a reload, a lost connection and a change made elsewhere. */
 export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFormProps) {
   const { form, isUnsaved, revision, rebase, isRebased } = useOrderForm(order)
   const { register, control, formState, setValue } = form
@@ -84,13 +84,13 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
       {offline && <ErrorBanner variant="warning" message={texts.editingOffline} />}
       {isRebased && <ErrorBanner variant="info" message={texts.keptTyped} />}
       <SavedFields saving={saving}>
-        {/* Only the fields: Enter in the search below must not save. */}
+        {/* The form has only the fields: Enter in the search below must not submit it. */}
         <form
           id={formId}
           noValidate
           aria-label={texts.editDetails}
           className={styles.fields}
-          // What is wrong is told by save() for all fields together; handleSubmit marks and focuses them.
+          // save() shows the errors of all fields together; handleSubmit marks and focuses the fields.
           onSubmit={(event) => void form.handleSubmit(save, save)(event)}
         >
           <TextField

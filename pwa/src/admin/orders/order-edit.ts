@@ -26,16 +26,16 @@ const orderDraftSchema = v.object({
   city: v.string(),
   commune: v.string(),
   status: orderStatusSchema,
-  // Of an edit that an earlier version of the app kept: nothing.
+  // Absent in edits stored by earlier versions.
   shippingType: v.optional(v.nullable(shippingTypeSchema), null),
   products: v.array(draftLineSchema),
 })
-/** What the form holds. */
+/** Values of the form. */
 export type OrderDraft = v.InferOutput<typeof orderDraftSchema>
 
-/** An order under edit: what it was when the edit began, and what is typed now. */
+/** An order under edit: the values when the edit began, and the current input. */
 export const orderEditingSchema = v.object({
-  /** The order's, which the edit is based on. */
+  /** Revision of the order that the edit is based on. */
   revision: v.number(),
   before: orderDraftSchema,
   draft: orderDraftSchema,
@@ -53,7 +53,7 @@ export function beginEditing(order: Order): OrderEditing {
   return { revision: order.revision, before, draft: before }
 }
 
-/** What PUT /api/orders/{id} takes; `shipping` is what the edited order's costs. */
+/** Body of PUT /api/orders/{id}; `shipping`: the shipping cost of the edited order. */
 export function editOf(
   draft: OrderDraft,
   { shipping, revision }: { shipping: Centimes; revision: number },
@@ -72,14 +72,14 @@ export function editOf(
 }
 
 /**
- * What is wrong with an edit of an order: the field it is in, and its sentence. Specification §5, order update check.
+ * Validation errors of an edit, each with its field and sentence. Specification §5, order update check.
  */
 export function problemsOf(
   edit: OrderEditJson,
   order: Pick<Order, 'fullName' | 'phone' | 'city' | 'products'>,
 ): { field: string; sentence: string }[] {
   const customer = customerProblems(readCustomer(edit), order)
-  // Of each field only the first: who typed nothing need not hear that it is too short.
+  // Only the first error of each field: an empty one need not be reported as too short as well.
   const { issues } = v.safeParse(orderEditSchema, edit, { abortPipeEarly: true })
   const problems = (issues ?? []).map((issue) => ({
     field: String(issue.path?.[0].key),
@@ -108,7 +108,7 @@ export function isEdited({ before, draft }: Pick<OrderEditing, 'before' | 'draft
   return FIELDS.some((field) => !isSame(draft[field], before[field]))
 }
 
-/** The edit on the order as it was changed elsewhere: what was typed stays, what was not touched follows the order. */
+/** Rebases an edit on an order that was changed elsewhere: changed fields stay, untouched ones follow the order. */
 export function rebaseEditing({ before, draft }: OrderEditing, latest: Order): OrderEditing {
   const now = beginEditing(latest)
   const typed = FIELDS.filter((field) => !isSame(draft[field], before[field]))
@@ -116,7 +116,7 @@ export function rebaseEditing({ before, draft }: OrderEditing, latest: Order): O
   return { ...now, draft: { ...now.draft, ...kept } }
 }
 
-/** The lines with one piece more of a product: a line of its size counts up, else a new one stands at the end. */
+/** Adds one piece of a product: to the line of its size, else as a new line at the end. */
 export function addPiece(
   lines: readonly DraftLine[],
   piece: Omit<DraftLine, 'quantity'>,

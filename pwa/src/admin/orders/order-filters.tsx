@@ -22,7 +22,7 @@ interface OrderFiltersProps {
   onChange: (filters: OrderFilters) => void
 }
 
-/** Narrows the list to a status and to where the orders come from. */
+/** Filters of the list by status and by origin. */
 export function OrderFilterFields({ filters, onChange }: OrderFiltersProps) {
   return (
     <div className={styles.filters}>

@@ -6,7 +6,7 @@ import styles from './order-head.module.css'
 
 const texts = ordersTexts
 
-/** What the order is called, and its status. */
+/** Name and status of an order. */
 export function OrderHead({ order }: { order: Order }) {
   return (
     <div className={styles.head}>

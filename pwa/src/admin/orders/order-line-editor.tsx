@@ -10,15 +10,15 @@ const texts = ordersTexts
 
 interface OrderLineEditorProps {
   line: DraftLine
-  /** As the catalogue has it; undefined when it does not know it any more. */
+  /** From the catalogue; undefined when it no longer has the product. */
   product: CounterProduct | undefined
-  /** Pieces there are of a size, the order's own included. */
+  /** Available pieces of a size, including the order's own. */
   leftOf: (size: string | null) => number | undefined
   onChange: (change: Partial<DraftLine>) => void
   onRemove: () => void
 }
 
-/** One line of an order under edit: its picture, its pieces and price, and another size. */
+/** One line of an order under edit: picture, quantity, price and size. */
 export function OrderLineEditor({
   line,
   product,
@@ -27,7 +27,7 @@ export function OrderLineEditor({
   onRemove,
 }: OrderLineEditorProps) {
   const sizes = product?.sizes.map(({ size }) => size) ?? []
-  // A size that was taken off the product stays with the order that has it.
+  // A size that was removed from the product stays selectable in an order that has it.
   const offered = line.size === null || sizes.includes(line.size) ? sizes : [line.size, ...sizes]
   return (
     <div className={styles.line}>

@@ -17,14 +17,14 @@ const texts = ordersTexts
 
 interface OrderLinesEditorProps {
   lines: readonly DraftLine[]
-  /** The order as it is kept: its own pieces are there to be had besides those on the shelf. */
+  /** The saved order: its pieces are available in addition to the stock. */
   order: Order
   catalog: readonly CounterProduct[]
   catalogState: 'loading' | 'ready' | 'failed'
   onChange: (lines: DraftLine[]) => void
 }
 
-/** Pieces that a line may have; undefined when the catalogue does not know the product any more. */
+/** Maximum quantity of a line; undefined when the catalogue no longer has the product. */
 function leftFor(
   { productId, size }: DraftLine,
   order: Order,
@@ -76,8 +76,8 @@ export function OrderLinesEditor({
       {lines.length === 0 && <p className={styles.none}>{texts.noLines}</p>}
       <ul>
         {lines.map((line, index) => (
-          // Two lines of the same size may stand in one order.
-          // oxlint-disable-next-line react/no-array-index-key -- their place is what tells them apart
+          // One order may have two lines of the same product and size.
+          // oxlint-disable-next-line react/no-array-index-key -- only their index distinguishes them
           <li key={`${line.productId} ${line.size ?? ''} ${index}`}>
             <OrderLineEditor
               line={line}

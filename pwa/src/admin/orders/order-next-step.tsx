@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 
 const texts = ordersTexts
 
-/** What an order waits for: a Pending one to be confirmed, a Confirmed one to leave. */
+/** The next status: Pending orders are confirmed, Confirmed ones shipped. */
 const NEXT: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
   Pending: { status: 'Confirmed', label: texts.confirm },
   Confirmed: { status: 'Shipped', label: texts.ship },
@@ -21,7 +21,7 @@ interface OrderNextStepProps {
   onStatus: (status: OrderStatus) => void
 }
 
-/** One press takes the order a step on; nothing where no step is to come. */
+/** Button for the next status; renders nothing where there is none. */
 export function OrderNextStep({ order, className, busy, onStatus }: OrderNextStepProps) {
   const next = nextStep(order)
   if (!next) return null

@@ -9,15 +9,15 @@ import type { OrderActions } from './use-order-actions.ts'
 interface OrderPanelProps {
   order: Order
   actions: OrderActions
-  /** The order as the server has it now. */
+  /** Called with the server's current order. */
   onOrder: (order: Order) => void
   onDelete: () => void
 }
 
-/** The open order, to read or to edit; an edit that a reload broke off goes on. */
+/** The open order, to read or to edit; an unsaved edit from before a reload is resumed. */
 export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProps) {
   const [editing, setEditing] = useState(() => readOrderDraft(order._id) !== null)
-  // Based on the order as it was seen when the status was chosen: one that changed elsewhere since then is told of.
+  // With the revision that was shown when the status was chosen, so that a change made elsewhere since is detected.
   const [chosen, setChosen] = useState<{ status: OrderStatus; revision: number } | null>(null)
 
   async function changeStatus({ status, revision }: { status: OrderStatus; revision: number }) {

@@ -3,7 +3,7 @@ import { phoneLinks } from '../../../../shared/orders/phone-links.ts'
 import { ordersTexts } from '../../texts/en-orders.ts'
 import styles from './order-phone.module.css'
 
-/** A customer's phone number: to be called, and written to where it has WhatsApp. */
+/** A customer's phone number, with links to call it and to write to it by WhatsApp where possible. */
 export function OrderPhone({ phone }: { phone: string }) {
   const links = phoneLinks(phone)
   if (!links) return <bdi>{phone}</bdi>

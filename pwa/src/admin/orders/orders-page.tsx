@@ -31,7 +31,7 @@ function countOf({ total, more }: OrderPage): string {
 }
 
 interface OrdersPageProps {
-  /** The form of a new order in the store, over the list. */
+  /** The dialog for a new store order. */
   StoreOrderDialog: ComponentType<{ open: boolean; onClose: () => void }>
 }
 
@@ -57,7 +57,7 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
 
   const isOpenGone = goneId !== null && query.openId === goneId
   useEffect(() => {
-    // Only after its form is gone: what was typed into a deleted order is nothing to ask about.
+    // Only after its form is unmounted, or its guard would ask about the unsaved edit of a deleted order.
     if (isOpenGone) show({ openId: null }, 'correct')
   }, [isOpenGone, show])
 
@@ -66,7 +66,7 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
     answer.reload()
   }
 
-  /** A status by one press on the card, on the order as it is shown there. */
+  /** Changes the status from the card, based on the revision shown there. */
   async function moveOn(order: Order, status: OrderStatus) {
     const saved = await actions.save(order, editOf({ ...draftOf(order), status }, order))
     if (saved.outcome !== 'not saved') noteChanged(saved.order)

@@ -5,14 +5,14 @@ import { SelectField } from '../../ui/select-field.tsx'
 const texts = ordersTexts
 
 interface ShippingTypeSelectProps {
-  /** Null: nobody said. */
+  /** Null when unknown. */
   value: ShippingType | null
-  /** What the order's cost can only mean, for an order that does not say. */
+  /** The type derived from the shipping cost, for an order that does not have one. */
   known: ShippingType | null
   onChange: (type: ShippingType | null) => void
 }
 
-/** How an order is sent; one that does not say may stay so. */
+/** Shipping type of an order; an unknown one may stay unknown. */
 export function ShippingTypeSelect({ value, known, onChange }: ShippingTypeSelectProps) {
   return (
     <SelectField

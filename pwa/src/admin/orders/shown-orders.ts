@@ -4,16 +4,16 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import type { Order } from '../../../../shared/orders/order.ts'
 
 interface OrdersHere {
-  /** The order that was opened or changed here last, in its newest known state. */
+  /** The newest known version of the order that was opened or changed here last. */
   latest: Order | null
   /** The order that was deleted here last. */
   goneId: string | null
 }
 
 interface OrdersHereActions {
-  /** The list has this order, which is open. */
+  /** Call with the open order when the list contains it. */
   noteListed: (order: Order) => void
-  /** The server answered a change with this order. */
+  /** Call with the order that the server returned for a change. */
   noteChanged: (order: Order) => void
   noteGone: (id: OrderId) => void
 }
@@ -24,7 +24,7 @@ export function createOrdersHere(): StoreApi<OrdersHere & OrdersHereActions> {
     goneId: null,
     noteListed(order) {
       const { latest } = get()
-      // A list that was asked for before a change may arrive after it.
+      // Stale response: a list requested before a change may arrive after it.
       if (latest?._id !== order._id || latest.revision < order.revision) set({ latest: order })
     },
     noteChanged: (order) => set({ latest: order }),
@@ -32,7 +32,7 @@ export function createOrdersHere(): StoreApi<OrdersHere & OrdersHereActions> {
   }))
 }
 
-/** The list with what was changed here just now, until the server's next answer has it too. */
+/** Applies the latest local change to the list, until the server's next answer includes it. */
 export function withChanges(
   orders: readonly Order[],
   { latest, goneId }: OrdersHere,
@@ -46,7 +46,7 @@ export function withChanges(
     )
 }
 
-/** The open order: as the list has it, or as it was last known here when the list has moved on below it. */
+/** The open order: from the list, or its last known version when it is no longer on the page. */
 export function openOrder(
   orders: readonly Order[] | null,
   { latest, goneId }: OrdersHere,

@@ -3,7 +3,7 @@ import { ordersTexts } from '../../texts/en-orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 
-/** Whether an order waits without its pieces, because it went beyond what one person may order at once. */
+/** Whether a waiting order has taken no stock, because it exceeds the limits of a web order. */
 function waitsWithoutStock({ status, stockTaken }: Order): boolean {
   return status === 'Pending' && !stockTaken
 }
@@ -13,7 +13,7 @@ export function StockNotTakenBadge({ order }: { order: Order }) {
   return <Badge tone="amber">{ordersTexts.stockNotTaken}</Badge>
 }
 
-/** Why, and what is to be done. */
+/** Notice with the reason and what to do. */
 export function StockNotTakenNotice({ order }: { order: Order }) {
   if (!waitsWithoutStock(order)) return null
   return <ErrorBanner variant="warning" message={ordersTexts.stockNotTakenWhy} />

@@ -8,8 +8,8 @@ import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import type { PLACE } from './orders-place.ts'
 
 /**
- * Follows orders that come in, whenever this device hears from the server and somebody looks. The first page shows them
- * by itself. Any other page would be shifted by them, so it stays, and this says how many they are.
+ * Follows incoming orders after each sync while the page is visible. The first page shows them at once. Any other page
+ * would be shifted by them, so it stays, and this returns their number.
  */
 export function useNewOrders(
   query: ListQuery<(typeof PLACE)['filters']>,
@@ -35,7 +35,7 @@ export function useNewOrders(
     reload: () => {
       if (document.visibilityState !== 'visible') return
       if (query.page === 1) answer.reload()
-      // What went wrong is told by the list itself, the next time it is asked for.
+      // An error is ignored: the list reports it with its next request.
       else count().catch(() => undefined)
     },
   })

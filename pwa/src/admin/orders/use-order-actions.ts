@@ -12,17 +12,17 @@ import { problemsOf } from './order-edit.ts'
 
 const texts = ordersTexts
 
-/** How an update ended; 'reloaded': it was changed elsewhere, and this is how it stands now. */
+/** Outcome of an update; 'reloaded': the order was changed elsewhere, and this is its current version. */
 export type Saved = { outcome: 'saved' | 'reloaded'; order: Order } | { outcome: 'not saved' }
 
 export interface OrderActions {
   busy: boolean
   save: (order: Order, edit: OrderEditJson) => Promise<Saved>
-  /** Asks first; true when the order is gone. */
+  /** Asks for confirmation; true when the order is deleted. */
   remove: (order: Order) => Promise<boolean>
 }
 
-/** Loads an order that was changed elsewhere, when the person agrees. */
+/** Asks whether to load the current version of an order that was changed elsewhere. */
 async function offerReload(orderId: OrderId, refused: ApiFailure): Promise<Saved> {
   const agreed = await askToConfirm({
     title: texts.updateFailedTitle,
@@ -36,7 +36,7 @@ async function offerReload(orderId: OrderId, refused: ApiFailure): Promise<Saved
     : { outcome: 'not saved' }
 }
 
-/** What the owner does with an order; failures are told. */
+/** Actions on an order; each shows its failure. */
 export function useOrderActions(): OrderActions {
   const { busy, attempt } = useAttempt()
 

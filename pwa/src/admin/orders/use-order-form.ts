@@ -15,7 +15,7 @@ import {
 
 const texts = ordersTexts
 
-/** The words beside a field that was left empty. Specification §5, order edit hints. */
+/** Hints beside empty fields. Specification §5, order edit hints. */
 const EMPTY_HINTS: Partial<Record<string, string>> = {
   fullName: texts.fullNameRequired,
   city: texts.cityRequired,
@@ -27,23 +27,23 @@ function errorsOf(draft: OrderDraft, order: Order): FieldErrors<OrderDraft> {
     const hint = typed?.trim() === '' ? EMPTY_HINTS[field] : undefined
     return [field, { type: 'validate', message: hint ?? sentence }] as const
   })
-  // Of several faults of the lines the last is kept: they are told together, above the form.
+  // One error for all lines: they are shown together above the form.
   return Object.fromEntries(problems)
 }
 
 export interface OrderForm {
   form: UseFormReturn<OrderDraft>
-  /** Something was typed that is not saved. */
+  /** True while there is unsaved input. */
   isUnsaved: boolean
-  /** What the edit is based on. */
+  /** Revision that the edit is based on. */
   revision: number
-  /** Goes on with the order as it was changed elsewhere, what was typed kept. */
+  /** Rebases the edit on an order that was changed elsewhere; input stays. */
   rebase: (latest: Order) => void
-  /** True after that, until the form closes. */
+  /** True after `rebase`, until the form closes. */
   isRebased: boolean
 }
 
-/** The form of an order under edit, kept in this tab through a reload. */
+/** The form of an order under edit, stored in session storage, so that it survives a reload. */
 export function useOrderForm(order: Order): OrderForm {
   const [editing, setEditing] = useState<OrderEditing>(
     () => readOrderDraft(order._id) ?? beginEditing(order),

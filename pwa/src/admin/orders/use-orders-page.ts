@@ -9,14 +9,14 @@ import { keepNewestOrders, loadNewestOrders, pageOf } from './newest-orders.ts'
 import type { PLACE } from './orders-place.ts'
 
 export interface OrdersPageData {
-  /** How the list was got; its data is in `page`. */
+  /** State of the answer; its data is in `page`. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
   page: OrderPage | null
-  /** Set when the page was put together from the newest orders on the device: among how many. */
+  /** Set when the page was computed from the cached newest orders: their number. */
   newestKept: number | null
 }
 
-/** The newest orders kept on the device, while `wanted`. */
+/** The cached newest orders; null unless `wanted`. */
 function useNewestOrders(wanted: boolean): Answer<OrderPage> | null {
   const [newest, setNewest] = useState<Answer<OrderPage> | null>(null)
   useEffect(() => {
@@ -29,15 +29,14 @@ function useNewestOrders(wanted: boolean): Answer<OrderPage> | null {
 }
 
 /**
- * One page of the list: from the server, from the device as it was seen last, or, when it was never seen and nobody
- * answers, put together from the newest orders on the device.
+ * One page of the list: from the server, else its cached answer, else computed from the cached newest orders.
  */
 export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): OrdersPageData {
   const pageSize = useCardsPerPage()
   const path = listCall('/api/orders', query, pageSize)
   const answer = useCachedAnswer({ key: path, path, schema: orderPageSchema })
   const last = useLast(answer.data)
-  // While another page is on its way the former one stays, so that nothing jumps.
+  // While another page loads, the former one stays, so that the layout does not shift.
   const shown = answer.state === 'loading' ? last : answer.data
   const isAway = answer.state === 'failed' && answer.unanswered
   const newest = useNewestOrders(isAway)
@@ -48,7 +47,7 @@ export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): Orde
 
   if (!isAway || !newest?.data) return { answer, page: shown, newestKept: null }
   const page = pageOf(newest.data.orders, query, pageSize)
-  // Further back than what is kept: nothing is known of it, which is not the same as nothing being there.
+  // Pages beyond the cached orders are unknown, not empty.
   if (query.page > page.pages) return { answer, page: null, newestKept: null }
   const { asOf } = newest
   return {

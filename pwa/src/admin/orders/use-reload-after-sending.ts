@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 
-/** Asks for the list again once sales of this device have reached the server: they are in it now. */
+/** Reloads the list once sales of this device have reached the server. */
 export function useReloadAfterSending(reload: () => void): void {
   const waitingSales = useSyncStatus((status) => status.waitingSales)
   const before = useRef(waitingSales)

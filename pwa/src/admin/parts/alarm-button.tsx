@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './alarm-button.module.css'
 
-/** A press-able alarm of the status strip: an icon and a few words in red. */
+/** An alarm in the status strip that is a button: an icon and a few words in red. */
 export function AlarmButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return <button {...props} type="button" className={styles.alarm} />
 }

@@ -7,7 +7,7 @@ import styles from './alert-host.module.css'
 
 const icons = { warning: TriangleAlert, error: CircleAlert, question: CircleHelp }
 
-/** Shows what showAlert and askToConfirm ask for; one stands at the root of the back office. */
+/** Renders the alerts of showAlert and askToConfirm; mounted once, at the root of the back office. */
 export function AlertHost() {
   const { alert, settle } = useShownAlert()
   const Icon = alert && icons[alert.kind]

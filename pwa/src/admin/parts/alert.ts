@@ -1,7 +1,7 @@
 import { listTexts } from '../../texts/en-lists.ts'
 import { create } from 'zustand'
 
-/** A message that the person must answer or dismiss before going on. */
+/** A modal message that the person must confirm or dismiss. */
 export interface Alert {
   kind: 'warning' | 'error' | 'question'
   title: string
@@ -22,13 +22,13 @@ interface AlertState {
 
 const useAlertState = create<AlertState>()(() => ({ alert: null, settle: () => undefined }))
 
-/** The alert on screen, for the one host that shows it. */
+/** The current alert, for AlertHost. */
 export function useShownAlert(): AlertState {
   return useAlertState()
 }
 
 function show(alert: Alert): Promise<boolean> {
-  // A new alert takes the place of an open one, which ends unconfirmed: its caller must not wait for ever.
+  // A new alert replaces an open one, which is settled as unconfirmed, so that its caller does not wait for ever.
   useAlertState.getState().settle(false)
   return new Promise((resolve) => {
     const settle = (confirmed: boolean) => {
@@ -40,7 +40,7 @@ function show(alert: Alert): Promise<boolean> {
   })
 }
 
-/** Shows a title and a text; resolves when the person has closed it. */
+/** Shows a title and a text; resolves when closed. */
 export async function showAlert(
   alert: Pick<Alert, 'kind' | 'title' | 'text' | 'dismiss'>,
 ): Promise<void> {

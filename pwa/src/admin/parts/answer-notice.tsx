@@ -8,11 +8,11 @@ import { sinceText, useNow } from './since.ts'
 
 interface AnswerNoticeProps {
   answer: Omit<CachedAnswer<unknown>, 'data'>
-  /** Said when the failure has no sentence of its own. */
+  /** Sentence for a failure that has none. */
   failed: string
 }
 
-/** What a list says of its answer: that it is a kept one and how old, that it failed, or that it was never seen here. */
+/** Notice above a list: that its answer is cached and how old, that the request failed, or that nothing is cached. */
 export function AnswerNotice({ answer, failed }: AnswerNoticeProps) {
   const { state, fresh, error, asOf, unanswered, reload } = answer
   const now = useNow()
@@ -22,7 +22,7 @@ export function AnswerNotice({ answer, failed }: AnswerNoticeProps) {
   }
   if (state !== 'failed') return null
   if (!unanswered) return <ErrorBanner message={error ?? failed} onRetry={reload} />
-  // Nothing went wrong: there is no connection, and this was not opened while there was one.
+  // Offline, and this list was never loaded before.
   return (
     <EmptyState
       icon={<CloudOff size={28} />}

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface CardBoundaryProps {
-  /** Stands in the place of what could not be drawn. */
+  /** Shown when the children fail to render. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** What a device sent may be anything: a card that cannot be drawn takes none of the others with it. */
+/** Error boundary of one card: data of devices may be malformed, and one failing card must not break the list. */
 export class CardBoundary extends Component<CardBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

@@ -5,12 +5,12 @@ import {
 } from '../../../../shared/catalog/picture.ts'
 import { pictureFieldTexts } from '../../texts/en-picture-field.ts'
 
-/** What the file chooser offers. The server looks at the content; this only spares an upload that must fail. */
+/** Types that the file chooser offers. The server checks the content; this only avoids uploads that would fail. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 type Decode = (file: File) => Promise<{ width: number; height: number; close: () => void }>
 
-/** The sentence against a file that the server would refuse, as far as its name and size tell; else null. */
+/** Error sentence for a file that the server would refuse by its type or size; else null. */
 function outerProblem(file: Pick<File, 'size' | 'type'>): string | null {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return pictureFieldTexts.wrongKind
   return file.size > MAX_PICTURE_BYTES ? pictureFieldTexts.tooLarge : null
@@ -27,12 +27,12 @@ async function innerProblem(file: File, decode: Decode): Promise<string | null> 
     if (isTooManyPixels(width, height)) return pictureFieldTexts.tooLarge
     return Math.max(width, height) > MAX_PICTURE_SIDE ? pictureFieldTexts.tooLong : null
   } catch {
-    // Some browsers read no AVIF: the server decides.
+    // Some browsers cannot decode AVIF: the server decides.
     return file.type === 'image/avif' ? null : pictureFieldTexts.unreadable
   }
 }
 
-/** The sentence against a picture that cannot be used, with its name; null for one that the server will take. */
+/** Error sentence for an unusable picture, with its name; null when the server should accept it. */
 export async function pictureProblem(
   file: File,
   decode: Decode = createImageBitmap,

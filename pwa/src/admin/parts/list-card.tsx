@@ -4,12 +4,12 @@ import styles from './list-card.module.css'
 interface ListCardProps {
   open: boolean
   onOpen: () => void
-  /** Buttons beside what is pressed to open it. */
+  /** Buttons beside the one that opens the panel. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One thing of a list: pressing it opens its panel. */
+/** One entry of a list: pressing it opens its panel. */
 export function ListCard({ open, onOpen, actions, children }: ListCardProps) {
   return (
     <div className={styles.card} data-open={open}>

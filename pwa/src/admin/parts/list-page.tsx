@@ -12,10 +12,10 @@ import type { ListState } from './list-state.tsx'
 import { PageHead } from './page-head.tsx'
 import { useMedia, WIDE } from './use-media.ts'
 
-/** As many as a page of cards. */
+/** Keys of the skeletons of one page. */
 const SHAPES = [1, 2, 3, 4, 5]
 
-/** The sentences that each list has of its own. */
+/** Texts that differ from list to list. */
 interface ListTexts {
   title: string
   search: string
@@ -32,34 +32,34 @@ interface ListProps<T> {
   /** Filters and notices between the search and the entries. */
   children?: ReactNode
   list: ListState<T>
-  /** Stands in an empty list. */
+  /** Icon of an empty list. */
   Icon: LucideIcon
-  /** A search or a filter narrows the list: an empty one then says 'found', not 'available'. */
+  /** A search or a filter is active: an empty list then says 'found', not 'available'. */
   isNarrowed: boolean
-  /** Null while nobody knows how many pages there are. */
+  /** Null while the number of pages is unknown. */
   pager: { page: number; pages: number; onChange: (page: number) => void } | null
-  /** Takes the focus when what had it is gone, as after a deletion. */
+  /** Focused when the focused element was removed, as after a deletion. */
   listRef?: Ref<HTMLDivElement>
 }
 
 interface ListPageProps<T extends { _id: string }> extends ListProps<T> {
-  /** `choose` stands beside the list while nothing is open. */
+  /** `choose` is shown beside the list while no entry is open. */
   texts: ListTexts & { documentTitle: string; choose: string }
   hint?: ReactNode
-  /** The one thing to do on this screen. */
+  /** The primary action of the screen. */
   action?: ReactNode
   renderCard: (item: T) => ReactNode
   panel: {
     title: string
-    /** What is open; null when nothing is. */
+    /** Content of the open entry; null when none is open. */
     content: ReactNode
     onClose: () => void
   }
 }
 
 /**
- * One element that stands wherever it was put last. What is rendered into it keeps its state, typed text and chosen
- * files, when a tablet is turned and the panel becomes a sheet.
+ * A portal target that is moved between containers. Its content keeps its state, including typed text and chosen files,
+ * when a tablet is rotated and the panel becomes a sheet.
  */
 function useMovable() {
   const [element] = useState(() => {
@@ -71,7 +71,7 @@ function useMovable() {
   return { element, place }
 }
 
-/** A list's search, notice, entries and pagination; before the first answer shapes, and without an entry a sentence. */
+/** A list's search, notice, entries and pagination; skeletons while loading, and a sentence when empty. */
 export function List<T>(props: ListProps<T> & { render: (items: readonly T[]) => ReactNode }) {
   const { texts, search, children, list, Icon, isNarrowed, pager, listRef, render } = props
   const { items, isFailed, notice } = list
@@ -102,8 +102,8 @@ export function List<T>(props: ListProps<T> & { render: (items: readonly T[]) =>
 }
 
 /**
- * A screen that lists things: on the left its head, search, notice, cards and pagination, on the right the entry that is
- * open. On a narrow screen the panel is a sheet over the list.
+ * A list screen: on the left head, search, notice, cards and pagination, on the right the open entry. On a narrow
+ * screen the panel is a sheet over the list.
  */
 export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
   const { texts, hint, action, list, renderCard, panel } = props
@@ -140,7 +140,7 @@ export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
   )
 }
 
-/** The list is where the keyboard goes on once an entry is gone. Whoever types into a form by then goes on typing. */
+/** Focuses the list after an entry was removed, unless the focus is in a form by then. */
 export function focusList(list: HTMLElement | null): void {
   const isTyping = Boolean(document.activeElement?.closest('form'))
   if (!isTyping) list?.focus({ preventScroll: true })

@@ -1,10 +1,10 @@
-/** Cards on one page of a list: five, as the specification has it, and more where a panel beside them leaves the room. */
+/** Cards on one page of a list: five by the specification, and more on wide screens. */
 export const CARDS_PER_PAGE = { narrow: 5, wide: 10 } as const
 
-/** The values of each filter of a list, by the filter's name in the address. */
+/** The options of each filter of a list, by the filter's parameter name. */
 export type ListFilters = Readonly<Record<string, readonly string[]>>
 
-/** How a list is written into its address; `item` is the parameter that holds the id of the open entry. */
+/** URL parameters of a list; `item`: name of the one with the id of the open entry. */
 export interface ListAddress<F extends ListFilters> {
   item: string
   filters: F
@@ -16,20 +16,20 @@ export interface ListQuery<F extends ListFilters> {
   page: number
   /** Id of the entry whose details are open. */
   openId: string | null
-  /** The chosen value of each filter; null is all. */
+  /** The chosen value of each filter; null for all. */
   filters: { [Name in keyof F]: F[Name][number] | null }
 }
 
-/** The address of a list; without filters it can only be searched. */
+/** Defines the URL parameters of a list, by default without filters. */
 export function listAddress<const F extends ListFilters = Record<never, never>>(
   item: string,
   filters?: F,
 ): ListAddress<F> {
-  // Without the argument F is the empty record, which the empty object is.
+  // Without the argument, F is the empty record.
   return { item, filters: filters ?? ({} as F) }
 }
 
-/** What the address says: ?search=amine&page=2&status=Pending&order=<id>. Anything unknown is as if left out. */
+/** Parses ?search=amine&page=2&status=Pending&order=<id>; unknown values are ignored. */
 export function readListQuery<F extends ListFilters>(
   { item, filters }: ListAddress<F>,
   address: URLSearchParams,
@@ -43,12 +43,12 @@ export function readListQuery<F extends ListFilters>(
     search: address.get('search') ?? '',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     openId: address.get(item),
-    // Built from the very names of `filters`, each with one of its choices or null.
+    // Has exactly the names of `filters`, each with one of its options or null.
     filters: Object.fromEntries(chosen) as ListQuery<F>['filters'],
   }
 }
 
-/** The address for a query: default values are left out, parameters of other parts stay. */
+/** The parameters for a query: defaults are omitted, unrelated parameters stay. */
 export function writeListQuery<F extends ListFilters>(
   { item }: ListAddress<F>,
   query: ListQuery<F>,
@@ -64,7 +64,7 @@ export function writeListQuery<F extends ListFilters>(
   return address
 }
 
-/** The path of the request that answers a query, with `pageSize` rows a page. */
+/** Path of the API request for a query, with `pageSize` rows per page. */
 export function listCall<F extends ListFilters>(
   path: string,
   { search, page, filters }: ListQuery<F>,
@@ -76,7 +76,7 @@ export function listCall<F extends ListFilters>(
   return `${path}?${call}`
 }
 
-/** True when a search or a filter narrows the list. */
+/** True when a search or a filter is active. */
 export function isNarrowed<F extends ListFilters>({ search, filters }: ListQuery<F>): boolean {
   return search.trim() !== '' || Object.values(filters).some((value) => value !== null)
 }

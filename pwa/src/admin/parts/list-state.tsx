@@ -5,19 +5,19 @@ import { syncNow } from '../../sync/start-sync.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
 
-/** What a list has to show, wherever it comes from. */
+/** The state of a list, whatever its source. */
 export interface ListState<T> {
-  /** Null: nothing to show yet, the first answer is on its way. */
+  /** Null while loading. */
   items: readonly T[] | null
-  /** There is no list at all; `notice` says why. */
+  /** There is no data; `notice` says why. */
   isFailed: boolean
-  /** Cards of another page are on their way. */
+  /** Another page is loading. */
   isBusy: boolean
-  /** How old the list is, or why there is none, with the way to try again. */
+  /** Says how old the list is, or why there is none, with a retry button. */
   notice: ReactNode
 }
 
-/** A list that the server answers. `failed`: the sentence for a failure that has none of its own. */
+/** State of a list from the server. `failed`: the sentence for a failure that has none. */
 export function answeredList<T>(
   answer: Omit<CachedAnswer<unknown>, 'data'>,
   items: readonly T[] | null,
@@ -31,7 +31,7 @@ export function answeredList<T>(
   }
 }
 
-/** A list of the device's own catalogue, which fails only while none could be fetched yet. */
+/** State of a list from the stored catalogue, which fails only while none was ever pulled. */
 export function catalogList<T>(
   { state, error }: Pick<CatalogView<unknown>, 'state' | 'error'>,
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** What waits longer is an alarm: a till that never connects must not be found out at the end of the month. */
+/** Operations that wait longer raise an alarm, so that a till that never connects is noticed in time. */
 const OLD_MS = 24 * 60 * 60_000
 
 /** Whether the oldest waiting operation has waited too long; both epoch ms. */

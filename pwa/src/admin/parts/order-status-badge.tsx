@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../shared/orders/order.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** Specification §4: orange, blue, green, red, red; the word says it too. */
+/** Specification §4: orange, blue, green, red, red. The text says the status as well. */
 const tones: Record<OrderStatus, BadgeTone> = {
   Pending: 'amber',
   Confirmed: 'blue',

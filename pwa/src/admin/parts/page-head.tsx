@@ -4,7 +4,7 @@ import styles from './page-head.module.css'
 interface PageHeadProps {
   title: string
   hint?: ReactNode
-  /** The one thing to do on this screen. */
+  /** The primary action of the screen. */
   action?: ReactNode
 }
 

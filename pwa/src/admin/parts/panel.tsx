@@ -7,12 +7,12 @@ export function PanelActions({ children }: { children: ReactNode }) {
 }
 
 interface SavedFieldsProps {
-  /** What they hold is on its way: a change now would be lost when it is saved. */
+  /** Disables the fields while their values are being saved: a change now would be lost. */
   saving: boolean
   children: ReactNode
 }
 
-/** The fields of a form, which stand still while they are saved. */
+/** The fields of a form, disabled while they are saved. */
 export function SavedFields({ saving, children }: SavedFieldsProps) {
   return (
     <fieldset disabled={saving} className={styles.fields}>

@@ -15,15 +15,15 @@ interface PictureFieldProps {
   hint: string
   error?: string | undefined
   required?: boolean
-  /** Shown round, as shoppers see it. */
+  /** Round preview, as in the shop. */
   round?: boolean
-  /** The stored picture that a chosen one would replace. */
+  /** Path of the stored picture. */
   current: string | null
   value: File | null
   onChange: (file: File | null) => void
 }
 
-/** One picture: the present or the chosen one in view, and the way to choose another. */
+/** Field for one picture: a preview of the current or chosen one, and a file chooser. */
 export function PictureField({
   label,
   hint,
@@ -78,7 +78,7 @@ export function PictureField({
               variant="quiet"
               size="sm"
               onClick={() => {
-                // Or choosing the same file again would be no change.
+                // Otherwise choosing the same file again fires no change event.
                 if (input.current) input.current.value = ''
                 onChange(null)
               }}

@@ -13,7 +13,7 @@ interface PriceFieldProps {
   onChange: (price: Centimes) => void
 }
 
-/** A unit price that applies while it is typed. Invalid text is marked; leaving the field restores the former price. */
+/** A unit price that applies while typing. Invalid text is marked; on blur the former price is restored. */
 export function PriceField({ price, title, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const before = useRef(price)

@@ -7,7 +7,7 @@ import {
 
 const dinarText = /^\d{1,8}(?:[.,]\d{0,2})?$/
 
-/** The most cash one sale can be given: a full till of large notes. */
+/** Maximum cash of one sale. */
 const MAX_CASH_DINARS = 99_999_999
 
 function readDinars(text: string, most: number): Centimes | null {
@@ -17,17 +17,17 @@ function readDinars(text: string, most: number): Centimes | null {
   return dinars > most ? null : dinarsToCentimes(dinars)
 }
 
-/** The price a person typed, in dinars with a point or a comma; null when it is none, below 0 or too large. */
+/** Parses a price in dinars, with point or comma; null when invalid, negative or too large. */
 export function readPriceText(text: string): Centimes | null {
   return readDinars(text, MAX_PRICE_DINARS)
 }
 
-/** The cash a person typed, in the same form. */
+/** Parses an amount of cash in the same form. */
 export function readCashText(text: string): Centimes | null {
   return readDinars(text, MAX_CASH_DINARS)
 }
 
-/** A price as it is typed: '4500', '99.50'. */
+/** Formats a price for a text field: '4500', '99.50'. */
 export function priceText(price: Centimes): string {
   return price % 100 === 0 ? String(price / 100) : centimesToDinars(price).toFixed(2)
 }

@@ -13,18 +13,18 @@ const texts = adminTexts.sale
 
 interface SaleLineRowProps {
   line: SoldLine
-  /** Pieces in stock; undefined when the catalogue does not have the product any more. */
+  /** Pieces in stock; undefined when the catalogue no longer has the product. */
   left: number | undefined
-  /** Rises each time a piece is put on this line; null while another line is the latest. */
+  /** Incremented each time a piece is added to this line; null while another line is the latest. */
   addedTurn?: number | null
-  /** Whether the lines are on screen: on a phone they are not while products are chosen. */
+  /** Whether the lines are visible: on a phone they are not while products are chosen. */
   inView?: boolean
   onQuantity: (quantity: number) => void
   onPrice: (price: Centimes) => void
   onRemove: () => void
 }
 
-/** A line of the sale in two rows: its goods and total, then price and quantity to change. */
+/** A line of the sale in two rows: product and total, then the fields for price and quantity. */
 export function SaleLineRow({
   line,
   left,
@@ -37,7 +37,7 @@ export function SaleLineRow({
   const row = useRef<HTMLDivElement>(null)
   const name = line.size === null ? line.title : `${line.title}, ${texts.size(line.size)}`
 
-  // Without a smooth scroll: the next piece may be scanned before it has ended.
+  // Not a smooth scroll: the next piece may be scanned before it ends.
   useLayoutEffect(() => {
     if (addedTurn !== null && inView) row.current?.scrollIntoView({ block: 'nearest' })
   }, [addedTurn, inView])
@@ -63,7 +63,7 @@ export function SaleLineRow({
         <X size={18} aria-hidden="true" />
       </IconButton>
       {left !== undefined && line.quantity > left && (
-        // The customer holds the goods: the count is wrong, not the sale.
+        // Only a warning: the customer holds the goods, so the stock count is wrong, not the sale.
         <p className={styles.short}>{texts.onlyInStock(left)}</p>
       )}
     </div>

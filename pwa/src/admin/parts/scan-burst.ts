@@ -1,23 +1,23 @@
-/** Between two keys of a scanner. A fast typist stays above it, key after key. Milliseconds. */
+/** Maximum time between two keys of a scanner, in ms; even fast typists are slower. */
 const MOST_GAP_MS = 50
-/** The least characters of a barcode. */
+/** Minimum length of a barcode. */
 const LEAST_LENGTH = 4
 
-/** What a key press tells. */
+/** The relevant properties of a key press. */
 export interface Press {
   /** KeyboardEvent.key */
   key: string
   /** KeyboardEvent.code */
   code: string
-  /** When the key went down, in ms of any one clock. */
+  /** Time of the keydown event, in ms. */
   atMs: number
-  /** Held together with Ctrl, Alt or Meta, or repeated by holding it. */
+  /** Pressed with Ctrl, Alt or Meta, or auto-repeated. */
   held: boolean
 }
 
 /**
- * The character a scanner meant. Its digits are told by the place of the key: scanners are delivered for a QWERTY
- * keyboard, and on an AZERTY tablet the same keys write '&é"'.
+ * The character that a scanner meant. Digits are recognized by `code`, the physical key: scanners emulate a QWERTY
+ * keyboard, and with an AZERTY layout the same keys produce '&é"'.
  */
 function characterOf({ key, code }: Press): string | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
@@ -25,17 +25,17 @@ function characterOf({ key, code }: Press): string | null {
   return key.length === 1 && key !== ' ' ? key : null
 }
 
-/** A scan is quick, ends with Enter, and holds a digit: words are typed. */
+/** A barcode contains a digit; a fast burst without one is typed text. */
 function isBarcode(text: string): boolean {
   return text.length >= LEAST_LENGTH && /\d/.test(text)
 }
 
-/** Tells a scanner's keys from a person's: fast ones, one after the other, and Enter. */
+/** Detects a scan: a fast burst of keys that ends with Enter. */
 export function createScanBurst() {
   let text = ''
   let lastMs = Number.NEGATIVE_INFINITY
   return {
-    /** True when this press is the first of what may become a scan. */
+    /** `begins`: this key may be the first of a scan. `code`: the barcode when this key completes a scan. */
     press(press: Press): { code: string | null; begins: boolean } {
       const isQuick = press.atMs - lastMs <= MOST_GAP_MS
       if (!isQuick || press.held) text = ''
@@ -47,7 +47,7 @@ export function createScanBurst() {
         return { code, begins: false }
       }
       const character = characterOf(press)
-      // Shift is pressed for capitals, and is no character of its own.
+      // Shift itself is no character.
       if (character === null) {
         if (press.key !== 'Shift') text = ''
         return { code: null, begins: false }

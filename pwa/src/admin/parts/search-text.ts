@@ -4,25 +4,25 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 const PAUSE_MS = 250
 
 interface SearchText {
-  /** What stands in the field. */
+  /** Text of the field. */
   text: string
-  /** A key was pressed: shows it at once, and searches after a pause. */
+  /** Call on input: shows the text at once, and commits it after the debounce. */
   type: (text: string) => void
-  /** The query elsewhere is now this one; `commit` changes it from now on. */
+  /** Call when the committed query has changed; `commit` is the function to change it. */
   follow: (committed: string, commit: (text: string) => void) => void
-  /** The field is gone: nothing typed is searched for any more. */
+  /** Call on unmount: cancels a pending commit. */
   close: () => void
 }
 
 /**
- * The text of a search field whose query lives elsewhere, in the address. Typing shows at once and is committed after a
- * pause; a change from outside, such as going back, shows in the field.
+ * Store of a search field whose committed query is in the address. Typing shows at once and is committed after a
+ * debounce; a change of the address, as by Back, updates the field.
  */
 export function createSearchText(initial: string): StoreApi<SearchText> {
   let committed = initial
   let commit: ((text: string) => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The pause after the last key is not over. */
+  /** True until the debounce has passed. */
   let isTyping = false
   return createStore<SearchText>((set, get) => ({
     text: initial,
@@ -32,7 +32,7 @@ export function createSearchText(initial: string): StoreApi<SearchText> {
       clearTimeout(timer)
       timer = setTimeout(() => {
         isTyping = false
-        // A press on the pager within the pause may have committed it already, together with its page.
+        // The pager may have committed the text already during the debounce.
         if (text !== committed) commit?.(text)
       }, PAUSE_MS)
     },
@@ -40,15 +40,14 @@ export function createSearchText(initial: string): StoreApi<SearchText> {
       commit = nextCommit
       if (next === committed) return
       committed = next
-      // The address follows the typing with a delay: until the pause is over what was typed stands, or the next key would
-      // be added to the old text.
+      // Ignored while typing: the address lags behind, and an update would overwrite what was typed.
       if (!isTyping && get().text !== next) set({ text: next })
     },
     close: () => clearTimeout(timer),
   }))
 }
 
-/** The text of a search field and what its keys call; `committed` is the query that is searched for. */
+/** State and handlers of a search field; `committed`: the query of the address. */
 export function useSearchText(
   committed: string,
   commit: (text: string) => void,

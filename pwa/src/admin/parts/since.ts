@@ -22,12 +22,12 @@ function follow(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Epoch ms, good to half a minute: for sentences that say how long ago something was. */
+/** Current time in epoch ms, updated every half minute, for relative times. */
 export function useNow(): number {
   return useSyncExternalStore(follow, () => clock)
 }
 
-/** 'as of 14:05' without a connection, nothing with one. */
+/** 'as of 14:05' while offline, else nothing. */
 export function useCatalogAge(catalog: {
   offline: boolean
   /** Epoch ms; null before the first catalogue. */

@@ -9,15 +9,15 @@ import styles from './size-chooser.module.css'
 const texts = adminTexts.sale
 
 interface SizeChooserProps {
-  /** The product whose size is asked for; null shows nothing. */
+  /** The product whose size is to be chosen; null when closed. */
   product: CounterProduct | null
-  /** The size that the search named; it has the focus first. */
+  /** The size in the search text, focused first. */
   named: string | null
   onChoose: (size: string) => void
   onClose: () => void
 }
 
-/** Only sizes with pieces left can be chosen. Arrows move, Enter chooses, Escape closes. */
+/** Dialog for choosing a size that is in stock. Arrows move, Enter chooses, Escape closes. */
 export function SizeChooser({ product, named, onChoose, onClose }: SizeChooserProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   useArrowKeys({ grid })
@@ -33,7 +33,7 @@ export function SizeChooser({ product, named, onChoose, onClose }: SizeChooserPr
             type="button"
             className={styles.size}
             disabled={quantity <= 0}
-            // The Enter that opened the dialog may still be held down: it must choose nothing.
+            // The Enter that opened the dialog may still be held down; its auto-repeat must not choose.
             onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             onClick={() => onChoose(size)}
           >

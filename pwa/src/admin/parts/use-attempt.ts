@@ -8,9 +8,9 @@ export interface FailedTexts {
   title: string | ((sentence: string) => string)
   /** The text when the failure has no sentence of its own. */
   text: string
-  /** The text when the shop did not answer, instead of the failure's sentence. */
+  /** The text when the server did not answer, instead of the failure's sentence. */
   unanswered?: string
-  /** Makes the whole text out of the sentence; the sentence alone when left out. */
+  /** Builds the text from the sentence; default: the sentence. */
   told?: (sentence: string) => string
 }
 
@@ -35,11 +35,13 @@ async function attemptOnce(work: () => Promise<void>, failed: FailedTexts): Prom
 export interface Attempt {
   /** An attempt is running. */
   busy: boolean
-  /** Resolves to true when the work succeeded, to false after a failure was shown or when another attempt is running. */
+  /**
+   * Resolves to true when the work succeeded, to false after a failure was shown or when another attempt is running.
+   */
   attempt: (work: () => Promise<void>, failed: FailedTexts) => Promise<boolean>
 }
 
-/** Runs one piece of work at a time and shows its failure in an alert. */
+/** Runs one task at a time and shows its failure in an alert. */
 export function useAttempt(): Attempt {
   const { busy, run } = usePressGate()
   return {

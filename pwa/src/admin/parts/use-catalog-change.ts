@@ -3,7 +3,7 @@ import { syncNow } from '../../sync/start-sync.ts'
 import { showSuccess } from './show-success.ts'
 import { type FailedTexts, useAttempt } from './use-attempt.ts'
 
-/** 'changed': what was edited is another than the edit was based on. A failure was told. */
+/** 'changed': the edited entity has a newer revision. Failures were already shown. */
 export type SaveOutcome = 'saved' | 'changed' | 'failed'
 
 export interface ChangeWords {
@@ -12,8 +12,8 @@ export interface ChangeWords {
 }
 
 /**
- * Changes the catalogue at the server, one change at a time. `changedCode` is the refusal of an edit that is based on
- * an older state. The lists are the device's own catalogue: they follow as soon as the device has heard of it.
+ * Changes the catalogue on the server, one change at a time. `changedCode`: refusal code of an edit based on an older
+ * revision. The lists show the stored catalogue, which the following pull updates.
  */
 export function useCatalogChange(changedCode: string) {
   const { busy, attempt } = useAttempt()

@@ -5,7 +5,7 @@ import type { ListAddress } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useSearchText } from './search-text.ts'
 
-/** A searchable list of the device's own catalogue, `pageSize` entries a page. */
+/** A searchable list of the stored catalogue, `pageSize` entries per page. */
 export function useCatalogList<T>(
   place: ListAddress<Record<never, never>>,
   items: readonly T[],
@@ -15,7 +15,7 @@ export function useCatalogList<T>(
   const { query, isOpen, show, searchFor } = useListQuery(place)
   const [text, setText] = useSearchText(query.search, searchFor)
   useEffect(() => by.prepare(items), [by, items])
-  // Searched by the text in the field: the address follows only after a pause.
+  // Searches for the text of the field, without the debounce of the address.
   const found = useMemo(() => by.find(items, text), [by, items, text])
   const pages = pageCount(found.length, pageSize)
   const page = clampPage(text === query.search ? query.page : 1, pages)
@@ -24,7 +24,7 @@ export function useCatalogList<T>(
     isOpen,
     show,
     shown: found.slice((page - 1) * pageSize, page * pageSize),
-    /** A search narrows the list. */
+    /** True when a search is active. */
     narrowed: text.trim() !== '',
     search: { value: text, onChange: setText },
     pager: {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 
-/** The last value that was not null, for what stays on the screen while the next one is on its way. */
+/** The last non-null value, to keep showing it while the next one loads. */
 export function useLast<T>(value: T | null): T | null {
   const [store] = useState(() => createStore<{ last: T | null }>(() => ({ last: value })))
   const last = useStore(store, (state) => state.last)
@@ -12,13 +12,13 @@ export function useLast<T>(value: T | null): T | null {
 }
 
 export interface OpenEntry<T> {
-  /** As it was last seen; null when nothing is open, or the list never had this id. */
+  /** The last known version; null when nothing is open, or the list never had this id. */
   open: T | null
   /** It was deleted while it was open. */
   gone: boolean
 }
 
-/** The entry of a list whose form is open. What is typed into the form must outlive its deletion elsewhere. */
+/** The entry whose form is open. It stays after a deletion elsewhere, so that input is not lost. */
 export function useOpenEntry<T extends { _id: string }>(
   entries: readonly T[],
   openId: string | null,

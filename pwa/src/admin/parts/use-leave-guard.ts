@@ -5,7 +5,7 @@ import { LOGIN_PATH } from './wished-path.ts'
 import { askToConfirm } from './alert.ts'
 import { addLeaveGuard } from './leave-guards.ts'
 
-/** Asks before what was changed and not saved is left; resolves to true when the person goes on. */
+/** Asks before unsaved changes are lost; resolves to true when the person leaves anyway. */
 export function askToLeave(): Promise<boolean> {
   return askToConfirm({
     title: listTexts.leaveTitle,
@@ -16,9 +16,9 @@ export function askToLeave(): Promise<boolean> {
 }
 
 interface LeaveGuardOptions {
-  /** Whether the form stays open at the next address; told nothing, it does on the same screen. */
+  /** Whether the form stays open at the next location; default: on the same path. */
   stays?: (next: Location, now: Location) => boolean
-  /** What was typed is given up. */
+  /** Called when the input is discarded. */
   onLeave?: () => void
 }
 
@@ -26,12 +26,12 @@ function isSameScreen(next: Location, now: Location): boolean {
   return next.pathname === now.pathname
 }
 
-/** While `dirty`: asks before a link, the back button, a reload or closing the tab takes the person away. */
+/** While `dirty`: asks before a link, Back, a reload or closing the tab leaves the page. */
 export function useLeaveGuard(
   dirty: boolean,
   { stays = isSameScreen, onLeave }: LeaveGuardOptions = {},
 ): void {
-  // Signed out: there is nothing to ask for, and a draft waits for the next sign-in.
+  // Signed out: no question, as the draft is stored until the next sign-in.
   const holds = useEffectEvent(
     (next: Location, now: Location) => next.pathname !== LOGIN_PATH && !stays(next, now),
   )
@@ -41,7 +41,7 @@ export function useLeaveGuard(
     return leaves
   })
 
-  // In the layout: a guard that outlived its form for a moment would hold back a Back from the screen after it.
+  // A layout effect, so that the guard is removed with its form: later it could block Back on the next screen.
   useLayoutEffect(() => {
     if (!dirty) return
     return addLeaveGuard({ holds: (next, now) => holds(next, now), ask: () => ask() })

@@ -9,26 +9,26 @@ import {
 import { useMedia, WIDE } from './use-media.ts'
 import { useSearchParams } from 'react-router-dom'
 
-/** As it is now: a search may be written after its pause while the page that a press asked for is being drawn. */
+/** The current address: the rendered one may be outdated when a debounced search is committed during a navigation. */
 function currentAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }
 
 /**
- * How the address changes: 'push' leaves the former one to the back button and begins at the top, 'replace' does not,
- * and 'correct' does so from an effect, where React cannot render at once.
+ * How the address changes: 'push' adds a history entry and scrolls to the top, 'replace' does not; 'correct' replaces
+ * it from an effect, where flushSync is not possible.
  */
 type AddressChange = 'push' | 'replace' | 'correct'
 
-/** The list's query as the address has it; `show` changes what is given. */
+/** The list's query from the address; `show` changes the given fields. */
 export function useListQuery<F extends ListFilters>(
   place: ListAddress<F>,
 ): {
   query: ListQuery<F>
-  /** Whether this entry is open by now: for an answer that comes late, when another may be. */
+  /** Whether this entry is open now, to be checked when a late answer arrives. */
   isOpen: (id: string) => boolean
   show: (change: Partial<ListQuery<F>>, how: AddressChange) => void
-  /** Searches from the first page on; nothing when the address has this search already, whatever its page. */
+  /** Searches from the first page; does nothing when the address has this search already, on any page. */
   searchFor: (search: string, change?: Partial<ListQuery<F>>) => void
 } {
   const [address, setAddress] = useSearchParams()
@@ -36,7 +36,7 @@ export function useListQuery<F extends ListFilters>(
     const now = currentAddress()
     setAddress(writeListQuery(place, { ...readListQuery(place, now), ...change }, now), {
       replace: how !== 'push',
-      // At once: what a fast hand or a scanner types next must not reach the form that is being replaced.
+      // Synchronous: the next keys of a fast typist or scanner must not reach the form that is being replaced.
       flushSync: how !== 'correct',
     })
     if (how === 'push') window.scrollTo(0, 0)
@@ -52,7 +52,7 @@ export function useListQuery<F extends ListFilters>(
   }
 }
 
-/** Cards on one page of a list, by the screen it is on. */
+/** Number of cards on one page of a list, by the screen width. */
 export function useCardsPerPage(): number {
   return useMedia(WIDE) ? CARDS_PER_PAGE.wide : CARDS_PER_PAGE.narrow
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while a media query holds. */
+/** True while a media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -15,5 +15,5 @@ export function useMedia(query: string): boolean {
 /** Wide enough for a list with a panel beside it. */
 export const WIDE = '(min-width: 1024px)'
 
-/** On a phone: one thing at a time, tables as cards. As the styles have it. */
+/** A phone, where tables are shown as cards. The same limit as in the styles. */
 export const NARROW = '(max-width: 699px)'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 
-/** Asks again whenever this device has heard from the server, so that what came in meanwhile shows by itself. */
+/** Reloads after each sync, so that new data shows without an action. */
 export function useReloadAfterSync({
   reload,
   unanswered,
@@ -14,7 +14,7 @@ export function useReloadAfterSync({
     const isFirst = before.current === null
     const isNew = before.current !== syncedAt
     before.current = syncedAt
-    // The first time is no news to what was asked for at the same moment, and was answered.
+    // The first sync runs together with the first request, which needs no reload when it was answered.
     if (isNew && (!isFirst || unanswered)) reload()
   }, [syncedAt, reload, unanswered])
 }

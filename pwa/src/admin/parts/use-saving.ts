@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Focuses the field again that lost the focus when it was disabled, unless something else has it. */
+/** Restores the focus of a field that lost it by being disabled, unless something else is focused. */
 function focusAgain(field: Element | null): void {
   if (document.activeElement === document.body && field instanceof HTMLElement) field.focus()
 }
@@ -8,13 +8,13 @@ function focusAgain(field: Element | null): void {
 export interface Saving {
   /** This form is being saved. */
   saving: boolean
-  /** Runs the saving of this form, and gives the focus back to the field that had it. */
+  /** Saves this form, and restores the focus afterwards. */
   save: <T>(work: () => Promise<T>) => Promise<T>
-  /** Whether the form is still on the screen: a late answer must not close another form. */
+  /** Whether the form is still mounted: a late answer must not close another form. */
   isShown: () => boolean
 }
 
-/** The saving of one form. `busy`: some request of its screen is running. */
+/** Saving state of one form. `busy`: a request of its screen is running. */
 export function useSaving(busy: boolean): Saving {
   // Counted, because a second press starts a run that ends at once while the first one continues.
   const [runs, setRuns] = useState(0)

@@ -7,7 +7,7 @@ function fieldOf(target: EventTarget | null): Field | null {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
 }
 
-/** Puts a text into a field as if typed, so that whoever follows it hears of it. */
+/** Sets the text of a field and dispatches an input event, so that React handles it like typing. */
 export function writeInto(field: Field, text: string): void {
   if (field.value === text) return
   const proto = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
@@ -16,8 +16,8 @@ export function writeInto(field: Field, text: string): void {
 }
 
 /**
- * Hears a barcode scanner, which types its code and Enter, wherever the focus is. The scan is taken out of the field
- * it fell into, and its Enter presses nothing. What is typed at a person's pace is left alone.
+ * Listens for a barcode scanner, which types its code and Enter, wherever the focus is. Removes the scan from the
+ * focused field and suppresses its Enter. Normal typing is not affected.
  */
 export function useScanner(onScan: (code: string) => void): void {
   const scanned = useEffectEvent(onScan)
@@ -33,7 +33,7 @@ export function useScanner(onScan: (code: string) => void): void {
         atMs: event.timeStamp,
         held: event.repeat || event.ctrlKey || event.altKey || event.metaKey,
       })
-      // The key is down, and not yet in the field.
+      // On keydown, before the character is in the field.
       if (begins) before = field && { field, text: field.value }
       if (code === null) return
       event.preventDefault()
@@ -41,7 +41,7 @@ export function useScanner(onScan: (code: string) => void): void {
       if (before) writeInto(before.field, before.text)
       scanned(code)
     }
-    // First of all: its Enter belongs to no button and no form.
+    // In the capture phase, so that its Enter reaches no button or form.
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [])

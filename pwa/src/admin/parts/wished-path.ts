@@ -9,14 +9,14 @@ const loginStateSchema = v.object({
   from: v.object({ pathname: v.string(), search: v.optional(v.string(), '') }),
 })
 
-/** The address a person was on their way to, as the guard hands it to the login screen. */
+/** Navigation state with the requested address, passed by the session guard to the login screen. */
 export interface LoginState {
   from: { pathname: string; search: string }
 }
 
 /**
- * Where to go after signing in: the wished page when it is one of the back office's own, else the orders.
- * The state could have been forged by whoever opened the page, so nothing outside /admin is followed.
+ * Where to go after signing in: the requested page if it is in the back office, else the orders. The state is
+ * untrusted, so paths outside /admin are ignored.
  */
 export function wishedPath(state: unknown): string {
   const parsed = v.safeParse(loginStateSchema, state)

@@ -10,30 +10,30 @@ import { shrinkPicture } from './shrink-picture.ts'
 const texts = productsTexts
 
 interface PictureState {
-  /** The product's own pictures, by their paths, that the list began with. */
+  /** Stored paths of the product's pictures when the list was initialized. */
   base: readonly string[]
   list: readonly FormPicture[]
-  /** Batches of chosen files that are still being made ready. */
+  /** Number of batches of chosen files that are still being processed. */
   batches: number
   problem: string | null
 }
 
 interface PictureActions {
   add: (files: readonly File[]) => Promise<void>
-  /** Moves the picture at `from` to the place `to`; nothing happens for a place outside of the list. */
+  /** Moves the picture at index `from` to index `to`; ignores indexes outside of the list. */
   move: (from: number, to: number) => void
   remove: (place: number) => void
-  /** Shows the product's own pictures as they now are, unless the person has changed the list. */
+  /** Updates the list to the product's current pictures, unless the person has changed it. */
   follow: (paths: readonly string[]) => void
-  /** Begins again with the product's own pictures; files that are still being made ready are dropped. */
+  /** Resets the list to the product's pictures; files that are still being processed are dropped. */
   reset: (paths: readonly string[]) => void
-  /** Frees the memory of the pictures that were chosen here. */
+  /** Revokes the object URLs of the chosen pictures. */
   close: () => void
 }
 
 export type PictureList = PictureState & PictureActions
 
-/** What the list does outside of itself; a test puts its own in place. */
+/** Dependencies, which tests replace. */
 export interface PictureDeps {
   shrink: typeof shrinkPicture
   problemOf: typeof pictureProblem
@@ -42,14 +42,14 @@ export interface PictureDeps {
 const keptOf = (paths: readonly string[]): FormPicture[] =>
   paths.map((path) => ({ kind: 'kept', path }))
 
-/** The same list with one entry at another place. */
+/** Copies a list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from]
   if (entry === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
-/** The pictures are others than the product's, or in another order. */
+/** True when the pictures or their order differ from the product's. */
 export function isTouched({ list, base }: Pick<PictureState, 'list' | 'base'>): boolean {
   return (
     list.length !== base.length ||
@@ -57,13 +57,13 @@ export function isTouched({ list, base }: Pick<PictureState, 'list' | 'base'>): 
   )
 }
 
-/** The pictures of a form: those the product has, and files of this device that are to be sent. */
+/** Store of a form's pictures: stored ones of the product, and files to upload. */
 export function createPictureList(
   paths: readonly string[],
   deps: PictureDeps = { shrink: shrinkPicture, problemOf: pictureProblem },
 ): StoreApi<PictureList> {
   const urls: string[] = []
-  /** Rises when the list begins again. */
+  /** Incremented by each reset, to drop results of earlier batches. */
   let beginning = 0
 
   return createStore<PictureList>((set, get) => {
@@ -76,13 +76,13 @@ export function createPictureList(
     }
 
     async function addAll(files: readonly File[], chosenIn: number) {
-      // One after the other: two large photos at once are more than a small phone can hold.
+      // One at a time: two large photos may exceed the memory of a small phone.
       for (const chosen of files) {
         const file = await deps.shrink(chosen)
         if (chosenIn !== beginning) return
         const wrong = await deps.problemOf(file)
         if (chosenIn !== beginning) return
-        // Of several that cannot be used, each is named.
+        // Each unusable file is reported by name.
         if (wrong === null) append(file)
         else set(({ problem }) => ({ problem: problem === null ? wrong : `${problem} ${wrong}` }))
       }
@@ -120,7 +120,7 @@ export function createPictureList(
   })
 }
 
-/** The pictures of a form that shows `paths` until the person changes them. */
+/** Picture list of a form, which follows `paths` until the person changes it. */
 export function usePictureList(paths: readonly string[]): PictureList {
   const [store] = useState(() => createPictureList(paths))
   useLayoutEffect(() => store.getState().follow(paths), [store, paths])

@@ -18,7 +18,7 @@ interface PicturesFieldProps {
   disabled: boolean
 }
 
-/** The product's pictures in their order: dragged with a mouse, moved with buttons by thumb and keyboard. */
+/** The product's pictures in order: sorted by dragging with a mouse, or by buttons on touch and keyboard. */
 export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
   const { list, batches, problem, add, move, remove } = pictures
   const [dragged, setDragged] = useState<number | null>(null)
@@ -30,7 +30,7 @@ export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
       <legend className={styles.legend}>{texts.pictures}</legend>
       <ul className={styles.list}>
         {list.map((picture, place) => (
-          // Dragging is a convenience beside the buttons, which keyboards and thumbs have.
+          // Dragging is an addition to the buttons, which keyboards and touch use.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={keyOf(picture)}
@@ -97,7 +97,7 @@ export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
               className={styles.input}
               onChange={(event) => {
                 const files = [...(event.target.files ?? [])]
-                // Or choosing the same file again would be no change.
+                // Otherwise choosing the same file again fires no change event.
                 event.target.value = ''
                 void add(files)
               }}

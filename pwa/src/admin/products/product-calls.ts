@@ -8,24 +8,24 @@ import { uploadTransport } from '../../http/upload-transport.ts'
 import { readSession } from '../../local/session/session.ts'
 import { requestTexts } from './product-values.ts'
 
-/** Ten photos on a slow line; an upload that stands still is given up long before. */
+/** Enough for ten photos on a slow connection; a stalled upload is aborted long before. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 
 const createdSchema = v.object({ newProduct: counterProductSchema })
 const updatedSchema = v.object({ updatedProduct: counterProductSchema })
 
-/** A picture of the form: one the product has, or a file to send. */
+/** A picture of the form: a stored one, or a file to upload. */
 export type FormPicture =
   | { kind: 'kept'; path: string }
   | { kind: 'new'; id: string; file: File; url: string }
 
 export interface ProductDraft {
   values: ProductFormTexts
-  /** In the order shown. */
+  /** In display order. */
   pictures: readonly FormPicture[]
 }
 
-/** One wish to save, under one key however often it is sent. */
+/** One attempt to save, under one idempotency key however often it is retried. */
 export interface SaveAttempt {
   key: string
   content: string
@@ -35,13 +35,13 @@ function filesOf(pictures: readonly FormPicture[]): File[] {
   return pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.file] : []))
 }
 
-/** The order of the pictures for the server: paths of kept ones, places of the files sent along. */
+/** The order of the pictures for the server: paths of stored ones, indexes of uploaded files. */
 function orderOf(pictures: readonly FormPicture[]): (string | number)[] {
   let sent = 0
   return pictures.map((picture) => (picture.kind === 'kept' ? picture.path : sent++))
 }
 
-/** The attempt that saves this draft: the same draft keeps its key, so that a lost answer makes no second product. */
+/** The attempt for this draft: an unchanged draft keeps its key, so that a retry creates no second product. */
 export function attemptFor(previous: SaveAttempt | null, draft: ProductDraft): SaveAttempt {
   const files = filesOf(draft.pictures).map(({ name, size, lastModified }) => [
     name,
@@ -70,7 +70,7 @@ function saving(body: FormData, key: string) {
   }
 }
 
-/** Throws ApiFailure. `onProgress`: how much has been sent, 0 to 1. */
+/** Throws ApiFailure. `onProgress`: fraction sent, 0 to 1. */
 export async function createProduct(
   draft: ProductDraft,
   key: string,

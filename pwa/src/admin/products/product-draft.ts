@@ -33,7 +33,7 @@ const valuesSchema: v.GenericSchema<unknown, ProductFormTexts> = v.object({
 })
 
 const draftSchema = v.object({
-  /** What was typed, and what the form had shown before. */
+  /** The input, and the values that the form showed before. */
   values: valuesSchema,
   before: valuesSchema,
   /** The revision the edit is based on; 0 for a new product. */
@@ -41,10 +41,10 @@ const draftSchema = v.object({
 })
 export type KeptDraft = v.InferOutput<typeof draftSchema>
 
-/** Key of the session storage; `openId` is the product's id, or 'new'. */
+/** Session storage key; `openId`: the product's id, or 'new'. */
 const keyOf = (openId: string) => `${BACK_OFFICE_DRAFT}product:${openId}`
 
-/** What was typed into this product's form and not saved, also before a reload; null when nothing was. */
+/** The unsaved input of this product's form, also from before a reload; null when there is none. */
 export function readDraft(openId: string): KeptDraft | null {
   return readSessionDraft(keyOf(openId), draftSchema)
 }
@@ -57,7 +57,7 @@ export function forgetDraft(openId: string): void {
   forgetSessionDraft(keyOf(openId))
 }
 
-/** Forgets what was typed if it is what was saved: by then something else may be typed into a form of the same name. */
+/** Deletes the draft if it is what was saved: it may hold newer input of a form with the same key. */
 export function forgetSaved(openId: string, saved: ProductFormTexts): void {
   const kept = readDraft(openId)
   if (kept && isSame(kept.values, saved)) forgetDraft(openId)

@@ -4,17 +4,17 @@ import { isSame } from '../parts/is-same.ts'
 import type { KeptDraft } from './product-draft.ts'
 import { mergeValues, valuesOf } from './product-values.ts'
 
-/** One product's form: what it was filled with, and what is known of the product since. */
+/** State of a product form: its base version and what is known of newer ones. */
 export interface ProductEditing {
-  /** What the fields were filled with. */
+  /** Initial values of the fields. */
   values: ProductFormTexts
-  /** The product's own values at that time; what was typed is what differs from them. */
+  /** The product's values at that time; fields that differ from them are input. */
   before: ProductFormTexts
   /** The revision the edit is based on; 0 for a new product. */
   revision: number
-  /** What was typed before a reload, or before another screen, was put into the form. */
+  /** The form was filled from a draft, of before a reload or another screen. */
   isRestored: boolean
-  /** The server refused the edit because the product is newer, perhaps before this device knows. */
+  /** The server refused the edit because the product is newer, which this device may not know yet. */
   isRefused: boolean
   /** The person asked for the newer product, which this device may not have yet. */
   wantsLoad: boolean
@@ -24,13 +24,13 @@ function filledWith(filling: KeptDraft, isRestored = false): ProductEditing {
   return { ...filling, isRestored, isRefused: false, wantsLoad: false }
 }
 
-/** A form filled from the product as it is; null for a new one. What was typed stays out. */
+/** A form filled from the product (null: a new one), without the draft. */
 export function startOver(product: CounterProduct | null): ProductEditing {
   const values = valuesOf(product)
   return filledWith({ values, before: values, revision: product?.revision ?? 0 })
 }
 
-/** A form as it opens: with what was typed and not saved, if there is any. */
+/** The initial form: with the draft, if there is one. */
 export function beginEditing(
   product: CounterProduct | null,
   draft: KeptDraft | null,
@@ -42,7 +42,7 @@ export function isTyped({ before }: ProductEditing, typed: ProductFormTexts): bo
   return !isSame(typed, before)
 }
 
-/** The product is newer than what the form was filled from, while something was entered. */
+/** True when the product is newer than the form's base version and the form has input. */
 export function isChangedElsewhere(
   { isRefused, revision }: ProductEditing,
   product: CounterProduct | null,
@@ -52,9 +52,9 @@ export function isChangedElsewhere(
 }
 
 /**
- * The form after the product, its typed text or the person's wish has changed; the same object when nothing follows from
- * it. A form in which nothing was entered follows the product: its new price, what was sold of it meanwhile. Otherwise
- * only the person who asked for it gets the newer product, with what they typed kept.
+ * The form after the product, the input or `wantsLoad` has changed; the same object when nothing changes. An untouched
+ * form follows the product, such as a new price or stock. Any other takes the newer product only on request, and keeps
+ * the input.
  */
 export function followProduct(
   editing: ProductEditing,

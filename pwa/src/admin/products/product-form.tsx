@@ -27,9 +27,9 @@ const texts = productsTexts
 interface ProductFormProps {
   /** The product's id, or 'new'. */
   openId: string
-  /** Null: a new one. */
+  /** Null for a new product. */
   product: CounterProduct | null
-  /** It was deleted while it was being changed. */
+  /** The product was deleted while it was edited. */
   gone: boolean
   categories: readonly Category[]
   offline: boolean
@@ -51,7 +51,7 @@ function progressText(progress: number): string {
   return progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.storing
 }
 
-/** 'Add New Product' and 'Update Product'. What was entered stays until it was saved. */
+/** 'Add New Product' and 'Update Product'. Input stays until it is saved. */
 export function ProductForm({
   openId,
   product,
@@ -78,7 +78,7 @@ export function ProductForm({
     return () => onDirty(false)
   }, [dirty, onDirty])
 
-  // Who presses 'New Product' goes on by typing.
+  // A new product opens with the focus in its first field.
   useEffect(() => {
     if (isNew) setFocus('title')
   }, [isNew, setFocus])

@@ -28,12 +28,12 @@ function amountText(amount: Centimes | null): string {
   return amount === null ? '' : String(centimesToDinars(amount))
 }
 
-/** A quantity as its field shows it; below zero nothing, since no shelf holds less than none. */
+/** Text of a quantity field; empty for a negative one (an oversell), which cannot be counted. */
 function shownText(quantity: number | null): string {
   return quantity === null || quantity < 0 ? '' : String(quantity)
 }
 
-/** The form of a product as this device shows it; an empty one for a new product. */
+/** Form values of a product as this device shows it; empty for a new one. */
 export function valuesOf(product: CounterProduct | null): ProductFormTexts {
   if (product === null) return EMPTY_FORM
   const hasSizes = product.sizes.length > 0
@@ -59,15 +59,15 @@ export function valuesOf(product: CounterProduct | null): ProductFormTexts {
   }
 }
 
-/** What a field that may still stand as it was shown says as a count, and against what. */
+/** The count in a field, with the quantity that the device showed. */
 function countOf(text: string, shown: number | null): { quantity: number; expected?: number } {
   const quantity = Number(countedText(text, shown))
   if (shown === null) return { quantity }
-  // A number that merely stood there was not counted: sent against itself it moves nothing.
+  // An unchanged number was not counted: with itself as `expected` it does not change the stock.
   return { quantity, expected: text.trim() === shownText(shown) ? quantity : shown }
 }
 
-/** True when the form names a stock at all: sizes with a name, or a quantity. */
+/** True when the form contains a stock: named sizes, or a quantity. */
 export function hasStock({ hasSizes, sizes, stock, stockShown }: ProductFormTexts): boolean {
   return hasSizes
     ? sizes.some((row) => !isEmptyRow(row))
@@ -85,7 +85,7 @@ function sizesOf(rows: readonly SizeRow[]) {
     }))
 }
 
-/** The text fields of POST and PUT /api/products, as the form's values say them. */
+/** The text fields of POST and PUT /api/products for the values of a form. */
 export function requestTexts(values: ProductFormTexts): Record<string, string> {
   const { title, description, price, category, promoPrice, buyingPrice } = values
   const plain = countOf(values.stock, values.stockShown)
@@ -109,8 +109,8 @@ export function requestTexts(values: ProductFormTexts): Record<string, string> {
 }
 
 /**
- * The form over a product that was changed elsewhere: what the person changed against `before` stays, the rest is as
- * the product now is.
+ * Three-way merge with a product that was changed elsewhere: fields that differ from `before` stay, all others take the
+ * product's current values.
  */
 export function mergeValues(
   typed: ProductFormTexts,
@@ -135,7 +135,7 @@ export function mergeValues(
     merged[name] = typed[name]
   }
   for (const name of facts) if (isTouched(name)) keep(name)
-  // The stock is one thing: half a list of sizes of then and half of now would be nobody's.
+  // The stock is merged as a whole: a mix of old and new sizes would be wrong.
   if (keepsStock) for (const name of [...stock, 'stockShown'] as const) keep(name)
   return merged
 }

@@ -24,7 +24,7 @@ const texts = productsTexts
 const PLACE = listAddress('product')
 const NEW = 'new'
 
-/** The list is the device's own catalogue, also without a connection; saving needs it. */
+/** Lists the stored catalogue, also offline; saving needs the connection. */
 export function ProductsPage() {
   const catalog = useCounterCatalog()
   const { products, categories, offline } = catalog

@@ -1,10 +1,10 @@
-/** Wider than the widest picture the shop stores, so that nothing is lost that anyone would see. */
+/** Wider than the widest picture that the server stores, so that no visible quality is lost. */
 const MAX_WIDTH = 1600
-/** Below this a picture travels as it is. */
+/** Smaller pictures are uploaded unchanged. */
 const SMALL_BYTES = 700 * 1024
 const QUALITY = 0.9
 
-/** The size a picture is drawn in: never larger than it is. Pixels. */
+/** The scaled size in pixels; never enlarges. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_WIDTH / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -18,7 +18,7 @@ async function draw(file: File): Promise<Blob | null> {
   canvas.height = height
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
   picture.close()
-  // WebP keeps what is see-through; a browser that cannot write it gives a PNG.
+  // WebP keeps transparency; browsers that cannot encode it produce PNG.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => {
     canvas.toBlob(resolve, type, QUALITY)
@@ -26,8 +26,8 @@ async function draw(file: File): Promise<Blob | null> {
 }
 
 /**
- * A photo from a phone as small as the shop can use it: minutes of a slow line become seconds. What this browser
- * cannot read, or would only make larger, goes as it is; the server decides.
+ * Scales a photo down before the upload, which saves minutes on a slow connection. Returns the file unchanged when this
+ * browser cannot decode it, or when the result would be larger.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES) return file

@@ -2,13 +2,13 @@ import { type SizeRow, isEmptyRow } from '../../../../shared/products/product-fo
 import { fold } from '../../../../shared/text.ts'
 import { EMPTY_ROW } from './product-values.ts'
 
-/** Sizes that are entered together. */
+/** Sets of sizes that can be added at once. */
 export const SIZE_SETS = [
   { label: 'S M L XL', sizes: ['S', 'M', 'L', 'XL'] },
   { label: '39–46', sizes: ['39', '40', '41', '42', '43', '44', '45', '46'] },
 ] as const
 
-/** The rows with those of a set that are not there yet behind them; blank rows make room. */
+/** Appends the missing sizes of a set and removes blank rows. */
 export function withSizeSet(rows: readonly SizeRow[], sizes: readonly string[]): SizeRow[] {
   const typed = rows.filter((row) => !isEmptyRow(row))
   const known = new Set(typed.map((row) => fold(row.size)))

@@ -12,12 +12,12 @@ import type { ProductFormApi } from './use-product-form.ts'
 
 const texts = productsTexts
 
-/** A scanner ends its code with Enter: that must not send the form. */
+/** Prevents that the Enter at the end of a scan submits the form. */
 export function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** The sizes in the order shown, each with what is there of it and its barcode. */
+/** Editor of the sizes in display order, each with quantity and barcode. */
 export function SizesEditor({ form }: { form: ProductFormApi }) {
   const { control, register, getValues, formState } = form
   const errors = formState.errors.sizes

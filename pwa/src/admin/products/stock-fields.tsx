@@ -8,7 +8,7 @@ import { useBarcodeScans } from './use-barcode-scans.ts'
 
 const texts = productsTexts
 
-/** Either sizes or one plain stock; what was typed on the other side stays while one looks. */
+/** Either sizes or a single stock. Switching keeps the input of the other side. */
 export function StockFields({ form }: { form: ProductFormApi }) {
   const { register, formState, watch, setValue, getValues } = form
   const { errors } = formState

@@ -1,8 +1,8 @@
 import { useScanner, writeInto } from '../parts/use-scanner.ts'
 
 /**
- * A code scanned into a barcode field stands there as the till will read it, whatever the keyboard writes on those
- * keys. A scan into any other field of the form is taken out again, and its Enter does not send the form.
+ * Normalizes a code scanned into a barcode field as the till reads it, independent of the keyboard layout. Removes a
+ * scan from any other field of the form, and suppresses its Enter.
  */
 export function useBarcodeScans(): void {
   useScanner((code) => {

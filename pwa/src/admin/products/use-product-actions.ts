@@ -20,15 +20,15 @@ const texts = productsTexts
 
 export interface ProductActions {
   busy: boolean
-  /** How much of the form has been sent, 0 to 1; null while nothing is. */
+  /** Fraction of the upload that was sent, 0 to 1; null while there is none. */
   progress: number | null
   create: (draft: ProductDraft) => Promise<SaveOutcome>
-  /** `product` undefined: it is not there any more. */
+  /** `product` is undefined when it no longer exists. */
   update: (
     product: { id: string; revision: number } | undefined,
     draft: ProductDraft,
   ) => Promise<SaveOutcome>
-  /** Asks first; true when the product is gone. */
+  /** Asks for confirmation; true when the product is deleted. */
   remove: (product: CounterProduct) => Promise<boolean>
 }
 
@@ -47,7 +47,7 @@ const removing: ChangeWords = {
   failed: { title: texts.deleteFailedTitle, text: texts.deleteFailed },
 }
 
-/** What the owner does with products: each at the server, which then tells this device's catalogue. */
+/** Actions on products. Each is a server call, followed by a pull into the stored catalogue. */
 export function useProductActions(): ProductActions {
   const { busy, change } = useCatalogChange('product-changed')
   const [progress, setProgress] = useState<number | null>(null)

@@ -30,21 +30,21 @@ export interface ProductFormState {
   form: ProductFormApi
   pictures: PictureList
   dirty: boolean
-  /** The revision the edit is based on. */
+  /** Revision that the edit is based on. */
   revision: number
-  /** The product is newer than what the form was filled from, and something was typed. */
+  /** The product is newer than the form's base version, and the form has input. */
   changed: boolean
-  /** What was typed before a reload, or before another screen, stands in the form. */
+  /** The form was filled from a draft, of before a reload or another screen. */
   restored: boolean
-  /** The server says that the product is newer, before this device knows. */
+  /** Call when the server refused the edit because the product is newer. */
   noteChanged: () => void
-  /** Fills the form from the product as it now is; what was typed stays. */
+  /** Merges the current product into the form; input stays. */
   load: () => void
-  /** Back to the product as it is; nothing that was typed stays. */
+  /** Resets the form to the current product; discards input. */
   startOver: () => void
 }
 
-/** The form of one product (null: a new one), over reloads and changes elsewhere. */
+/** The form of one product (null: a new one), which survives reloads and changes elsewhere. */
 export function useProductForm(openId: string, product: CounterProduct | null): ProductFormState {
   const [store] = useState(() =>
     createStore<ProductEditing>(() => beginEditing(product, readDraft(openId))),

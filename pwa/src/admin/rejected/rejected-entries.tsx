@@ -17,7 +17,7 @@ async function reportFailure(action: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the server did not accept from this device, each with its two ways out. */
+/** Rejected operations of this device, each with its two actions. */
 export function RejectedEntries({ entries }: { entries: readonly Entry[] }) {
   return entries.map((entry) => {
     const resend = resendOf(entry)

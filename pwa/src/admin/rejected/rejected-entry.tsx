@@ -13,12 +13,12 @@ const texts = adminTexts.rejected
 
 interface RejectedEntryProps {
   entry: Entry
-  /** Null for what can only be dismissed. */
+  /** Null for operations that can only be dismissed. */
   resend: { text: string; send: () => Promise<void> } | null
   onDismiss: (reason: string) => Promise<void>
 }
 
-/** One operation the server did not accept: why, what it was in full, and the two ways out. */
+/** One rejected operation: the reason, its full content, and the two actions (send again, dismiss). */
 export function RejectedEntry({ entry, resend, onDismiss }: RejectedEntryProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)

@@ -12,7 +12,7 @@ interface RejectedTrayDialogProps {
   onClose: () => void
 }
 
-/** Everything the server did not accept and nobody has dealt with yet: nothing is dropped in silence. */
+/** Dialog with all rejected operations that nobody has resolved yet. */
 export function RejectedTrayDialog({ open, onClose }: RejectedTrayDialogProps) {
   const entries = useRejectedTray()
   return (

@@ -5,12 +5,12 @@ import styles from './rows.module.css'
 
 const texts = settingsTexts.accounts
 
-/** An account in a sentence: one that may look like another's as its letters really are. */
+/** Name of an account in a sentence; spelled out when it contains letters that look like others. */
 export function accountName({ email, spelledOut }: Account): string {
   return spelledOut ?? email
 }
 
-/** The email of an account. Letters that can be taken for others are said, and written out beside it. */
+/** The email of an account, with a warning and its spelling when it contains letters that look like others. */
 export function AccountName({ account, isMe = false }: { account: Account; isMe?: boolean }) {
   const { email, spelledOut } = account
   return (

@@ -56,7 +56,7 @@ function WaitingRow({ account, actions }: { account: Account; actions: AccountAc
 interface WorkingRowProps {
   account: Account
   isMe: boolean
-  /** The last one stays. */
+  /** The last account cannot be removed. */
   isOnly: boolean
   actions: AccountActions
 }
@@ -94,7 +94,7 @@ function WorkingRow({ account, isMe, isOnly, actions }: WorkingRowProps) {
   )
 }
 
-/** Who may sign in, and who asks to. */
+/** Accounts that may sign in, and those waiting for approval. */
 export function AccountsPanel({ accounts, pending, adminId }: AccountsPanelProps) {
   const actions = useAccountActions(() => {
     accounts.reload()

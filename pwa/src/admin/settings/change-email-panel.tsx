@@ -19,16 +19,16 @@ const texts = settingsTexts.email
 const EMPTY = { email: '', oldPassword: '' }
 
 interface ChangeEmailPanelProps {
-  /** The email of the person signed in, once it is known. */
+  /** Email of the signed-in person; undefined until it is known. */
   email: string | undefined
   onChanged: () => void
 }
 
-/** 'Change Email': the password is asked for when the person signed in longer ago. */
+/** 'Change Email'. Asks for the password when the sign-in is not recent. */
 export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
   const session = useSession()
   const now = useNow()
-  // The server's word on it counts: this device's clock may be wrong.
+  // Decided by the server's answer, since this device's clock may be wrong.
   const [asked, setAsked] = useState(false)
   const form = useForm({ resolver: valibotResolver(emailFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form

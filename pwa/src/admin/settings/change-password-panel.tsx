@@ -14,7 +14,7 @@ import { codeOf, tellFailure } from './tell-failure.ts'
 const texts = settingsTexts.password
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** 'Change Password': this device stays signed in, every other one is signed out. */
+/** 'Change Password'. This device stays signed in, all others are signed out. */
 export function ChangePasswordPanel({ email }: { email: string | undefined }) {
   const form = useForm({ resolver: valibotResolver(passwordFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form
@@ -42,7 +42,7 @@ export function ChangePasswordPanel({ email }: { email: string | undefined }) {
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
       <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
-        {/* For the browser's password manager: whose password this is. */}
+        {/* Tells the browser's password manager the account. */}
         <input type="email" hidden readOnly autoComplete="username" value={email ?? ''} />
         <TextField
           label={texts.current}

@@ -19,12 +19,12 @@ const texts = settingsTexts.devices
 interface DeviceRowProps {
   device: Device
   isHere: boolean
-  /** What is wrong with its clock. */
+  /** Sentence about a wrong clock; null when it is right. */
   clock: string | null
   onRenamed: () => void
 }
 
-/** A name under edit, and what is wrong with it. */
+/** A name under edit, and its validation error. */
 interface Rename {
   name: string
   error?: string | undefined
@@ -37,7 +37,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
   const name = device.name === '' ? texts.unnamed : device.name
 
   function close() {
-    // At once, so that the button is there to take the focus back.
+    // Synchronous, so that the button exists and can be focused.
     flushSync(() => setRename(null))
     opener.current?.focus()
   }
@@ -88,7 +88,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
           <TextField
             label={texts.name}
             hideLabel
-            // A press on the pencil asks for exactly this.
+            // The field appears on request, after a press on the pencil button.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             maxLength={100}

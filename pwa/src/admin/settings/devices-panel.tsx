@@ -10,18 +10,18 @@ const texts = settingsTexts.devices
 
 interface DevicesPanelProps {
   devices: CachedAnswer<Device[]>
-  /** The id of this device, once it is known. */
+  /** Id of this device; undefined until it is known. */
   here: string | undefined
 }
 
-/** 'Clock 6 min ahead', or null when it is near enough. */
+/** 'Clock 6 min ahead', or null when the difference is small. */
 function clockText({ clockSkewMs }: Device): string | null {
   if (clockSkewMs === null || Math.abs(clockSkewMs) <= CLOCK_SKEW_LIMIT_MS) return null
   const minutes = Math.round(Math.abs(clockSkewMs) / 60_000)
   return clockSkewMs > 0 ? texts.ahead(minutes) : texts.behind(minutes)
 }
 
-/** The shop's tills: how each is called, and when it was last heard from. */
+/** The shop's tills: name, and when each last contacted the server. */
 export function DevicesPanel({ devices, here }: DevicesPanelProps) {
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>

@@ -12,7 +12,7 @@ interface KeptListProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A list from the server, or as it was kept here with its age, or why there is none. */
+/** A list from the server, or the cached one with its age, or why there is none. */
 export function KeptList<T>({ answer, loading, failed, children }: KeptListProps<T>) {
   const { state, data, fresh, error, asOf, reload } = answer
   const now = useNow()

@@ -14,21 +14,21 @@ const texts = settingsTexts.accounts
 
 export interface PasswordQuestion {
   title: string
-  /** A sentence for each paragraph. */
+  /** Paragraphs. */
   text: readonly string[]
   confirm: string
   confirming: string
-  /** What it is called when it fails: 'Removal'. */
+  /** Name of the action in the title of a failure: 'Removal'. */
   action: string
-  /** Takes something away: its button is the red one. */
+  /** A destructive action, with a red button. */
   danger?: boolean
-  /** Does it with the password of whoever is signed in. */
+  /** Runs the action with the signed-in person's password. */
   act: (currentPassword: string) => Promise<void>
 }
 
 interface PasswordDialogProps {
   question: PasswordQuestion | null
-  /** The email of the person signed in, for the browser's password manager. */
+  /** Email of the signed-in person, for the browser's password manager. */
   email: string | undefined
   onClose: () => void
 }
@@ -61,7 +61,7 @@ function PasswordForm({
 
   function fail(reason: Failure) {
     setFailure(reason)
-    // The button that was pressed is disabled while it sends, and loses the focus.
+    // The pressed button is disabled while sending and loses the focus.
     field.current?.focus()
   }
 
@@ -106,7 +106,7 @@ function PasswordForm({
   )
 }
 
-/** Asks for the password of whoever is signed in before something that a stolen session must not be able to do. */
+/** Asks for the password before an action that a stolen session must not be able to do. */
 export function PasswordDialog({ question, email, onClose }: PasswordDialogProps) {
   const formId = useId()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { deviceRenamedSchema } from '../../../../shared/sync/device.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession, type Session, storeSession } from '../../local/session/session.ts'
 
-/** The session a change is made with; gone when it ended in another tab or its time is up. */
+/** There is no session: it ended in another tab or expired. */
 export class NoSession extends Error {}
 
 function session(): Session {
@@ -34,8 +34,8 @@ export async function changeEmail(change: {
 }
 
 /**
- * Changes the password and goes on with the token that the answer carries: every older one is dead, this device's
- * too. Throws ApiFailure, NoSession.
+ * Changes the password and stores the new token of the answer: all older tokens are revoked, including this device's.
+ * Throws ApiFailure, NoSession.
  */
 export async function changePassword(change: {
   oldPassword: string
@@ -49,26 +49,26 @@ export async function changePassword(change: {
     schema: passwordChangedSchema,
     token,
   })
-  // Who logged out in another tab meanwhile stays logged out.
+  // A logout in another tab meanwhile stays in effect.
   if (readSession()?.token === token) storeSession({ token: answer.token, adminId })
 }
 
 const doneSchema = v.object({})
 
-/** Lets an account in that waits. Throws ApiFailure, NoSession. */
+/** Approves a waiting account. Throws ApiFailure, NoSession. */
 export async function approveAccount(id: string, currentPassword: string): Promise<void> {
   const path = `/api/admin/pending/${id}/approve`
   const body = { currentPassword }
   await callApi({ path, body, schema: doneSchema, token: session().token })
 }
 
-/** Removes an account that waits. Throws ApiFailure, NoSession. */
+/** Removes a waiting account. Throws ApiFailure, NoSession. */
 export async function refuseAccount(id: string): Promise<void> {
   const path = `/api/admin/pending/${id}`
   await callApi({ path, method: 'DELETE', schema: doneSchema, token: session().token })
 }
 
-/** Removes an account that works. Throws ApiFailure, NoSession. */
+/** Removes an approved account. Throws ApiFailure, NoSession. */
 export async function removeAccount(id: string, currentPassword: string): Promise<void> {
   const path = `/api/admin/${id}`
   const body = { currentPassword }

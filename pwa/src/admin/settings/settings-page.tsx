@@ -18,7 +18,7 @@ const ACCOUNTS = '/api/admin/accounts'
 const PENDING = '/api/admin/pending'
 const DEVICES = '/api/sync/devices'
 
-/** /admin/settings: one's own account, who else has one, and the shop's tills. */
+/** /admin/settings: the own account, all accounts, and the shop's tills. */
 export function SettingsPage() {
   useDocumentTitle(settingsTexts.documentTitle)
   const adminId = useSession()?.adminId
@@ -29,7 +29,7 @@ export function SettingsPage() {
   useReloadAfterSync(pending)
   useReloadAfterSync(devices)
 
-  // A device that signs in for the first time gets its code while this list is on its way.
+  // A device that signs in for the first time may get its code while this list loads.
   const { data: list, reload: reloadDevices } = devices
   const isMissing =
     typeof here?.code === 'string' &&

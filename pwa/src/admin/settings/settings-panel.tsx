@@ -7,7 +7,7 @@ interface SettingsPanelProps {
   children: ReactNode
 }
 
-/** One matter of the settings under its own heading. */
+/** One section of the settings with its heading. */
 export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
   const titleId = useId()
   return (

@@ -8,8 +8,8 @@ const texts = settingsTexts
 const { network } = adminTexts
 
 /**
- * What an action that failed is called and why, in the specification's words (§8). `unanswered`: more to say when
- * no answer came, so that it is unknown whether the server did it.
+ * Title and text of a failed action, by the specification (§8). `unanswered`: added when no answer arrived, so that it
+ * is unknown whether the server did it.
  */
 export function failureWords(
   error: unknown,
@@ -28,7 +28,7 @@ export function failureWords(
   return { title: texts.actionBroken(action), text: `${text} ${unanswered}`.trim() }
 }
 
-/** Tells of a failure; resolves when it was read. */
+/** Shows a failure; resolves when it is closed. */
 export async function tellFailure(
   error: unknown,
   action: string,

@@ -13,23 +13,23 @@ import { codeOf, tellFailure } from './tell-failure.ts'
 const texts = settingsTexts.accounts
 
 export interface AccountActions {
-  /** Something is on its way that was asked for without a password. */
+  /** True while a request without a password is in progress. */
   busy: boolean
-  /** What is asked with a password; null while nothing is. */
+  /** The open question of the password dialog; null when closed. */
   question: PasswordQuestion | null
   close: () => void
-  /** Each asks first. */
+  /** Each asks for confirmation. */
   approve: (account: Account) => void
   refuse: (account: Account) => Promise<void>
   remove: (account: Account, isMe: boolean) => void
 }
 
-/** What is decided about accounts; `reload` shows the lists as they are afterwards. */
+/** Actions on accounts; `reload` loads the lists again afterwards. */
 export function useAccountActions(reload: () => void): AccountActions {
   const { busy, run } = usePressGate()
   const [question, setQuestion] = useState<PasswordQuestion | null>(null)
 
-  /** After a failure too the lists are read again: another admin may have decided first. */
+  /** Reloads the lists also after a failure, as another admin may have decided first. */
   const ask = (asked: PasswordQuestion, done: string) =>
     setQuestion({
       ...asked,
@@ -92,7 +92,7 @@ export function useAccountActions(reload: () => void): AccountActions {
           danger: true,
           act: async (currentPassword) => {
             await removeAccount(account._id, currentPassword)
-            // Before the lists are asked for again with a token that is dead.
+            // Before the lists are requested again with the revoked token.
             if (isMe) await logOut()
           },
         },

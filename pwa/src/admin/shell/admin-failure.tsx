@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const texts = adminTexts.shell
 
-/** A bug on a screen ends here, in words; what was recorded is in the device's storage and untouched. */
+/** Root error boundary of the back office. Recorded operations are in IndexedDB and not affected. */
 export class AdminFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

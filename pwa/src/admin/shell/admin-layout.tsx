@@ -17,7 +17,7 @@ import { Link } from '../../ui/link.tsx'
 const texts = adminTexts.shell
 
 interface AdminLayoutProps {
-  /** What waits, by place of the menu. */
+  /** Badge counts by menu entry. */
   counts: MenuCounts
   statusBar: ReactNode
   children: ReactNode
@@ -36,7 +36,7 @@ export function AdminLayout({ counts, statusBar, children }: AdminLayoutProps) {
     window.scrollTo(0, 0)
     if (!isFirst.current) content.current?.focus({ preventScroll: true })
     isFirst.current = false
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of page is the occasion, not an input
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on a change of page, which it does not read
   }, [pathname])
 
   const menu = (

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import styles from './count-badge.module.css'
 import type { MenuCount } from './menu-counts.ts'
 
-/** How many things wait, beside their place in the menu. */
+/** Badge with a count beside a menu entry. */
 export function CountBadge({ count }: { count: MenuCount }) {
   return (
     <span className={classes(styles.badge, styles.inline)}>
@@ -13,7 +13,7 @@ export function CountBadge({ count }: { count: MenuCount }) {
   )
 }
 
-/** The same on the corner of the menu's button, which says it in its own name. */
+/** The badge on the corner of the menu button, whose accessible name contains the count. */
 export function CornerBadge({ n }: { n: number }) {
   return (
     <span aria-hidden="true" className={classes(styles.badge, styles.corner)}>

@@ -6,8 +6,8 @@ const isHeld: BlockerFunction = ({ nextLocation, currentLocation }) =>
   findGuard(nextLocation, currentLocation) !== undefined
 
 /**
- * Holds back every step away from unsaved work, the browser's own back button too, until the person has answered. The
- * router supports one blocker, so it stands here, and forms add their guards.
+ * Blocks every navigation away from unsaved input, including Back, until the person has answered. The router supports
+ * only one blocker, so it is here, and forms add guards.
  */
 export function LeaveBlocker() {
   const blocker = useBlocker(isHeld)
@@ -21,9 +21,9 @@ export function LeaveBlocker() {
   const ask = useEffectEvent(async (held: Blocker) => {
     if (held.state !== 'blocked') return
     const guard = findGuard(held.location, now)
-    // Saved in the meantime: nothing would be lost.
+    // Without a guard, the input was saved in the meantime.
     const leaves = guard ? await askGuard(guard) : true
-    // A person who is being asked already answers for the newest step: a second Back asks no second question.
+    // Null: a question is already open, and its answer applies to the newest navigation as well.
     if (leaves !== null) finish(leaves)
   })
   useEffect(() => void ask(blocker), [blocker])

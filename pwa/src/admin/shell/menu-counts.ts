@@ -1,13 +1,13 @@
 import type { PlaceName } from './places.ts'
 
-/** How many things wait behind an entry of the menu, and the words for it that screen readers get. */
+/** Badge count of a menu entry, with its texts for screen readers. */
 export interface MenuCount {
   n: number
-  /** Beside the place's own name: '3 unread'. */
+  /** Text beside the entry's name: '3 unread'. */
   spoken: string
-  /** On its own: '3 unread messages'. */
+  /** Text on its own: '3 unread messages'. */
   spokenAlone: string
 }
 
-/** What waits, by place; places where nothing does are left out. */
+/** Badge counts by menu entry; entries without a count are omitted. */
 export type MenuCounts = Partial<Record<PlaceName, MenuCount>>

@@ -14,7 +14,7 @@ import { shellTexts } from '../../texts/en-shell.ts'
 
 const texts = shellTexts.places
 
-/** Every screen with a place in the menu, in its order. `path` stands below /admin. */
+/** The screens in the menu, in order. `path` is relative to /admin. */
 const known = [
   { name: 'orders', path: '', icon: ReceiptText },
   { name: 'products', path: 'products', icon: Shirt },
@@ -31,14 +31,14 @@ export type PlaceName = (typeof known)[number]['name']
 
 export interface Place {
   name: PlaceName
-  /** Below /admin; '' for the first screen. */
+  /** Relative to /admin; '' for the first screen. */
   path: string
   to: string
   icon: LucideIcon
   label: string
 }
 
-/** The menu's places in order, each named with its address and words. */
+/** The menu entries in order, each with path and texts. */
 export const places: readonly Place[] = known.map(({ name, path, icon }) => ({
   name,
   path,

@@ -12,7 +12,7 @@ function ToLogin() {
   return <Navigate to={LOGIN_PATH} state={state} replace />
 }
 
-/** The back office needs a session that still holds. */
+/** Renders its children only with a valid session. */
 export function RequireSession({ children }: { children: ReactNode }) {
   return useSessionWatch() === null ? <ToLogin /> : children
 }

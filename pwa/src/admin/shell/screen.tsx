@@ -10,16 +10,16 @@ const texts = adminTexts.shell
 
 interface ScreenProps {
   page: LazyPage
-  /** It stands outside the frame, and so does what stands in its place. */
+  /** Shown outside the frame, together with its loading and error states. */
   fullScreen?: boolean
 }
 
 interface ScreenState {
-  /** not-loaded: its file did not come, which a connection cures; faulty: it threw an error while rendering. */
+  /** not-loaded: its chunk did not load, a connection problem; faulty: it threw an error while rendering. */
   failure: 'not-loaded' | 'faulty' | null
 }
 
-/** A screen, or what stands in its place while its file is on its way, does not come or fails: menu and strip stay. */
+/** A screen with its loading and error states. Menu and status strip stay usable in all of them. */
 export class Screen extends Component<ScreenProps, ScreenState> {
   override state: ScreenState = { failure: null }
 
@@ -76,7 +76,7 @@ export class Screen extends Component<ScreenProps, ScreenState> {
     if (this.state.failure !== 'not-loaded') return
     this.props.page.load().then(
       () => this.setState({ failure: null }),
-      // The sentence stays.
+      // On failure the error message stays.
       () => undefined,
     )
   }

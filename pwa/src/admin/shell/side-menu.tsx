@@ -11,7 +11,7 @@ const texts = adminTexts.shell
 
 interface SideMenuProps {
   counts: MenuCounts
-  /** A place was chosen: the drawer closes. */
+  /** Called when an entry is chosen, to close the drawer. */
   onNavigate: () => void
   onLogout: () => void
 }

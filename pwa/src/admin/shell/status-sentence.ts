@@ -7,20 +7,20 @@ export interface StripFacts {
   connection: 'unknown' | 'online' | 'offline'
   /** Epoch ms. */
   offlineSince: number | null
-  /** While offline: it is the server that is broken, and not the network. */
+  /** While offline: a gateway answers, but not the server behind it. */
   serverBroken: boolean
   waitingSales: number
   waitingCounts: number
   needsSignIn: boolean
   sent: { done: number; of: number } | null
-  /** This device lost something before it was sent, and nobody has confirmed it. */
+  /** This device lost unsent operations, which nobody has confirmed yet. */
   hasLost?: boolean
 }
 
 export interface StripSentence {
   tone: 'good' | 'busy' | 'away' | 'act'
   text: string
-  /** True when the way forward is to sign in. */
+  /** True when a sign-in is needed. */
   signIn: boolean
 }
 
@@ -35,8 +35,8 @@ function signInSentence({ waitingSales, waitingCounts }: StripFacts): string {
 }
 
 /**
- * What the strip says, most pressing first: an outage explains itself before a login can help;
- * then the login that holds sales back, then progress, then rest.
+ * The sentence of the strip, by priority: an outage, since a sign-in cannot help before; then a needed sign-in, then
+ * the progress of sending, then the idle state.
  */
 export function statusSentence(facts: StripFacts, now: number): StripSentence {
   const { connection, offlineSince, sent, needsSignIn, waitingSales, waitingCounts } = facts
@@ -58,7 +58,7 @@ export function statusSentence(facts: StripFacts, now: number): StripSentence {
   if (waitingCounts > 0) {
     return { tone: 'busy', text: texts.onlineCountsWaiting(waitingCounts), signIn: false }
   }
-  // Everything was not sent.
+  // With lost operations, 'everything is sent' would be wrong.
   if (facts.hasLost === true) return { tone: 'away', text: texts.onlineRest, signIn: false }
   return { tone: 'good', text: texts.onlineSent, signIn: false }
 }

@@ -14,14 +14,14 @@ const icons = { good: Check, busy: RefreshCw, away: CloudOff, act: LogIn }
 interface StatusStripProps extends Omit<Strip, 'waitingSince'> {
   /** A sale is open: nothing may reload over it. */
   saleOpen?: boolean
-  /** What the rest of the back office must say in the strip. */
+  /** Alarms of other features. */
   alarms: ReactNode
   onShowRejected: () => void
-  /** On the way to the login screen, which sends away whoever still holds a token. */
+  /** Called before the login screen opens, which redirects when a token is still stored. */
   onSignIn: () => void
 }
 
-/** In words: the connection, what waits, and that it is safe. */
+/** The status strip: the connection, what waits, and that it is saved. */
 export function StatusStrip({
   sentence,
   rejected,
@@ -55,7 +55,7 @@ export function StatusStrip({
           {words}
         </Link>
       ) : (
-        // Counting up while sending is for the eye only: read aloud, it would never end.
+        // Not live while sending: screen readers would announce every step of the count.
         <p
           className={styles.sentence}
           data-tone={sentence.tone}

@@ -12,15 +12,15 @@ import { LOGIN_PATH } from '../parts/wished-path.ts'
 const texts = adminTexts.logout
 
 /**
- * Logs out, after asking when something is not saved, waits to be sent, or is parked for a customer by name; what waits
- * stays on the device.
+ * Logs out. Asks for confirmation when there is unsaved input, waiting operations, or sales with a customer's name.
+ * Waiting operations stay on the device.
  */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     if (!(await askToLeaveAll())) return
-    // Asked of the device itself: a page that was just opened may not have heard of what waits. Without an answer of its
-    // storage the way out is not blocked.
+    // Read from IndexedDB: the status of a page that was just opened may be outdated. A storage error does not prevent
+    // the logout.
     const { waitingSales, waitingCounts } = await readTillCounts(tillDb()).catch(() =>
       syncStatusStore.getState(),
     )

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { type Session, readSession, sessionEnd, useSession } from '../../local/session/session.ts'
 
 /**
- * The session, looked at again on every change of page, when its time is up, and when the screen is back in view:
- * timers stand still while a tablet sleeps.
+ * The session, read again on every navigation, when it expires, and when the page becomes visible, since timers do not
+ * run while a tablet sleeps.
  */
 export function useSessionWatch(): Session | null {
   const session = useSession()
@@ -12,7 +12,7 @@ export function useSessionWatch(): Session | null {
 
   useEffect(() => {
     readSession()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of page is the occasion, not an input
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on a change of page, which it does not read
   }, [key])
 
   useEffect(() => {

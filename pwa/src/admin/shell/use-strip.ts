@@ -8,16 +8,16 @@ import { type StripSentence, statusSentence } from './status-sentence.ts'
 export interface Strip {
   sentence: StripSentence
   rejected: number
-  /** This tab runs an older version than the database is for. */
+  /** A newer version upgraded the database: this tab must be reloaded. */
   mustReload: boolean
   storageBroken: boolean
-  /** Since when something has waited for more than a day, in words. */
+  /** Text of the time since which an operation has waited, when that is more than a day. */
   waitingSince: string | null
-  /** A newer version of the app is whole on this device and waits for a word. */
+  /** The newer version of the app that waits for consent. */
   update: UpdateState
 }
 
-/** What the strip of every screen shows. */
+/** State of the status strip. */
 export function useStrip(): Strip {
   const status = useSyncStatus((all) => ({
     connection: all.connection,

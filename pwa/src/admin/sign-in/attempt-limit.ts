@@ -1,13 +1,13 @@
-/** How many attempts are allowed within how many milliseconds. */
+/** Number of attempts allowed within a span, in ms. */
 export interface AttemptRule {
   limit: number
   windowMs: number
 }
 
-/** Times of attempts (epoch ms, oldest first) by what they are counted under: an email, a form. */
+/** Times of attempts (epoch ms, oldest first) by key: an email, a form. */
 export type AttemptLog = Readonly<Record<string, readonly number[]>>
 
-/** A clock set back would otherwise lock a person out for as long as it was ahead. */
+/** Ignores times in the future: otherwise a clock that was set back locks a person out. */
 function isRecent(at: number, rule: AttemptRule, now: number): boolean {
   return at <= now && now - at < rule.windowMs
 }
@@ -24,7 +24,7 @@ export function minutesToWait(
   return freed === undefined ? 0 : Math.ceil((freed + rule.windowMs - now) / 60_000)
 }
 
-/** The log with one more attempt; attempts that no longer count are left out, so that it stays small. */
+/** Adds an attempt and removes expired ones. */
 export function withAttempt(
   log: AttemptLog,
   who: string,
@@ -39,7 +39,7 @@ export function withAttempt(
   return { ...kept, [who]: [...(kept[who] ?? []), now] }
 }
 
-/** The log with nothing against this one: what a success leaves. */
+/** Removes the attempts of a key, after a success. */
 export function withoutAttempts(log: AttemptLog, who: string): AttemptLog {
   return Object.fromEntries(Object.entries(log).filter(([name]) => name !== who))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_DEVICE_PROOFS } from '../../../../shared/accounts/account-rules.ts'
 
-/** Local storage key. It outlives a logout: it opens nothing, and names nobody. */
+/** Local storage key. Kept after a logout, since a proof grants no access and identifies nobody. */
 const PROOFS_KEY = 'koraDeviceProofs'
 const proofsSchema = v.array(v.string())
 
@@ -16,14 +16,14 @@ export function readDeviceProofs(): string[] {
 }
 
 /**
- * Keeps the proof that a login was answered with: logins on this device are then counted apart from those of strangers
- * on the same network, who could otherwise use up the attempts.
+ * Stores the proof from the answer to a login. The server then counts attempts of this device separately from those of
+ * strangers on the same network, who could otherwise use up the limit.
  */
 export function keepDeviceProof(proof: string): void {
   const proofs = [...readDeviceProofs().filter((known) => known !== proof), proof]
   try {
     localStorage.setItem(PROOFS_KEY, JSON.stringify(proofs.slice(-MAX_DEVICE_PROOFS)))
   } catch {
-    // Without it the device counts as a stranger's.
+    // Without storage the device is counted with the strangers.
   }
 }

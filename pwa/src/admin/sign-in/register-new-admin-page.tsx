@@ -20,7 +20,7 @@ export function RegisterNewAdminPage() {
         asksOwnPassword
         onRegister={async (form) => {
           const session = readSession()
-          // Without one it would be a stranger's registration, which waits for approval.
+          // Without a session the server would treat it as a public registration, which waits for approval.
           if (session === null) return { kind: 'failed', sentence: settingsTexts.loginAgain }
           return registerAdmin(form, session.token)
         }}

@@ -16,10 +16,10 @@ const texts = adminTexts
 
 export type RegistrationOutcome =
   | { kind: 'registered'; status: 'approved' | 'pending' }
-  /** `field`: where the reason is. */
+  /** `field`: the field at fault. */
   | { kind: 'failed'; sentence: string; field?: 'password' | 'currentPassword' }
 
-/** Refusals that are no attempt, by the field they speak of. */
+/** Refusals that do not count as attempts, with the field at fault. */
 const FIELDS = { 'common-password': 'password', 'wrong-password': 'currentPassword' } as const
 
 function fieldOf(code: string | undefined): 'password' | 'currentPassword' | undefined {
@@ -42,9 +42,9 @@ function countAttempt(): void {
 }
 
 /**
- * Registers an admin; `token` and `currentPassword` when one creates another. At most three attempts a quarter of an
- * hour from this browser, of which only those the server answered count, and not a password that was too common nor
- * one's own that was mistyped.
+ * Registers an admin; `token` and `currentPassword` when a signed-in admin creates another. Limited to three attempts
+ * per quarter of an hour in this browser. Attempts without an answer of the server, with a too common password or with
+ * a mistyped own password do not count.
  */
 export async function registerAdmin(
   registration: { email: string; password: string; currentPassword?: string | undefined },

@@ -15,9 +15,9 @@ import styles from './registration-form.module.css'
 const texts = adminTexts.register
 
 interface RegistrationFormProps {
-  /** What to say when the account works at once. */
+  /** Sentence when the account is approved at once. */
   succeeded: string
-  /** Inside: who creates a colleague says who they are. */
+  /** Asks for the signed-in admin's own password. */
   asksOwnPassword?: boolean
   onRegister: (form: {
     email: string
@@ -32,7 +32,7 @@ const EMPTY: v.InferInput<typeof registrationFormSchema> = {
   confirmPassword: '',
 }
 
-/** Email, password and its confirmation: the same form for a stranger and for an admin creating a colleague. */
+/** Form with email, password and confirmation, for public registration and for an admin who creates another. */
 export function RegistrationForm({
   succeeded,
   asksOwnPassword = false,

@@ -26,9 +26,8 @@ function loginFailure(error: unknown): string {
 }
 
 /**
- * Signs in and begins the session on this device; answers null, or the sentence to show.
- * At most five attempts a quarter of an hour for one email; only those the server answered count,
- * since an outage says nothing about the password.
+ * Signs in and begins the session on this device; returns null, or the error sentence. Limited to five attempts per
+ * quarter of an hour and email; only those that the server answered count.
  */
 export async function signIn(credentials: {
   email: string
@@ -48,9 +47,9 @@ export async function signIn(credentials: {
     storeAttempts(ATTEMPTS_KEY, withoutAttempts(readAttempts(ATTEMPTS_KEY), email))
     if (deviceProof !== undefined) keepDeviceProof(deviceProof)
     storeSession(session)
-    // Makes the device this person's: the till that stays open to them, its files, its receipts.
+    // The sync stores the person of the till, precaches its shell and enrols the device.
     startCounterSync()
-    // Here and not in the sync, which may begin before or after: asked once either way.
+    // Here and not in the sync, whose start may come before or after: requests it once in either case.
     void askToPersist()
     return null
   } catch (error) {

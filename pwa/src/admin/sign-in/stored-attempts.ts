@@ -3,7 +3,7 @@ import type { AttemptLog } from './attempt-limit.ts'
 
 const attemptLogSchema = v.record(v.string(), v.array(v.number()))
 
-/** The attempts kept in this browser under a key; unreadable ones count as none. */
+/** The stored attempts of a key; empty when unreadable. */
 export function readAttempts(key: string): AttemptLog {
   try {
     const parsed = v.safeParse(attemptLogSchema, JSON.parse(localStorage.getItem(key) ?? '{}'))
@@ -13,7 +13,7 @@ export function readAttempts(key: string): AttemptLog {
   }
 }
 
-/** Keeps the attempts; a browser without storage goes without the limit, the server has its own. */
+/** Stores the attempts. Without storage there is no limit here; the server has its own. */
 export function storeAttempts(key: string, log: AttemptLog): void {
   try {
     localStorage.setItem(key, JSON.stringify(log))

@@ -6,14 +6,14 @@ Chart.register(ArcElement, DoughnutController, Tooltip)
 
 type Counts = Statistics['orderStatusCounts']
 
-/** A part below this share of the ring has no room for its figure. */
+/** Segments below this share are too small for a label. */
 const LEAST_LABELLED = 0.06
 const RING = '58%'
 
-/** Amber and grey carry dark figures in both schemes. */
+/** Amber and grey have dark labels in both colour schemes. */
 const hasDarkText = (status: string) => status === 'Pending' || status === 'Returned'
 
-/** Writes each count on its part of the ring, so that colour is not all that ties it to its row. */
+/** Draws each count on its segment, so that colour is not the only link to its table row. */
 function countsOnRing(
   counts: Counts,
   colours: readonly string[],
@@ -37,7 +37,7 @@ function countsOnRing(
         ctx.textAlign = 'center'
         ctx.textBaseline = 'middle'
         ctx.fillStyle = colours[index] ?? 'black'
-        // On a phone the ring is narrow: a figure that would hang over it stays in the table alone.
+        // On a phone the ring may be too narrow for the label.
         const fits = ctx.measureText(texts.count(count)).width <= outerRadius - innerRadius - 4
         if (fits) ctx.fillText(texts.count(count), x ?? 0, y ?? 0)
         ctx.restore()
@@ -46,7 +46,7 @@ function countsOnRing(
   }
 }
 
-/** Draws the ring with the colours the page has now; returns the way to take it away. */
+/** Draws the ring with the page's current colours; returns a function that removes it. */
 export function drawDoughnut(
   canvas: HTMLCanvasElement,
   counts: Counts,

@@ -6,7 +6,7 @@ function readNumber(text: string | null, max: number): number | null {
   return number >= 1 && number <= max ? number : null
 }
 
-/** What the address asks for: /admin/statistics?year=2026&month=11, ?year=all; without a year, this month. */
+/** Parses /admin/statistics?year=2026&month=11 or ?year=all; without a year, this month. */
 export function readPeriod(address: URLSearchParams, now: CalendarMonth): Period {
   const year = address.get('year')
   if (year === 'all') return { year: 'all', month: 'all' }

@@ -12,14 +12,14 @@ import { ShippedProducts } from './shipped-products.tsx'
 import { StatusBreakdown } from './status-breakdown.tsx'
 import styles from './period-figures.module.css'
 
-/** Everything the dashboard says of one period, as the server or the kept answer has it. */
+/** The figures of one period, from the server or the cached answer. */
 export function PeriodFigures({ period }: { period: Period }) {
   const path = statisticsPath(period)
   const answer = useCachedAnswer({ key: path, path, schema: statisticsSchema })
   useReloadAfterSync(answer)
   const { data, state, signedOut } = answer
 
-  // Whoever the shop does not know any more sees no figures, not even kept ones.
+  // Signed out: not even cached figures are shown.
   if (signedOut) {
     return <ErrorBanner message={texts.signedOut} onRetry={clearSession} retryLabel={texts.login} />
   }

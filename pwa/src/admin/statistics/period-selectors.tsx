@@ -13,7 +13,7 @@ function toChoice(value: string): number | 'all' {
   return value === 'all' ? 'all' : Number(value)
 }
 
-/** The year, and the month of it: only what has data. Another year begins with all its months. */
+/** Selects year and month among those with data. Another year starts with all its months. */
 export function PeriodSelectors({ period, available, onChange }: PeriodSelectorsProps) {
   const { year, month } = period
   const months = year === 'all' ? [] : (available.months[year] ?? [])

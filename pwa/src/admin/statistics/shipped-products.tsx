@@ -20,7 +20,7 @@ export function ShippedProducts({ period, products }: ShippedProductsProps) {
       {products.length === 0 ? (
         <p className={panel.empty}>{texts.noneShipped}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must scroll by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be scrollable by keyboard
         <ul className={styles.list} aria-labelledby={titleId} tabIndex={0}>
           {products.map((product) => (
             <li key={product.productId} className={styles.product}>

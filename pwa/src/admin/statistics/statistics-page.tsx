@@ -30,7 +30,7 @@ export function StatisticsPage() {
   })
   useReloadAfterSync(answer)
 
-  // Nobody knows which periods have data: this month is assumed, and the figures say what is wrong.
+  // When the periods cannot be loaded, this month is assumed, and the figures show the error.
   const available = answer.data ?? (answer.state === 'failed' ? assumePeriods(thisMonth) : null)
   if (available === null) {
     return (

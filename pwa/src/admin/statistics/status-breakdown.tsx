@@ -9,7 +9,7 @@ interface StatusBreakdownProps {
   counts: Statistics['orderStatusCounts']
 }
 
-/** The doughnut, and on its right a table that is its legend: what the picture shows, also in figures and words. */
+/** The doughnut, with a table on its right as legend and text alternative. */
 export function StatusBreakdown({ counts }: StatusBreakdownProps) {
   const titleId = useId()
   const total = counts.reduce((sum, { count }) => sum + count, 0)

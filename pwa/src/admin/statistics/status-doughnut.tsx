@@ -8,14 +8,13 @@ interface StatusDoughnutProps {
 }
 
 /**
- * The picture of the table beside it, and nothing more: hidden from screen readers, and missing when its code cannot
- * be loaded.
+ * The doughnut chart of the table beside it. Hidden from screen readers, and not shown when its chunk does not load.
  */
 export function StatusDoughnut({ counts }: StatusDoughnutProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  // The same figures asked for again are no reason to draw again.
+  // Compared by value, so that a reload with the same figures does not draw again.
   const content = JSON.stringify(counts)
 
   useEffect(() => {

@@ -11,7 +11,7 @@ interface StockCountFieldsProps {
   counting: StockCounting
 }
 
-/** The counted quantities of a row; a stock that moved meanwhile is told, and to be confirmed. */
+/** Fields of the counted quantities of a row; a stock that changed meanwhile must be confirmed. */
 export function StockCountFields({ title, counting }: StockCountFieldsProps) {
   const { count, changes, sizesChanged, problem } = counting
   const problemId = useId()
@@ -37,7 +37,7 @@ export function StockCountFields({ title, counting }: StockCountFieldsProps) {
               onFocus={(event) => event.target.select()}
               onChange={(event) => counting.type(size, event.target.value)}
               onKeyDown={(event) => event.key === 'Escape' && counting.cancel()}
-              // A number field turns by the wheel: scrolling past must not count anything.
+              // The wheel changes a focused number field: scrolling must not change the count.
               onWheel={(event) => event.currentTarget.blur()}
             />
           </label>

@@ -3,20 +3,20 @@ import { countSchema } from '../../../../shared/entry-schemas.ts'
 import { type StockHolder } from '../../../../shared/stock/stock-state.ts'
 import type { StockCount } from '../../../../shared/stock/stock-edit.ts'
 
-/** One stock of a row under edit; `size` null is the product without sizes. */
+/** One stock of a row under edit; `size` is null for a product without sizes. */
 export interface CountedStock {
   size: string | null
-  /** What the device showed while it was counted; below zero after an oversell. */
+  /** Quantity that the device showed during the count; negative after an oversell. */
   shown: number
-  /** What is typed in the field. */
+  /** Text of the field. */
   text: string
-  /** Only what a person touched is a count: a number that merely stood there was not counted. */
+  /** True once the person changed the field: untouched numbers were not counted. */
   touched: boolean
 }
 
 export type StockRowCount = readonly CountedStock[]
 
-/** A quantity as a field shows it; below zero nothing, since no shelf holds less than none. */
+/** Text of a quantity field; empty for a negative one (an oversell), which cannot be counted. */
 function shownText(shown: number): string {
   return shown < 0 ? '' : String(shown)
 }
@@ -40,14 +40,14 @@ export function typeCount(count: StockRowCount, size: string | null, text: strin
   )
 }
 
-/** A stock that moved under the person's hands, by a sale or another device. */
+/** A stock that changed during the count, by a sale or another device. */
 export interface StockChange {
   size: string | null
   before: number
   after: number
 }
 
-/** What changed since the row was opened; null when its very sizes did, and the count cannot go on. */
+/** Stocks that changed since the row was opened; null when the sizes themselves changed, which ends the count. */
 export function changesMeanwhile(count: StockRowCount, product: StockHolder): StockChange[] | null {
   const now = new Map(stocksOf(product).map((entry) => [entry.size, entry.quantity]))
   if (now.size !== count.length || count.some((entry) => !now.has(entry.size))) return null
@@ -57,7 +57,7 @@ export function changesMeanwhile(count: StockRowCount, product: StockHolder): St
   })
 }
 
-/** The person looked again: the count now stands against what the device shows at this moment. */
+/** Confirms the count against the quantities that the device shows now. */
 export function confirmCount(count: StockRowCount, product: StockHolder): StockRowCount {
   const now = new Map(stocksOf(product).map((entry) => [entry.size, entry.quantity]))
   return count.map((entry) => {
@@ -74,7 +74,7 @@ export type CheckedCount =
 
 const plainNumber = /^-?\d{1,9}(?:\.\d+)?$/
 
-/** The row as a count to record: only what was counted, each against what the device showed. */
+/** The count to record: only counted quantities, each with the shown one as `expected`. */
 export function checkCount(count: StockRowCount): CheckedCount {
   const counted = count.filter((entry) => entry.touched)
   const sizes: { size: string; quantity: number; expected: number }[] = []

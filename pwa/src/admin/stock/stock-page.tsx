@@ -21,7 +21,7 @@ const PAGE_SIZE = 10
 /** /admin/stock?search=mail&page=2 */
 const ADDRESS = listAddress('product')
 
-/** /admin/stock: counts are kept on the device at once and sent by sync, so it works without a connection. */
+/** /admin/stock: counts are saved to the outbox and pushed by the sync, so that it works offline. */
 export function StockPage() {
   useDocumentTitle(adminTexts.titles.stock)
   const catalog = useCounterCatalog()

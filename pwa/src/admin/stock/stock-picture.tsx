@@ -3,7 +3,7 @@ import { adminTexts } from '../../texts/en-admin.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './stock-picture.module.css'
 
-/** A product's first picture; a path that leads out of the store is never loaded. */
+/** A product's first picture; an invalid path is never loaded. */
 export function StockPicture({ path }: { path: string | undefined }) {
   if (path !== undefined && isInvalidPicturePath(path)) {
     return <span className={styles.invalid}>{adminTexts.stock.invalidImage}</span>

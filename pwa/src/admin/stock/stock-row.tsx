@@ -15,7 +15,7 @@ const texts = adminTexts.stock
 
 interface StockRowProps {
   product: CounterProduct
-  /** Counts of this product that the server has not seen. */
+  /** True while counts of this product are not sent yet. */
   waiting: boolean
   kept: KeptCount
 }
@@ -27,7 +27,7 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
   const editing = counting.count !== null
   const blocked = counting.sizesChanged || counting.changes.length > 0
 
-  // What had the focus is gone when the row opens or closes: on to what took its place.
+  // Opening or closing the row removes the focused element, so its replacement is focused.
   const wasEditing = useRef(editing)
   useEffect(() => {
     if (wasEditing.current === editing) return
@@ -84,7 +84,7 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
             </Button>
           </>
         ) : (
-          // Its own key: were its element reused for Save, the press that opens the row would go on to submit it.
+          // Its own key: if React reused the element for Save, the press that opens the row would also submit it.
           <Button
             key="edit"
             variant="secondary"

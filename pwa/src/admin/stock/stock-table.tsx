@@ -9,7 +9,7 @@ const texts = adminTexts.stock
 
 interface StockTableProps {
   products: readonly CounterProduct[]
-  /** Products with counts that the server has not seen. */
+  /** Ids of products with counts that are not sent yet. */
   waiting: ReadonlySet<string>
   counts: KeptCounts
 }
@@ -18,7 +18,7 @@ export function StockTable({ products, waiting, counts }: StockTableProps) {
   const isNarrow = useMedia(NARROW)
   return (
     <table className={styles.table}>
-      {/* Cards say by their shape what the columns say by their heads; screen readers keep the heads. */}
+      {/* The card layout needs no visible column headings; screen readers still get them. */}
       <thead className={isNarrow ? 'visually-hidden' : undefined}>
         <tr>
           <th scope="col" className={styles.product}>

@@ -4,11 +4,11 @@ import type { KeptCount } from './use-stock-count.ts'
 
 export interface KeptCounts {
   of: (productId: string) => KeptCount
-  /** Something was typed and neither saved nor given up. */
+  /** True while there is unsaved input. */
   dirty: boolean
 }
 
-/** The counts of all rows under edit, also of those that the page or the search does not show now. */
+/** The counts of all rows under edit, including rows that the current page or search does not show. */
 export function useKeptCounts(): KeptCounts {
   const [counts, setCounts] = useState<ReadonlyMap<string, StockRowCount>>(new Map())
 

@@ -18,9 +18,9 @@ import {
 const texts = adminTexts.stock
 
 export interface StockCounting {
-  /** null while the row is only read. */
+  /** Null while the row is not edited. */
   count: StockRowCount | null
-  /** What moved under the person's hands: to be confirmed before saving. */
+  /** Stocks that changed during the count, to be confirmed before saving. */
   changes: readonly StockChange[]
   /** The product has other sizes than when the row was opened. */
   sizesChanged: boolean
@@ -33,14 +33,14 @@ export interface StockCounting {
   save: () => Promise<void>
 }
 
-/** A row's count where it is kept: with the page, so that it outlives another page of the table or a search. */
+/** A row's count, stored in the page component, so that it survives pagination and search. */
 export interface KeptCount {
-  /** null while the row is only read. */
+  /** Null while the row is not edited. */
   count: StockRowCount | null
   setCount: (count: StockRowCount | null) => void
 }
 
-/** One row under edit: what is typed, against what the device showed at the moment of counting. */
+/** One row under edit: the input, with the quantities that the device showed when counting. */
 export function useStockCount(
   product: CounterProduct,
   { count, setCount }: KeptCount,

@@ -5,10 +5,10 @@ import { tillDb } from '../../local/till/till-db.ts'
 const COUNTED: OperationType = 'stock-edit.v1'
 const NONE: ReadonlySet<string> = new Set()
 
-/** Ids of the products with counts that the server has not seen yet, followed live. */
+/** Live query of the ids of products with counts that are not sent yet. */
 export function useWaitingCounts(): ReadonlySet<string> {
   const waiting = useLiveQuery(async () => {
-    // Caught here: the hook would throw it into the page, which shows stock without this mark too.
+    // Caught here, since the hook would throw it while rendering, and the page works without this mark.
     const rows = await tillDb()
       .outbox.where('type')
       .equals(COUNTED)

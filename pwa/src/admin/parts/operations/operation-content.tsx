@@ -2,19 +2,19 @@ import type { Operation } from '../../../../../shared/operations/registry.ts'
 import { operationContent } from './registry.ts'
 import styles from './operation-content.module.css'
 
-/** Characters shown of an operation that cannot be read: a device may have sent a megabyte. */
+/** Maximum characters shown of an unreadable operation, which may be a megabyte. */
 const MOST_SHOWN = 5000
 
 interface OperationContentProps {
-  /** Null when this version cannot read it. */
+  /** Null when this version cannot parse it. */
   operation: Operation | null
-  /** As people know it, such as the product's title. */
+  /** Name for display, such as the product's title. */
   label: string
-  /** Shown when it cannot be read. */
+  /** Shown when it cannot be parsed. */
   json: string
 }
 
-/** What an operation of a till says, in full. */
+/** The full content of an operation. */
 export function OperationContent({ operation, label, json }: OperationContentProps) {
   if (operation !== null) return operationContent(operation, label)
   return <pre className={styles.raw}>{json.slice(0, MOST_SHOWN)}</pre>

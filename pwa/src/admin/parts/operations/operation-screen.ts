@@ -2,13 +2,13 @@ import type { OperationId } from '../../../../../shared/operations/operation-id.
 import type { ReactNode } from 'react'
 import type { OperationPayload, OperationType } from '../../../../../shared/operations/registry.ts'
 
-/** What the back office shows of one type of operation, and how it is sent again. */
+/** How the back office shows one type of operation, and sends a rejected one again. */
 export interface OperationScreen<Type extends OperationType> {
-  /** The heading of one that the server refused. */
+  /** Heading of a rejected operation. */
   heading: (payload: OperationPayload<Type>) => string
-  /** All that it says. `label`: as people know it, such as the product's title. */
+  /** The full content. `label`: name for display, such as the product's title. */
   content: (payload: OperationPayload<Type>, label: string) => ReactNode
-  /** How a refused one is made anew; null for what can only be dismissed. */
+  /** How a rejected one is sent again; null when it can only be dismissed. */
   sendAgain: {
     text: string
     /** Throws StorageRefused or Refusal, and then nothing was saved. */

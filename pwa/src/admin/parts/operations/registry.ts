@@ -7,14 +7,14 @@ import type { OperationScreen } from './operation-screen.ts'
 import { saleScreen } from './sale.tsx'
 import { stockCountScreen } from './stock-count.tsx'
 
-/** One for each type: a type that the back office cannot show does not compile. */
+/** The screens by type; a missing type does not compile. */
 const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
   'store-order.v1': saleScreen,
   'stock-edit.v1': stockCountScreen,
   'barcode.v1': barcodeScreen,
 }
 
-/** The heading of an operation that the server refused; null: one that this version cannot read. */
+/** Heading of a rejected operation; null when this version cannot parse it. */
 export function operationHeading<Type extends OperationType>(
   operation: Operation<Type> | null,
 ): string {
@@ -23,7 +23,7 @@ export function operationHeading<Type extends OperationType>(
   return OPERATION_SCREENS[type].heading(payload)
 }
 
-/** All that an operation says. `label`: as people know it, such as the product's title. */
+/** The full content of an operation. `label`: name for display, such as the product's title. */
 export function operationContent<Type extends OperationType>(
   { type, payload }: Operation<Type>,
   label: string,
@@ -31,7 +31,7 @@ export function operationContent<Type extends OperationType>(
   return OPERATION_SCREENS[type].content(payload, label)
 }
 
-/** How a refused operation is made anew; null for what can only be dismissed, or cannot be read. */
+/** How a rejected operation is sent again; null when it can only be dismissed, or cannot be parsed. */
 export function resendOf<Type extends OperationType>(rejected: {
   id: OperationId
   label: string

@@ -14,6 +14,6 @@ export const stockCountScreen: OperationScreen<'stock-edit.v1'> = {
       ))}
     </ul>
   ),
-  // The shelf is counted again instead: what was expected then is not what the device shows now.
+  // Not sent again: `expected` is outdated, so the shelf must be counted again.
   sendAgain: null,
 }
