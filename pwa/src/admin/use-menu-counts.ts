@@ -4,7 +4,7 @@ import { useAttention, useReportSettled } from './attention/use-attention.ts'
 import { useUnreadMessages } from './messages/unread-messages.ts'
 import type { MenuCounts } from './shell/menu-counts.ts'
 
-/** What waits, by place; places where nothing does are left out. */
+/** Badge counts by menu entry; entries without a count are omitted. */
 export function useMenuCounts(): MenuCounts {
   const unread = useUnreadMessages()
   const { count: open, settledHere } = useAttention()

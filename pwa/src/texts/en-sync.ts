@@ -1,4 +1,4 @@
-/** Sentences of the till's own store and of sync: what is kept, what waits, what could not be sent. */
+/** Sentences of the till's storage and of the sync. */
 export const syncTexts = {
   deviceFull: (what: string) =>
     `This device is full: the ${what} was NOT saved. Free some space and press again.`,

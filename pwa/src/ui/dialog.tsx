@@ -8,7 +8,7 @@ import { guardDialogs } from './second-press.ts'
 
 interface DialogProps {
   open: boolean
-  /** Asked to close: Escape, the close button, a press outside. Set `open` to false to follow. */
+  /** Called on Escape, the close button and a press outside. The caller closes by setting `open` to false. */
   onClose: () => void
   title: string
   /** center: a box; end and start: a drawer from that side; bottom: a sheet; full: the whole screen. */
@@ -24,8 +24,8 @@ interface DialogProps {
 }
 
 /**
- * Opens what the browser closed by itself: two Escapes in a row close a dialog that only the first one asked. A question
- * that was asked meanwhile stays on top.
+ * Reopens a dialog that the browser closed by itself: on a second Escape in a row it does not fire a cancelable event.
+ * An alertdialog that was opened meanwhile stays on top.
  */
 function openAgain(dialog: HTMLDialogElement): void {
   if (dialog.open) return
@@ -37,7 +37,7 @@ function openAgain(dialog: HTMLDialogElement): void {
   }
 }
 
-/** A modal on the browser's own <dialog>: focus stays inside and returns to where it was. */
+/** A modal by the <dialog> element, which traps the focus and restores it on close. */
 export function Dialog({
   open,
   onClose,
@@ -63,7 +63,7 @@ export function Dialog({
   }, [open])
 
   return (
-    // The press outside is a convenience beside Escape and the close button, which keyboards have.
+    // The press outside is an addition to Escape and the close button, which keyboards use.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -71,13 +71,13 @@ export function Dialog({
       aria-labelledby={titleId}
       className={classes(styles.dialog, styles[place], styles[size], className)}
       onCancel={(event) => {
-        // Nested dialogs and file inputs bubble their own cancel up to here.
+        // `cancel` of nested dialogs and file inputs bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // Closed without asking, while whoever was asked has not agreed.
+        // Closed by the browser while `open` is still true.
         if (event.target === event.currentTarget && open) openAgain(event.currentTarget)
       }}
       onClick={(event) => {

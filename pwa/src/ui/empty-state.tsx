@@ -9,12 +9,12 @@ interface EmptyStateProps {
   /** The title is the page's own heading. */
   isPage?: boolean
   text?: ReactNode
-  /** The one next step: a button or a link that looks like one. */
+  /** The next step: a button or a link that looks like one. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** What stands where content would be. */
+/** Placeholder for missing content. */
 export function EmptyState({
   icon,
   title,

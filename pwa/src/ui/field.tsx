@@ -53,7 +53,7 @@ export function Field({
   )
 }
 
-/** The ids a control is described by. */
+/** Value of aria-describedby. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [
     hint !== undefined && hint !== null && `${id}-hint`,
@@ -67,7 +67,7 @@ interface ControlProps extends FieldFrame {
   required?: boolean | undefined
 }
 
-/** Parts the properties of a labelled control into those of its frame and its own, tied together by one id. */
+/** Splits the properties of a labelled control into those of its frame and of the control, linked by one id. */
 export function useField<Props extends ControlProps>({
   id: givenId,
   label,

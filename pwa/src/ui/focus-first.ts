@@ -1,4 +1,4 @@
-/** As a ref: the browser's dialog gives the first focus to what carries this attribute; React's autoFocus comes too early. */
+/** Ref that sets `autofocus`, by which <dialog> chooses its initial focus; React's autoFocus focuses too early. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }

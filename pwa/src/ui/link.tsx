@@ -2,18 +2,18 @@ import { type ComponentProps, createContext, type MouseEvent, useContext } from 
 import { useHref, useLocation } from 'react-router-dom'
 import { useOpenPage } from './use-open-page.ts'
 
-/** Fetches the page of a path ahead of the press that opens it; given by whoever composes the pages. */
+/** Function that prefetches the page of a path; provided by the routes. */
 export const WarmContext = createContext<(pathname: string) => void>(() => {})
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onPointerEnter'> {
   /** From the root: '/products?page=2'. */
   to: string
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   replace?: boolean
   state?: unknown
 }
 
-/** A press that the browser itself should handle: a new tab, a download. */
+/** True for a press that the browser should handle: a new tab, a download. */
 function isForBrowser(event: MouseEvent, target: string | undefined): boolean {
   return (
     event.button !== 0 ||
@@ -26,8 +26,8 @@ function isForBrowser(event: MouseEvent, target: string | undefined): boolean {
 }
 
 /**
- * A link inside the shop, without loading the page again. In place of the router's own, whose prefetching for
- * server-rendered routes would be a twentieth of a shopper's first visit.
+ * A client-side link. Replaces the router's own, whose prefetching for server-rendered routes would be a twentieth of
+ * the code of a first visit.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
@@ -52,11 +52,11 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Current only on exactly this path, not below it. */
+  /** Current only on exactly this path, not on paths below it. */
   end?: boolean
 }
 
-/** A link that says when it leads to the page one is on (aria-current). */
+/** A link that is marked with aria-current on its own page. */
 export function NavLink({ end = false, to, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`))

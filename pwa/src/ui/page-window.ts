@@ -19,12 +19,12 @@ export function pageWindow(current: number, pages: number, visible = 5): PageEnt
   return entries
 }
 
-/** Pages of a list; at least 1. */
+/** Number of pages of a list; at least 1. */
 export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize))
 }
 
-/** The page asked for, brought inside the list. */
+/** Clamps a page number to the list. */
 export function clampPage(page: number, pages: number): number {
   if (!Number.isInteger(page)) return 1
   return Math.min(Math.max(page, 1), Math.max(pages, 1))

@@ -5,13 +5,13 @@ import styles from './picture.module.css'
 import { Mark } from './wordmark.tsx'
 
 interface PictureProps {
-  /** Stored path; null or a failed load shows the drawn stand-in. */
+  /** Stored path; null or a failed load shows a placeholder. */
   path: string | null | undefined
-  /** '' when the words beside it already say what it is. */
+  /** '' when the text beside it already describes it. */
   alt: string
   /** How wide it is shown, as the `sizes` attribute: '(min-width: 1024px) 280px, 45vw'. */
   sizes: string
-  /** In the first screen: loaded at once and first. */
+  /** In the first screen: loaded eagerly, with high priority. */
   eager?: boolean
   ratio?: '3/4' | '1/1'
   /** 'contain' shows the whole picture inside the frame. */
@@ -25,8 +25,8 @@ interface PictureFailure {
 }
 
 /**
- * What to try one after the other: the width the browser chooses, then each single width from large to small.
- * Without a connection the device may hold the small picture of a list and not the large one of the page.
+ * Sources to try in order: the width that the browser chooses, then each single width from large to small. Offline,
+ * only the small picture of a list may be cached, and not the large one of the page.
  */
 function attemptsFor(path: string): { src: string; srcSet: string | undefined }[] {
   const { src, srcSet } = pictureSources(path)
@@ -37,12 +37,12 @@ function attemptsFor(path: string): { src: string; srcSet: string | undefined }[
   ]
 }
 
-/** Failed before the script came that listens for it. */
+/** True when the picture failed before hydration attached the error handler. */
 export function hasFailed(img: HTMLImageElement | null): boolean {
   return img !== null && img.complete && img.naturalWidth === 0
 }
 
-/** A picture in its frame: the frame and its colour stand before the picture arrives, so nothing moves. */
+/** A picture in a frame of fixed ratio, so that the layout does not shift when it loads. */
 export function Picture({
   path,
   alt,
@@ -72,7 +72,7 @@ export function Picture({
       <img
         key={`${path} ${times}`}
         className={fit === 'contain' ? styles.contain : styles.cover}
-        // Before src: some browsers begin to load as soon as src is set.
+        // Before src: some browsers start the download as soon as src is set.
         sizes={sizes}
         srcSet={attempt.srcSet}
         src={attempt.src}

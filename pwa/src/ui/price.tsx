@@ -12,7 +12,7 @@ interface PriceProps {
   className?: string | undefined
 }
 
-/** What a product costs: on sale the promotional price in red beside the regular price struck through. */
+/** The price of a product; on sale, the promotional price in red beside the regular price struck through. */
 export function Price({ product, label, size = 'md', className }: PriceProps) {
   const regular = product.price ?? DEFAULT_PRICE
   if (!product.onSale || product.promoPrice === null) {

@@ -8,19 +8,19 @@ import styles from './quantity-stepper.module.css'
 interface QuantityStepperProps {
   value: number
   onChange: (quantity: number) => void
-  /** What is counted: 'Quantity of Blue jersey'. */
+  /** Accessible name: 'Quantity of Blue jersey'. */
   label: string
   min?: number
-  /** What is left, at most 999. */
+  /** The stock, at most 999. */
   max?: number
   size?: 'md' | 'lg'
   disabled?: boolean
-  /** Asked for a quantity outside the bounds; the value stays. With it the ends stay pressable, to say why. */
+  /** Called for a quantity outside the bounds; the value stays. With it, the buttons stay enabled at the bounds. */
   onRejected?: (reason: 'below' | 'above') => void
   className?: string | undefined
 }
 
-/** Minus, a whole number, plus. What is typed counts on Enter or when the field is left. */
+/** Minus button, integer field, plus button. Typed text takes effect on Enter or blur. */
 export function QuantityStepper({
   value,
   onChange,
@@ -70,7 +70,7 @@ export function QuantityStepper({
         value={typed ?? value}
         onChange={(event) => {
           const text = event.target.value
-          // Back at the quantity as it is, nothing is typed: it may change meanwhile, by a scan.
+          // Text equal to the value counts as no input, so that the field follows later changes, as by a scan.
           setTyped(text === String(value) ? null : text)
         }}
         onBlur={() => typed !== null && ask(Number.parseInt(typed, 10))}

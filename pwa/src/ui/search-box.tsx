@@ -8,7 +8,7 @@ import styles from './search-box.module.css'
 interface SearchBoxProps {
   value: string
   onChange: (text: string) => void
-  /** Its accessible name; the placeholder when left out. */
+  /** Accessible name; defaults to the placeholder. */
   label?: string
   placeholder?: string
   size?: 'sm' | 'md' | 'lg'
@@ -51,7 +51,7 @@ export function SearchBox({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // With Ctrl it is a shortcut of the page's, which must not choose something as well.
+          // Ctrl + Enter is a shortcut of the page.
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onEnter?.()
           if (event.key === 'Escape' && value !== '') {
             event.stopPropagation()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 /*
- * What a second press means, in one place. People press twice: a finger bounces, a slow page invites another try, and
- * habit double-clicks everything. Three rules follow:
- * - a press does nothing while what the first one began is still running (`createPressGate`, `usePressGate`);
- * - a press right after the work was done belongs to the press that began it (`isSamePress`);
- * - a press that a dialog opened or closed under is not meant for what lies there now (`guardDialogs`).
+ * Handling of repeated presses, in one place. People press twice: a finger bounces, a slow page invites another try, or
+ * they double-click by habit. Three rules:
+ * - a press is ignored while the action of an earlier one is running (`createPressGate`, `usePressGate`);
+ * - a press right after the action has finished counts as a repeat of the first (`isSamePress`);
+ * - the second press of a double press is ignored when a dialog opened or closed in between (`guardDialogs`).
  */
 
 export interface PressGate {
@@ -15,7 +15,7 @@ export interface PressGate {
   run: <T>(work: () => Promise<T>) => Promise<T | null>
 }
 
-/** Lets one press through at a time. `onChange` hears when work begins and when it has ended. */
+/** Lets one press through at a time. `onChange` is called when work begins and ends. */
 export function createPressGate(onChange?: (isRunning: boolean) => void): PressGate {
   let isRunning = false
   const set = (next: boolean) => {
@@ -37,8 +37,8 @@ export function createPressGate(onChange?: (isRunning: boolean) => void): PressG
 }
 
 /**
- * A gate for the life of a component, and whether to show its buttons as busy. The gate itself does not wait for a
- * render: the second press of a double one comes before React has disabled the button.
+ * A gate for the lifetime of a component, and whether its buttons are busy. The gate is synchronous, since the second
+ * of two quick presses arrives before React has disabled the button.
  */
 export function usePressGate() {
   const [busy, setBusy] = useState(false)
@@ -55,36 +55,36 @@ export function usePressGate() {
   }
 }
 
-/** A press this soon after the work of another was done belongs to that one. Milliseconds. */
+/** A press this soon after the action has finished counts as a repeat. Milliseconds. */
 const SAME_PRESS_MS = 1000
 
-/** True for a press so soon after work was done that it can only be a repeat. Both on one clock, in milliseconds. */
+/** True for a press so soon after the action that it can only be a repeat. Both times on one clock, in ms. */
 export function isSamePress(doneAtMs: number, pressedAtMs: number): boolean {
   return pressedAtMs - doneAtMs < SAME_PRESS_MS
 }
 
-/** A click, with the dialog that it fell into, or null outside of any. */
+/** A click, and the dialog that contains its target, or null. */
 export interface Press {
   timeStamp: number
   clientX: number
   clientY: number
-  /** How many clicks the browser counts here in a row; 0 for a key. */
+  /** The event's `detail`: the browser's count of successive clicks; 0 for a key. */
   detail: number
   dialog: Element | null
 }
 
-/** So soon after a press (milliseconds), and so near (CSS pixels), another is the second of a double one. */
+/** Maximum time (ms) and distance (CSS pixels) between the two presses of a double press. */
 const SOON_MS = 400
 const NEAR = 24
 
 /**
- * Judges presses in the order they come: true for the second press of a double one when a dialog opened or closed
- * between the two. Browsers count the clicks of a mouse, not those of a finger, hence also time and place.
+ * Call with each press, in order: returns true for the second press of a double press when a dialog opened or closed in
+ * between. Browsers count the clicks of a mouse in `detail`, but not taps, so time and distance are compared as well.
  */
 export function createDialogGuard(): (press: Press) => boolean {
   let before: Press | null = null
   return (press) => {
-    // A key's press has no place and is never double.
+    // A press by keyboard has no position and is never double.
     if (press.detail === 0) return false
     const isSecond =
       press.detail > 1 ||
@@ -93,7 +93,7 @@ export function createDialogGuard(): (press: Press) => boolean {
         Math.hypot(press.clientX - before.clientX, press.clientY - before.clientY) < NEAR)
     const meant = before?.dialog ?? null
     const isMisplaced = isSecond && press.dialog !== meant
-    // A third press is judged by what the first one was meant for.
+    // A third press is compared with the dialog of the first one.
     before = isMisplaced ? { ...press, dialog: meant } : press
     return isMisplaced
   }
@@ -109,7 +109,7 @@ function guard(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Keeps the second press of a double one from what a dialog uncovered or covers. Any number of calls count once. */
+/** Cancels the second press of a double press when a dialog opened or closed in between. Idempotent. */
 export function guardDialogs(): void {
   document.addEventListener('click', guard, true)
 }

@@ -5,13 +5,13 @@ import styles from './spinner.module.css'
 interface SpinnerProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   variant?: 'primary' | 'secondary' | 'success' | 'danger' | 'warning'
-  /** Shown beside it; without one, screen readers still hear 'Loading...'. */
+  /** Text beside it; without one, screen readers announce 'Loading...'. */
   text?: string
   /** Covers the whole screen. */
   fullScreen?: boolean
   /** 'column' puts the text below. */
   layout?: 'row' | 'column'
-  /** Says nothing to screen readers: what it stands beside does. */
+  /** Hidden from screen readers, as the content beside it says the same. */
   silent?: boolean
   className?: string | undefined
 }

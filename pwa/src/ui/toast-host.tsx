@@ -21,7 +21,7 @@ if ('showPopover' in element) {
 flushSync(() =>
   createRoot(element).render(
     <Toaster
-      // Below, where the thumb is, unless standsAtTop().
+      // At the bottom, within reach of the thumb, unless standsAtTop().
       position="bottom-center"
       visibleToasts={3}
       gap={8}
@@ -55,15 +55,15 @@ function toastClasses() {
 }
 
 /**
- * On a phone sums and buttons stand below, and in a sheet on a tablet as well: toasts stand at the top there, under the
- * page's own name.
+ * On a phone, and in a sheet on a tablet, totals and buttons are at the bottom, so toasts are shown at the top, below
+ * the heading.
  */
 function standsAtTop(): boolean {
   const isSheetOpen = document.querySelector('dialog[open]') !== null
   return matchMedia(isSheetOpen ? '(max-width: 1023px)' : '(max-width: 699px)').matches
 }
 
-/** Above a dialog that is open: the browser draws it over everything that is not raised after it. */
+/** Shows the popover again, which moves it above an open dialog in the top layer. */
 function raiseAboveDialogs(): void {
   if (document.querySelector('dialog[open]') === null) return
   element.hidePopover?.()

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 
 interface OpenOptions {
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined
   state?: unknown
 }
 
 /**
- * Opens a page of the shop, from the root: '/products?page=2'. The page one is on, or is on the way to, adds no
- * history entry: the address changes at once and the page only when its code is here, so people press twice.
+ * Returns a function that opens a page of the shop: '/products?page=2'. Opening the current address again adds no
+ * history entry: the address changes at once but the page only when its chunk has loaded, so people press twice.
  */
 export function useOpenPage(): (to: string, options?: OpenOptions) => void {
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export function useNewOrders(
     const { signal } = (asking.current = new AbortController())
     const token = readSession()?.token
     const first = await callApi({ path: call, schema: orderPageSchema, token, signal })
-    // Beyond a thousand found nobody counts, nor would a reader leaf so far.
+    // `more`: the server does not count beyond a thousand matches, so there is no exact total to compare.
     if (!first.more) setCounted({ call, total: first.total, atMs: Date.now() })
   }
 

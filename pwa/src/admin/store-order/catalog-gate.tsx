@@ -12,12 +12,12 @@ const texts = adminTexts.sale
 
 interface CatalogGateProps {
   catalog: CounterCatalog
-  /** False until the device's storage told whether a sale was left open. */
+  /** False until the stored draft has been read. */
   loaded: boolean
   children: ReactNode
 }
 
-/** Nothing can be rung up before the catalogue is on the device: until then it says why, and what helps. */
+/** Renders the till only once a catalogue is stored; until then it shows why there is none, and what to do. */
 export function CatalogGate({ catalog, loaded, children }: CatalogGateProps) {
   const { state, error, offline } = catalog
   if (state === 'failed' || (state === 'loading' && offline)) {

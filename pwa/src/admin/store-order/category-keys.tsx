@@ -6,7 +6,7 @@ import styles from './category-keys.module.css'
 
 interface CategoryKeysProps {
   categories: readonly Category[]
-  /** null is all. */
+  /** Null for all. */
   chosen: string | null
   onChoose: (categoryId: string | null) => void
 }

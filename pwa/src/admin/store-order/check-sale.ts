@@ -12,8 +12,8 @@ export type CheckedSale =
   | { kind: 'sale'; sale: SaleToRecord }
 
 /**
- * The sale as it is recorded, with its customer's fields sanitised, or the reasons why it cannot be, one sentence each.
- * Checked on the device, because once 'saved' was shown the server must not refuse it any more.
+ * The sale to record, with sanitized customer fields, or the validation errors, one sentence each. Validated on the
+ * device, because the server must not reject a sale after 'saved' was shown.
  */
 export function checkSale({ id, lines, cash, ...customer }: TillDraft): CheckedSale {
   const checked = v.safeParse(customerSchema, customer)

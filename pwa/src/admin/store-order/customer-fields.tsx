@@ -14,7 +14,7 @@ interface CustomerFieldsProps {
   onChange: (field: CustomerField, text: string) => void
 }
 
-/** Folded: a walk-in needs none of it, and the fields already hold a walk-in's details. */
+/** Optional customer fields, folded by default and filled with a walk-in's details. */
 export function CustomerFields({ sale, onChange }: CustomerFieldsProps) {
   const field = (name: CustomerField) => ({
     label: texts[name],

@@ -19,7 +19,7 @@ function remember(name: string, value: string): void {
   }
 }
 
-/** A setting of this device, stored over reloads and logins. The first option is the default. */
+/** A setting of this device, in local storage. The first option is the default. */
 export interface DeviceChoice<T extends string> {
   name: string
   options: readonly [T, ...T[]]
@@ -31,7 +31,7 @@ export function readChoice<T extends string>({ name, options }: DeviceChoice<T>)
   return options.find((option) => option === value) ?? options[0]
 }
 
-/** The current option, followed, and a function that changes it. */
+/** The current option, and a function that changes it. */
 export function useDeviceChoice<T extends string>(
   choice: DeviceChoice<T>,
 ): [T, (value: T) => void] {

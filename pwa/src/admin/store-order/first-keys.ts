@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { readSoldHere } from '../../local/till/sold-here.ts'
 import { tillDb } from '../../local/till/till-db.ts'
 
-/** How many products stand before all others. */
+/** Number of best sellers at the start of the list. */
 const FIRST_KEYS = 12
-/** A piece sold this long ago counts half as much as one sold now, so that this week's best sellers come first. */
+/** Half-life of a sold piece's weight, so that this week's best sellers come first. */
 const HALF_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Pieces of a product in one sale of this device. */
@@ -15,11 +15,11 @@ export interface SoldPieces {
   soldAtMs: number
 }
 
-/** Ids of the products that come first: those this device sold most and most recently, best sellers first. */
+/** Ids of the best sellers of this device, weighted by recency, best first. */
 export function firstKeys(sold: readonly SoldPieces[], now: number): string[] {
   const weights = new Map<string, number>()
   for (const { productId, quantity, soldAtMs } of sold) {
-    // After a clock was set back, a sale dated in the future must not outweigh all others.
+    // Clamped: after a clock was set back, a sale in the future must not outweigh all others.
     const age = Math.max(0, now - soldAtMs)
     const weight = quantity * 0.5 ** (age / HALF_LIFE_MS)
     weights.set(productId, (weights.get(productId) ?? 0) + weight)
@@ -45,12 +45,12 @@ export function putFirst<T extends { _id: string }>(
   return [...first, ...products.filter((product) => !byId.has(product._id))]
 }
 
-/** The ids read last while this page is open; null before. */
+/** The ids read last by this page; null before. */
 let latestIds: readonly string[] | null = null
 
 /**
- * The products with this device's best sellers first. The order is decided once, when the till is opened, so that no
- * product moves while somebody sells. When the till is opened again on the same page, the ids read last apply at once.
+ * The products with this device's best sellers first. The order is computed once, when the till is opened, so that
+ * products do not move during sales. When the till is opened again in the same page, the ids read last apply at once.
  */
 export function useFirstKeys<T extends { _id: string }>(products: readonly T[]): readonly T[] {
   const [ids, setIds] = useState(latestIds)
@@ -58,7 +58,7 @@ export function useFirstKeys<T extends { _id: string }>(products: readonly T[]):
     readSoldHere(tillDb())
       .then((sold) => (latestIds = firstKeys(sold, Date.now())))
       .then((read) => setIds((known) => known ?? read))
-      // Only the order of the products depends on it.
+      // An error is ignored: it affects only the order.
       .catch(() => undefined)
   }, [])
   return useMemo(() => putFirst(products, ids ?? []), [products, ids])

@@ -4,14 +4,14 @@ import styles from './fold.module.css'
 
 interface FoldProps {
   label: string
-  /** What stands beside the label while it is folded. */
+  /** Shown beside the label while folded. */
   aside: ReactNode
   /** By which a key finds it. */
   name?: string
   children: ReactNode
 }
 
-/** A part of the sale that most sales do not need: one line, until it is pressed. */
+/** An optional part of the sale form, folded to one line until it is opened. */
 export function Fold({ label, aside, name, children }: FoldProps) {
   return (
     <details className={styles.fold} data-fold={name}>

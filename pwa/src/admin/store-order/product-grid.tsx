@@ -13,14 +13,14 @@ const looks: Record<ProductLook, KeyLook> = {
 interface ProductGridProps {
   products: readonly CounterProduct[]
   look: ProductLook
-  /** A new one starts again from the top: another search, another category. */
+  /** Identifies the list (search and category); a new value scrolls to the top. */
   listName: string
-  /** The search above, which arrows lead from and back to. */
+  /** The search field above, from and to which arrow keys move the focus. */
   entrance: RefObject<HTMLElement | null>
   onChoose: (product: CounterProduct) => void
 }
 
-/** The till's keys. Only those in sight are in the page: 10,000 products are as quick as 10, and all can be reached. */
+/** The till's product buttons, as a virtual list: 10,000 products are as fast as 10, and all can be reached. */
 export const ProductGrid = memo(function ProductGrid({
   products,
   look,

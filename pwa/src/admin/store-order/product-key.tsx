@@ -16,7 +16,7 @@ interface ProductKeyProps {
   onChoose: (product: CounterProduct) => void
 }
 
-/** One key of the till: picture (not in the list), title, price and what is left. Sold-out ones can be pressed, and say so. */
+/** A product button: picture (not in the list view), title, price, stock. Pressing a sold-out one shows a message. */
 export const ProductKey = memo(function ProductKey({ product, look, onChoose }: ProductKeyProps) {
   const { state } = stockState(product)
   const total = state === 'out' ? 'out' : quantityState(product.totalStock)

@@ -42,25 +42,25 @@ const views = [
 interface ProductPanelProps {
   products: readonly CounterProduct[]
   categories: readonly Category[]
-  /** The most matches shown; null for all, more while scrolling. */
+  /** Maximum number of matches; null for all, in a virtual list. */
   cap: number | null
   /**
-   * A product was pressed; `named` is the size that the search names, if any. Pass the same function in every render, or
-   * all products are rendered again.
+   * A product was pressed; `named` is the size that the search names, if any. Pass the same function in every render,
+   * or all products are rendered again.
    */
   onChoose: (product: CounterProduct, named: string | null) => void
-  /** Enter on a search that names product and size, 'foudre 42', needs no further question. */
+  /** Called on Enter when the search contains product and size, as 'foudre 42'. */
   onAdd: (product: CounterProduct, size: string) => void
-  /** Enter on the number of a receipt shows its sale. The same function in every render, as for onChoose. */
+  /** Called on Enter when the search is a receipt number. Must be a stable function, as onChoose. */
   onReceipt: (receiptNumber: string) => void
   search: RefObject<HTMLInputElement | null>
-  /** A new id means another customer. */
+  /** Id of the sale; the search is cleared when it changes. */
   saleId: string
   /** Shown above the products. */
   notice: ReactNode
 }
 
-/** Search, categories, keys. Enter takes the first match; arrows walk from the search into the keys and back. */
+/** Search, categories and product buttons. Enter takes the first match; arrow keys move between search and buttons. */
 export const ProductPanel = memo(function ProductPanel({
   products,
   categories,
@@ -76,10 +76,10 @@ export const ProductPanel = memo(function ProductPanel({
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const [look, setLook] = useDeviceChoice(VIEW_CHOICE)
 
-  // A search for one customer's goods ends with that customer's sale.
+  // The search of a finished sale is ignored.
   const query = searched.saleId === saleId ? searched.query : ''
 
-  // The typed text is rendered first and the products when there is time, so that a slow tablet loses no letter.
+  // Deferred: the typed text renders first, the products with low priority, so that typing stays fast.
   const wanted = useDeferredValue(query)
   useEffect(() => counterSearch.prepare(products), [products])
   const found = useMemo(
@@ -89,7 +89,7 @@ export const ProductPanel = memo(function ProductPanel({
   const receipt = readReceiptNumber(wanted)
   const shown = useMemo(() => found.slice(0, cap ?? found.length), [found, cap])
 
-  // One function for the life of the panel: a new one would render every product again at each letter.
+  // A stable function: a new one would render every product again with each letter.
   const latest = useRef({ query, onChoose })
   useLayoutEffect(() => {
     latest.current = { query, onChoose }
@@ -105,14 +105,14 @@ export const ProductPanel = memo(function ProductPanel({
     const typedReceipt = readReceiptNumber(query)
     if (typedReceipt !== null && (!first || isReceiptNumber(query))) {
       search.current?.select()
-      // Later, for the reason given below: the same key press would go on to press 'Print'.
+      // In a later task, as below: otherwise the same key press would also press 'Print'.
       setTimeout(() => onReceipt(typedReceipt))
       return
     }
     if (!first || query.trim() === '') return
     search.current?.select()
     const named = namedSize(first, query)
-    // After this key press has ended: it would go on to press the first button of the dialog that opens.
+    // In a later task: otherwise the same key press would also press the first button of the dialog that opens.
     setTimeout(() => (named === null ? choose(first) : onAdd(first, named)))
   }
 

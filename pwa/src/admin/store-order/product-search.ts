@@ -10,13 +10,13 @@ export function findProducts<T extends Searchable>(
   query: string,
   categoryId: string | null,
 ): readonly T[] {
-  // The whole list first: what is searched in it is kept by list.
+  // Searches the whole list first, as the search caches its keys by list.
   const found = counterSearch.find(products, query)
   if (categoryId === null) return found
   return found.filter((product) => product.category?._id === categoryId)
 }
 
-/** The size that the query names and that can be sold: 'pirlo 42' means the 42. Null when it names none. */
+/** The size in stock that the query contains: 42 in 'pirlo 42'. Null when there is none. */
 export function namedSize(product: Pick<Searchable, 'sizes'>, query: string): string | null {
   const words = fold(query).split(' ')
   const named = product.sizes.find(

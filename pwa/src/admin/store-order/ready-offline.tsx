@@ -10,11 +10,11 @@ import styles from './ready-offline.module.css'
 const texts = adminTexts.ready
 
 export interface ReadyOfflineSlots {
-  /** What waits on this device, over the till. */
+  /** The dialog with the waiting operations. */
   WaitingDialog: ComponentType<{ open: boolean; onClose: () => void }>
 }
 
-/** 'Ready to sell offline' only when it is true; else what is missing. */
+/** 'Ready to sell offline', or what is missing for it. */
 export function ReadyOffline({
   readiness,
   WaitingDialog,

@@ -73,8 +73,8 @@ export function saleCount(draft: TillDraft): number {
 }
 
 /**
- * The key of the line that a change added or whose quantity it raised; of several, the last. Null when there is none,
- * and for another sale: what was taken up or reloaded was not added just now.
+ * The key of the line that a change added or increased; of several, the last. Null when there is none, and for another
+ * sale, since the lines of a reopened or reloaded sale are not new.
  */
 export function raisedLine(
   before: Pick<TillDraft, 'id' | 'lines'>,
@@ -89,13 +89,13 @@ export function raisedLine(
 }
 
 export interface LatestLine {
-  /** As lineKey has it. */
+  /** From lineKey. */
   key: string
-  /** Rises with every piece, so that the same line is marked again. */
+  /** Incremented with every piece, so that the same line is marked again. */
   turn: number
 }
 
-/** The line that was added or raised last, after the sale became `next`; null for a sale just begun. */
+/** The line that was added or increased last, after the change to `next`; null for a new sale. */
 export function latestLine(
   { sale, latest }: { sale: TillDraft; latest: LatestLine | null },
   next: TillDraft,

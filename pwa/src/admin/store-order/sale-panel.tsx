@@ -16,12 +16,12 @@ const texts = adminTexts.sale
 
 interface SalePanelProps {
   desk: SaleDesk
-  /** Pieces there are of a line's product and size; undefined when unknown. */
+  /** Stock of a product and size; undefined when unknown. */
   leftOf: (productId: string, size: string | null) => number | undefined
   onCreate: () => void
   /** Opens the parked sales. */
   onParked: () => void
-  /** Whether the lines are on screen: on a phone they are not while products are chosen. */
+  /** Whether the lines are visible: on a phone they are not while products are chosen. */
   inView: boolean
   /** On a phone, the button that goes back to the products. */
   back: ReactNode
@@ -29,7 +29,7 @@ interface SalePanelProps {
   next: ReactNode
 }
 
-/** The sale: its lines scroll, the total and 'Create Order' stay within reach of the thumb. */
+/** The open sale: the lines scroll, the total and 'Create Order' stay visible at the bottom. */
 export function SalePanel({
   desk,
   leftOf,

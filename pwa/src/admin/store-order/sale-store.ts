@@ -43,10 +43,10 @@ import { signal } from './signal.ts'
 
 const texts = adminTexts.sale
 
-/** Saving takes a few milliseconds, and rendering the till to say so would be most of the wait. Milliseconds. */
+/** Delay in ms before 'Saving…' is shown: a save usually takes a few ms, less than rendering the till for it. */
 const SLOW_SAVE_MS = 150
 
-/** From the press to the strict transaction on the disk, in the browser's own record of the page's speed. */
+/** Name of the performance measure from the press until the strict transaction has completed. */
 const SAVING = 'kora-sale-saved'
 
 export interface SavedSale {
@@ -54,32 +54,32 @@ export interface SavedSale {
   receiptNumber: string
   total: Centimes
   items: number
-  /** What the customer handed over; null when it was not noted. */
+  /** Cash that the customer handed over; null when it was not entered. */
   cash: Centimes | null
 }
 
 interface SaleState {
-  /** False until the device's storage has been read for a sale that was left open. */
+  /** False until the stored draft has been read. */
   loaded: boolean
   sale: TillDraft
-  /** The line that was added or raised last; null for a sale just begun. */
+  /** The line that was added or increased last; null for a new sale. */
   latest: LatestLine | null
-  /** The line removed last, while it can still come back. */
+  /** The line removed last, while the removal can be undone. */
   removed: { line: SoldLine; index: number } | null
   /** The sale saved last, until the next one begins. */
   saved: SavedSale | null
-  /** True once the device takes its time over saving. */
+  /** True while a save takes longer than SLOW_SAVE_MS. */
   saving: boolean
-  /** The product whose size is asked for, and the size that the search named. */
+  /** The product whose size is to be chosen, and the size in the search text. */
   sizing: { product: CounterProduct; named: string | null } | null
 }
 
 interface SaleActions {
-  /** A product was pressed: adds it, or asks for its size first. */
+  /** Adds a product, or opens the size chooser first. */
   choose: (product: CounterProduct, named: string | null) => void
-  /** Adds one piece. While a sale is being saved it waits, and then belongs to the next customer. */
+  /** Adds one piece; during a save it is queued for the next sale. */
   add: (product: CounterProduct, size: string | null) => void
-  /** Tells the person that there is none left. */
+  /** Shows that the product is out of stock. */
   refuseOutOfStock: (product: CounterProduct, size: string | null) => void
   chooseSize: (size: string) => void
   closeSizes: () => void
@@ -89,17 +89,17 @@ interface SaleActions {
   undo: () => void
   setCustomer: (field: CustomerField, text: string) => void
   setCash: (cash: Centimes | null) => void
-  /** Puts the sale aside under a name; false when the device could not, after telling the person. */
+  /** Parks the sale under a name; false on failure, which is shown. */
   park: (name: string) => Promise<boolean>
-  /** Puts a parked sale on the counter, and the sale that is there aside; false as for park. */
+  /** Opens a parked sale and parks the open one; false as for park. */
   takeUp: (parkedId: OperationId) => Promise<boolean>
-  /** Saves the sale. Resolves to null when it was not saved, after telling the person why. */
+  /** Saves the sale. Resolves to null on failure, which is shown. */
   create: () => Promise<SavedSale | null>
 }
 
 export type SaleDesk = SaleState & SaleActions
 
-/** What the store does outside of itself; a test puts its own in place. */
+/** Dependencies, which tests replace. */
 export interface SaleDeps {
   recordSale: typeof recordSale
   parkSale: typeof parkSale
@@ -107,7 +107,7 @@ export interface SaleDeps {
   showAlert: typeof showAlert
   askToConfirm: typeof askToConfirm
   signal: typeof signal
-  /** Milliseconds on any clock that does not jump. */
+  /** Milliseconds on a monotonic clock. */
   now: () => number
 }
 
@@ -124,26 +124,26 @@ const browserDeps: SaleDeps = {
 const isLoaded = () => useDraftStore.getState().loaded
 
 interface SaleStore extends StoreApi<SaleDesk> {
-  /** Shows what the device's draft is, now and from now on. Returns the way to stop. */
+  /** Follows the draft store. Returns an unsubscribe function. */
   follow: () => () => void
 }
 
 /**
- * The sale on the counter and every rule of what can be done to it: one for the till and for the modal. Its lines and
- * fields are the device's draft (local/till/till-draft-writer.ts), read anew by each action, so that what was typed a moment
- * ago counts before React has rendered it.
+ * Store of the open sale with all its rules, used by the till and by the modal. Lines and fields are the device's draft
+ * (local/till/till-draft-writer.ts), which each action reads again, so that the latest input counts before React has
+ * rendered it.
  */
 export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
   const gate = createPressGate()
   const mayBeSaved = createShortCashQuestion(deps.askToConfirm)
-  /** The sale while nothing is stored as a draft. */
+  /** The empty sale while no draft is stored. */
   let fresh = newSale()
-  /** Goods that were rung up while a sale was being saved: the next customer's. */
+  /** Additions during a save, queued for the next sale. */
   const early: (() => void)[] = []
   let savedAtMs = Number.NEGATIVE_INFINITY
 
   const openSale = () => useDraftStore.getState().draft ?? fresh
-  /** Brings the state to what the draft now is. */
+  /** Applies the current draft to the state. */
   const withDraft = (before: SaleState) => {
     const sale = openSale()
     return { loaded: isLoaded(), sale, latest: latestLine(before, sale) }
@@ -153,7 +153,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
     await deps.showAlert({ kind, title, text, dismiss: adminTexts.shell.ok })
   }
 
-  /** Runs one move of the whole sale at a time; what was rung up meanwhile is added afterwards. */
+  /** Runs one operation on the whole sale at a time, then applies queued additions. */
   async function runAlone<T>(work: () => Promise<T>): Promise<T | null> {
     if (gate.isRunning()) return null
     const result = await gate.run(work)
@@ -161,7 +161,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
     return result
   }
 
-  /** Parks the sale or takes one up. On failure nothing has changed, and an alert says why. */
+  /** Parks or opens a sale. On failure nothing has changed, and an alert is shown. */
   async function moveSale(move: () => Promise<void>): Promise<boolean> {
     const outcome = await runAlone(() =>
       move().then(
@@ -179,13 +179,13 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
 
   const store = createStore<SaleDesk>((set, get) => {
     function change(next: TillDraft) {
-      // A line added while the sale is being saved would go with it, unpaid and unseen.
+      // A line added during the save would be recorded with it, unpaid and unseen.
       if (gate.isRunning()) return
       keepDraft(next)
       set((before) => ({ removed: null, ...withDraft(before) }))
     }
 
-    /** An empty sale on the counter, with an id of its own. The last one's draft is already gone. */
+    /** Begins an empty sale with a new id. The draft of the last one is already deleted. */
     function beginNext(saved: SavedSale | null) {
       fresh = newSale()
       set((before) => ({ removed: null, saved, ...withDraft(before) }))
@@ -212,7 +212,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       try {
         return await record(ready, checked)
       } catch (error) {
-        // Under its old id it could never be saved, and would keep the next customer waiting.
+        // Saved by another tab: under its id this sale could never be saved, so a new one begins.
         if (error instanceof AlreadySaved) {
           keepDraft(null)
           beginNext(null)
@@ -240,7 +240,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       }
       const { id, cash } = ready
       if (!(await mayBeSaved({ id, total: saleTotal(ready), cash }))) return null
-      // What is saved is what was asked about: a sale that changed meanwhile is checked and asked about anew.
+      // The sale changed while the question was open: it is validated and confirmed again.
       if (!gate.isRunning() && openSale() !== ready) return create()
       const outcome = await runAlone(() => save(ready, checked.sale))
       if (outcome === null || !('failure' in outcome)) return outcome
@@ -318,7 +318,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
   }
 }
 
-/** The sale on the counter, for the screen that shows it. */
+/** The store of the open sale, for the screen that shows it. */
 export function useSaleDesk(): SaleDesk {
   const [store] = useState(() => createSaleStore())
   useEffect(() => store.follow(), [store])

@@ -13,7 +13,7 @@ import styles from './saved-moment.module.css'
 
 const texts = adminTexts.sale
 
-/** What goes back to the customer, or what they still owe, until the next sale begins. */
+/** The change, or the amount still due, shown until the next sale begins. */
 function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
   const missing = stillToPay(total, cash)
   const owed = tillTexts.cash.stillToPay(formatPrice(missing, 'DA'))
@@ -25,7 +25,7 @@ function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
   )
 }
 
-/** The sale is safe: a check mark and its receipt number, standing where the next sale will begin. */
+/** Confirmation of a saved sale, with its receipt number, in the place of the next sale. */
 export function SavedMoment({ saved }: { saved: SavedSale }) {
   return (
     <div className={styles.saved}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<T extends string> {
-  /** What is chosen. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { value: T; label: string; icon?: ReactNode }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** Two or three choices side by side, one of them pressed. An icon stands for its label, which is its name. */
+/** A segmented control of two or three options. An option with an icon has its label as accessible name. */
 export function Segmented<T extends string>({
   label,
   options,

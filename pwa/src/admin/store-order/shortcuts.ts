@@ -24,7 +24,7 @@ export const OTHER_KEYS = [
   { shown: keys.scanner, does: keys.scannerDoes },
 ]
 
-/** The shortcut that a key press stands for; null when it is none, such as a letter typed into a field. */
+/** The shortcut of a key press; null when it is none, such as a letter typed into a field. */
 export function shortcutOf(
   press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   isTyping: boolean,
@@ -46,7 +46,7 @@ function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** False while a dialog lies over `part`: its keys must not act on the page below. */
+/** False while a dialog covers `part`: shortcuts must not act on the page below. */
 export function isReachable(part: HTMLElement | null): boolean {
   if (part === null) return false
   const top = [...document.querySelectorAll('dialog[open]')].at(-1)

@@ -1,6 +1,6 @@
 import { readChoice, SOUND_CHOICE } from './device-choice.ts'
 
-/** Quiet: heard at the till, not in the shop. */
+/** Quiet, so that only the person at the till hears it. */
 const VOLUME = 0.06
 const tones = { good: { hertz: 880, seconds: 0.07 }, bad: { hertz: 220, seconds: 0.22 } }
 
@@ -21,6 +21,6 @@ export function signal(kind: keyof typeof tones): void {
     tone.start()
     tone.stop(audio.currentTime + seconds)
   } catch {
-    // A device without sound sells as well.
+    // Errors are ignored: sound is optional.
   }
 }

@@ -37,7 +37,7 @@ interface StoreOrderDialogProps {
   onClose: () => void
 }
 
-/** The till's form as a modal over the orders; the half-open sale is the same one. */
+/** The till's form as a modal over the orders, with the same open sale. */
 export function StoreOrderDialog({ open, onClose }: StoreOrderDialogProps) {
   return (
     <Dialog

@@ -26,7 +26,7 @@ interface StoreOrderFormProps {
   desk: SaleDesk
   products: readonly CounterProduct[]
   categories: readonly Category[]
-  /** The most matches shown; null shows all, more while scrolling. */
+  /** Maximum number of matches; null for all, in a virtual list. */
   cap: number | null
   onSaved?: (saved: SavedSale) => void
 }
@@ -35,14 +35,14 @@ interface StoreOrderFormProps {
 export function StoreOrderForm({ desk, products, categories, cap, onSaved }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
   const [parkedOpen, setParkedOpen] = useState(false)
-  // As the form's own styles: either the products are on screen or the sale.
+  // The same breakpoint as in the styles: either the products are shown or the sale.
   const isNarrow = useMedia(NARROW)
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const byId = useMemo(() => new Map(products.map((product) => [product._id, product])), [products])
 
   function create() {
-    // A price or a quantity takes effect when its field loses the focus, which Ctrl + Enter does not cause.
+    // Prices and quantities take effect on blur, which Ctrl + Enter does not cause.
     const { activeElement: field } = document
     if (field instanceof HTMLInputElement && field !== search.current) field.blur()
     desk

@@ -14,7 +14,7 @@ interface TillHelpProps {
   onClose: () => void
 }
 
-/** Every key of the till, and what this device remembers. */
+/** The keyboard shortcuts and the settings of this device. */
 export function TillHelp({ open, onClose }: TillHelpProps) {
   const [sound, setSound] = useDeviceChoice(SOUND_CHOICE)
   return (

@@ -30,7 +30,7 @@ interface TillPageProps extends ReadyOfflineSlots {
   StatusBar: ComponentType<{ saleOpen?: boolean }>
 }
 
-/** /admin/store-order: the whole screen for ringing up, and always a word on whether it is safe. */
+/** /admin/store-order: the full-screen till with the status strip. */
 export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
   useDocumentTitle(adminTexts.titles.till)
   useWakeLock()

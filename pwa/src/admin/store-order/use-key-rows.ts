@@ -2,15 +2,15 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type GridMove, moveInGrid } from '../parts/arrow-keys.ts'
 
-/** Between keys, both ways. Pixels. */
+/** Gap between keys, horizontal and vertical, in pixels. */
 export const KEY_GAP = 12
-/** Rows drawn above and below what is seen: an arrow key finds its next key there. */
+/** Rows rendered beyond the visible ones, so that an arrow key finds its next key. */
 const OVERSCAN = 2
 
 export interface KeyLook {
   /** Pixels. */
   height: number
-  /** The least a key may be wide. Pixels. */
+  /** Minimum width of a key, in pixels. */
   width: number
 }
 
@@ -40,8 +40,7 @@ function indexOfKey(element: Element | null): number {
 }
 
 /**
- * Rows of keys of which only those in sight are in the page, and the one that has the focus. `name`: another one
- * starts again from the top.
+ * Virtual rows of keys: only the visible ones and the focused one are rendered. `name`: a new value scrolls to the top.
  */
 export function useKeyRows(
   scroller: RefObject<HTMLElement | null>,
@@ -59,7 +58,7 @@ export function useKeyRows(
     estimateSize: () => look.height,
     gap: KEY_GAP,
     overscan: OVERSCAN,
-    // A key scrolled out of sight keeps the focus, or the next arrow would begin from nowhere.
+    // Keeps the focused key rendered when it is scrolled out of view, so that arrow keys continue from it.
     rangeExtractor: (range: Range) => {
       const seen = defaultRangeExtractor(range)
       const row = Math.floor(focused.current / columns)
@@ -70,7 +69,7 @@ export function useKeyRows(
 
   useLayoutEffect(() => rows.measure(), [rows, look])
   useLayoutEffect(() => {
-    // Asked only when there is somewhere to go back from: it lays the whole page out, at every letter typed.
+    // Only when scrolled, as scrollToOffset forces a layout of the page with every typed letter.
     if (rows.scrollOffset) rows.scrollToOffset(0)
   }, [rows, name])
 
@@ -88,7 +87,7 @@ export function useKeyRows(
     button?.focus()
     return button !== null && button !== undefined
   }
-  // The key that an arrow leads to may not have been drawn yet when it was pressed.
+  // The target of an arrow key may not have been rendered yet when it was pressed.
   useLayoutEffect(() => {
     if (wanted.current >= 0 && focusKey(wanted.current)) wanted.current = -1
   })
@@ -108,7 +107,7 @@ export function useKeyRows(
   return {
     rows: rows.getVirtualItems(),
     columns,
-    /** Of all rows together, drawn or not. Pixels. */
+    /** Height of all rows, rendered or not, in pixels. */
     height: rows.getTotalSize(),
     move,
   }

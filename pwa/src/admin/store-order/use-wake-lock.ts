@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen on while the till is open. The browser lets go whenever the page is hidden, so it is asked for
- * again each time the page is seen; a device that cannot, or must save power, sells as well.
+ * Keeps the screen on while the till is open. The browser releases the wake lock when the page is hidden, so it is
+ * requested again each time the page becomes visible. Errors are ignored.
  */
 export function useWakeLock(): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { isSaleType } from '../../../../shared/operations/registry.ts'
 import type { LedgerEntry } from '../../local/till/till-ledger.ts'
 
 /**
- * Divides what is lost into sales and other changes, and counts both. Operations that found no room in the list count
- * as sales, since most of what a till makes are sales.
+ * Counts lost sales and other lost changes. Operations that were not listed individually count as sales, since most
+ * operations of a till are sales.
  */
 export function countLosses(lost: readonly LedgerEntry[]) {
   const sales = lost.filter((entry) => isSaleType(entry.type))

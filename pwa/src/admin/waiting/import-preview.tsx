@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import styles from './waiting-sales.module.css'
 
 const texts = waitingTexts
-/** Enough to know one's own sales again. */
+/** Number of sales shown, enough to recognize the file. */
 const SHOWN = 8
 
 function momentText(ms: number | null): string {
@@ -18,7 +18,7 @@ interface ImportPreviewProps {
   preview: WaitingPreview
 }
 
-/** What a file holds, before anything of it is sent. */
+/** The content of a file, for confirmation before it is sent. */
 export function ImportPreview({ name, preview }: ImportPreviewProps) {
   const { sales, changes, unknown, unreadable } = preview
   const sum = sales.reduce((added, sale) => added + sale.total, 0)

@@ -13,7 +13,7 @@ import styles from './waiting-sales.module.css'
 
 const texts = waitingTexts
 
-/** Takes in the file another till exported: what it holds is shown before anything is sent. */
+/** Imports the file that another till exported, after a preview. */
 export function ImportWaiting() {
   const { step, choose, send, reset } = useImport()
   const session = useSession()
@@ -34,7 +34,7 @@ export function ImportWaiting() {
             className={classes('visually-hidden', styles.file)}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              // Choosing the same file again must be a change again.
+              // Otherwise choosing the same file again fires no change event.
               event.target.value = ''
               if (file) void choose(file)
             }}

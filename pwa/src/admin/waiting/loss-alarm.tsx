@@ -6,11 +6,11 @@ import { countLosses } from './count-losses.ts'
 import { LossDialog } from './loss-dialog.tsx'
 import { AlarmButton } from '../parts/alarm-button.tsx'
 
-/** What the browser deleted before it was sent: opens by itself, and stays in the strip until a person confirms. */
+/** Alarm for lost operations: opens its dialog by itself, and stays in the strip until a person confirms. */
 export function LossAlarm() {
   useEffect(followLosses, [])
   const lost = useLosses()
-  /** The losses that were put off. */
+  /** Key of the losses whose dialog was postponed. */
   const [later, setLater] = useState('')
   if (lost.length === 0) return null
   const name = [...new Set(lost.map((entry) => entry.loss))].join(' ')

@@ -12,13 +12,13 @@ function persistence(persistent: boolean | null): string {
   return persistent ? texts.persistent : texts.notPersistent
 }
 
-/** Browsers keep what an installed app stores sooner than what a page does: so ask again afterwards. */
+/** Installs the app, then requests persistent storage again: browsers grant it to installed apps more readily. */
 async function install(offer: InstallEvent): Promise<void> {
   await offer.prompt().catch(() => undefined)
   await askToPersist()
 }
 
-/** Whether the browser keeps what is stored here, and how much room there is. */
+/** Whether storage is persistent, and how much is used and available. */
 export function StorageFacts() {
   const { storage, persistent } = useSyncStatus((status) => ({
     storage: status.storage,

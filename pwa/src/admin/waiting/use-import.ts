@@ -9,7 +9,7 @@ import {
 } from '../../sync/till/waiting-file.ts'
 import { waitingTexts } from '../../texts/en-waiting.ts'
 
-/** Several times a year's sales of a busy till. */
+/** Maximum file size: several times a year's sales of a busy till. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024
 const texts = waitingTexts
 
@@ -21,7 +21,7 @@ export type ImportStep =
 
 const start = (failure: string | null = null): ImportStep => ({ at: 'start', failure })
 
-/** A file from another till: chosen, looked at, taken in. */
+/** The steps of an import: choose a file, preview, import. */
 export function useImport() {
   const [step, setStep] = useState<ImportStep>(start)
 
@@ -41,10 +41,10 @@ export function useImport() {
     setStep({ at: 'sending', name: step.name, preview: step.preview })
     try {
       setStep({ at: 'result', result: await importWaitingSales(step.text) })
-      // What was taken in changed stock and lists here too.
+      // Pulls the changes of stock and orders that the import caused.
       void syncNow().catch(() => undefined)
     } catch (error) {
-      // The file is still at hand: the same ids make a second press harmless.
+      // The step stays, so that the person can try again: the ids make the import idempotent.
       setStep({ ...step, failure: failureSentence(error, texts.failed) })
     }
   }

@@ -5,11 +5,11 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 import { AlarmButton } from '../parts/alarm-button.tsx'
 
 interface WaitingAlarmProps {
-  /** Since when something has waited too long, in words; null when nothing has. */
+  /** Text of the time since which an operation has waited too long; null when none has. */
   since: string | null
 }
 
-/** Sales that have waited for more than a day, and the way to a file of them. */
+/** Alarm for operations that have waited for more than a day; opens the dialog with the export. */
 export function WaitingAlarm({ since }: WaitingAlarmProps) {
   const [open, setOpen] = useState(false)
   return (

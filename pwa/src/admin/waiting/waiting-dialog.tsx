@@ -7,7 +7,7 @@ interface WaitingDialogProps {
   onClose: () => void
 }
 
-/** What waits on this device, over whatever screen is open: also the till, and without a session. */
+/** Dialog with the waiting operations; opens on every screen, including the till, and without a session. */
 export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={waitingTexts.open} place="end">

@@ -17,7 +17,7 @@ import styles from './waiting-sales.module.css'
 
 const texts = waitingTexts
 
-/** What waits on this device, the file that carries it to another, and the room it has. */
+/** The waiting operations of this device, their export to a file, and the state of the storage. */
 export function WaitingSales() {
   const { waiting, waitingSales, waitingCounts, oldestWaitingAt, alarms } = useSyncStatus(
     (status) => ({

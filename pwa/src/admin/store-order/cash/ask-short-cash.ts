@@ -9,11 +9,11 @@ const texts = tillTexts.cash
 interface PaidSale {
   id: OperationId
   total: Centimes
-  /** What the customer handed over; null for the exact sum. */
+  /** Cash that the customer handed over; null for the exact sum. */
   cash: Centimes | null
 }
 
-/** What the customer still owes after handing over `cash`; 0 when nothing was noted, which means exact. */
+/** Amount that is still due after `cash`; 0 when no cash was entered, which means the exact sum. */
 export function stillToPay(total: Centimes, cash: Centimes | null): Centimes {
   return centimes(cash === null ? 0 : Math.max(0, total - cash))
 }

@@ -21,7 +21,7 @@ interface CashFieldProps {
   onChange: (cash: Centimes | null) => void
 }
 
-/** The cash as typed; what is no amount is marked and not counted. */
+/** Text field for the cash; invalid text is marked and ignored. */
 function CashField({ cash, onChange }: CashFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isInvalid = typed !== null && typed.trim() !== '' && readCashText(typed) === null
@@ -64,7 +64,7 @@ function changeText(total: Centimes, cash: Centimes): string {
   return texts.change(formatPrice(change, 'DA'))
 }
 
-/** Folded: whoever counts change in the head needs none of it. It never holds a sale up. */
+/** Optional fields for cash and change, folded by default. They never block a sale. */
 export function CashFields({ total, cash, onChange }: CashFieldsProps) {
   return (
     <Fold

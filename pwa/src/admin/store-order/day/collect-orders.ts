@@ -1,19 +1,19 @@
-/** What is needed of an order to ask for those before it. */
+/** The fields of an order that are needed to request the ones before it. */
 interface Listed {
   _id: string
   createdAt: string
 }
 
-/** Epoch ms; from `fromMs` until before `toMs`. */
+/** The span [fromMs, toMs), in epoch ms. */
 export interface Span {
   fromMs: number
   toMs: number
 }
 
 /**
- * All orders of a span, newest first, asked for page by page. Each further page ends where the last one did, instead of
- * being the next number: an order that comes in or goes meanwhile moves all after it to another place of the list, and
- * one at the edge of a page would be missed.
+ * Loads all orders of a span, newest first, page by page. Uses keyset pagination: each request ends at the last order
+ * of the page before. With page numbers, an order that is added or deleted meanwhile shifts the list, and one at the
+ * edge of a page would be missed.
  */
 export async function collectOrders<T extends Listed>(
   { fromMs, toMs }: Span,
@@ -28,11 +28,11 @@ export async function collectOrders<T extends Listed>(
     const known = found.size
     for (const order of orders) found.set(order._id, order)
     const last = orders.at(-1)
-    // A further page that brings nothing new is no page of ours: without this it could go on for ever.
+    // A further page without new orders is unexpected, and would loop for ever.
     const isStuck = page > 1 && found.size === known
     if (!last || orders.length < pageSize || isStuck) return [...found.values()]
     const next = Date.parse(last.createdAt) + 1
-    // More of one moment than a page holds are leafed through.
+    // When one moment has more orders than a page, the following pages are requested by number.
     page = next < before ? 1 : page + 1
     before = Math.min(before, next)
   }

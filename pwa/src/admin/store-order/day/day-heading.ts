@@ -6,15 +6,15 @@ interface ShownDay {
   /** '2026-11-21' */
   day: string
   isToday: boolean
-  /** The till whose sales alone are shown; null for all. */
+  /** The till whose sales are shown; null for all. */
   till: string | null
-  /** All that are known for the day. */
+  /** All tills with sales on the day. */
   tills: readonly string[]
-  /** This device's code; null until it is known, and before it has one. */
+  /** This device's code; null while it is unknown or not assigned. */
   here: string | null
 }
 
-/** Whose day it is: a shop with one till reads of no others. */
+/** Heading of the day; in a shop with one till it does not mention tills. */
 export function dayHeading({ day, isToday, till, tills, here }: ShownDay): string {
   const only = till ?? (tills.length === 1 ? (tills[0] ?? null) : null)
   if (isToday) {

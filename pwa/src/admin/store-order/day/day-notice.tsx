@@ -5,7 +5,7 @@ import { AnswerNotice } from '../../parts/answer-notice.tsx'
 import { useNow, sinceText } from '../../parts/since.ts'
 import styles from './day-page.module.css'
 
-/** How much of the day is known: all tills and as of when, or what this device knows by itself. */
+/** Says how complete the list is: all tills as of a time, or only this device's sales. */
 export function DayNotice({ answer }: { answer: Omit<CachedAnswer<unknown>, 'data'> }) {
   const now = useNow()
   const { state, fresh, asOf, error, reload } = answer

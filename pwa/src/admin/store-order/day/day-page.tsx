@@ -24,7 +24,7 @@ import { TillFilter } from './till-filter.tsx'
 import { useDay } from './use-day.ts'
 import styles from './day-page.module.css'
 
-/** What stands for an empty list: whether nothing was sold, or nothing is known here. */
+/** Texts of an empty list: nothing was sold, or nothing is known on this device. */
 function emptyTexts(isToday: boolean, isKnown: boolean) {
   if (!isKnown) return { title: isToday ? texts.noneToday : texts.none, text: texts.noneHint }
   const title = isToday ? texts.noneAnywhereToday : texts.noneAnywhere
@@ -32,8 +32,8 @@ function emptyTexts(isToday: boolean, isKnown: boolean) {
 }
 
 /**
- * /admin/store-order/day: what the shop sold on a day. This device's own sales come from its storage, with or without a
- * connection; the other tills', and what became of all of them since, from the server or as it last said.
+ * /admin/store-order/day: the store sales of a day. This device's sales come from IndexedDB, also offline; those of
+ * other tills, and later changes of all sales, from the server or its cached answer.
  */
 export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
   useDocumentTitle(texts.tabTitle)
@@ -51,7 +51,7 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
   )
   const totals = useMemo(() => dayTotals(shown ?? []), [shown])
   const [opened, setOpened] = useState<SoldSale | null>(null)
-  // What became of the sale since its receipt was opened shows too.
+  // Uses the current version of the sale, which may have changed since the receipt was opened.
   const receipt = sales?.find((sale) => sale.id === opened?.id) ?? opened
 
   function show(next: { day: string; till: string | null }) {

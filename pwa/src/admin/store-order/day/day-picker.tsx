@@ -13,7 +13,7 @@ interface DayPickerProps {
   onChange: (day: string) => void
 }
 
-/** As far back as sales are kept on this device, and not into the future. */
+/** Selects a day, as far back as sales are stored on this device, and not in the future. */
 export function DayPicker({ day, today, onChange }: DayPickerProps) {
   const first = addDays(today, -HISTORY_DAYS)
   return (
@@ -28,7 +28,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
       <span className={styles.date}>
         <CalendarDays size={18} aria-hidden="true" />
         {formatDay(dayStart(day))}
-        {/* Lies unseen over the words: the browser writes a date as its own language does, not as the shop. */}
+        {/* Invisible over the text, as the browser formats dates in its own language, not the shop's. */}
         <input
           type="date"
           className={styles.dateInput}

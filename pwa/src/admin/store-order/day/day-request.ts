@@ -7,7 +7,7 @@ import { readSalesHere } from '../../../local/till/sales-here.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { collectOrders, type Span } from './collect-orders.ts'
 
-/** As many as the server gives on one page. */
+/** The maximum page size of the server. */
 const PAGE_SIZE = 200
 
 export const dayOrdersSchema = v.object({
@@ -15,7 +15,7 @@ export const dayOrdersSchema = v.object({
   sentHere: v.array(v.string()),
 })
 
-/** Checked as what is shown, and kept as it came. */
+/** Validates without transforming: the answer is cached as the server sent it. */
 const pageSchema = v.pipe(
   v.unknown(),
   v.check((answer) => v.is(orderPageSchema, answer)),
@@ -33,14 +33,14 @@ function pathOf({ fromMs, toMs }: Span, page: number): string {
   return `/api/orders?${query.toString()}`
 }
 
-/** Asks the server for a day's store sales, all of them, and keeps them for when it is away. */
+/** Request for all store sales of a day, cached for offline use. */
 export function dayRequest(day: string, span: Span): AnswerRequest<typeof dayOrdersSchema> {
   return {
     key: `store-day:${day}`,
     path: pathOf(span, 1),
     schema: dayOrdersSchema,
     async read(token, signal) {
-      // Before the server is asked: what has arrived by now is in its list, or was deleted from it.
+      // Read before the request: sales sent by then are in the answer, unless they were deleted on the server.
       const here = await readSalesHere(tillDb(), span.fromMs, span.toMs).catch(() => [])
       const sentHere = here.filter(({ state }) => state === 'sent').map(({ id }) => id)
       const orders = await collectOrders<OrderJson>(span, PAGE_SIZE, async (part, page) => {

@@ -27,7 +27,7 @@ interface DaySalesProps {
   onOpen: (sale: SoldSale) => void
 }
 
-/** The sales of a day, newest first; only those in sight are in the page. Each opens its receipt. */
+/** The sales of a day, newest first, as a virtual list. Each opens its receipt. */
 export function DaySales({ sales, onOpen }: DaySalesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this render only, nothing memoizes it

@@ -8,11 +8,11 @@ import styles from './day-summary.module.css'
 
 interface DaySummaryProps {
   totals: DayTotals
-  /** Those that are not counted too. */
+  /** All sales, including those that do not count. */
   sales: readonly SoldSale[]
 }
 
-/** What the day came to, and each hour's share of it. */
+/** Totals of the day and by hour. */
 export function DaySummary({ totals, sales: all }: DaySummaryProps) {
   const { total, sales, items, hours } = totals
   const missing = missingOf(all)

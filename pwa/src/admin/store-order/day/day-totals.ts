@@ -3,7 +3,7 @@ import { hourOf } from '../../../../../shared/calendar.ts'
 import type { SoldSale } from '../sold/sold-sale.ts'
 
 export interface HourTotal {
-  /** 0 to 23, in the shop's calendar. */
+  /** 0 to 23, in the shop's time zone. */
   hour: number
   sales: number
   total: Centimes
@@ -13,7 +13,7 @@ export interface DayTotals {
   total: Centimes
   sales: number
   items: number
-  /** From the first hour with a sale to the last; those between without one too. */
+  /** From the first hour with a sale to the last, including hours without one in between. */
   hours: HourTotal[]
 }
 
@@ -21,19 +21,19 @@ type Fate = Pick<SoldSale, 'state'> & Partial<Pick<SoldSale, 'undone'>>
 type Counted = Fate & Pick<SoldSale, 'occurredAtMs' | 'total' | 'items'>
 
 /**
- * A sale that the server refused still has its money in the drawer, until someone dismissed it. One that was sent
- * again counts as the new sale it became, and one that was returned, cancelled or deleted since does not.
+ * Whether a sale counts in the totals. A rejected sale does until it is dismissed, as its money is in the drawer. One
+ * that was sent again counts only as the new sale, and one that was returned, cancelled or deleted does not count.
  */
 export function counts({ state, undone = null }: Fate): boolean {
   return undone === null && state !== 'dismissed' && state !== 'sent-again'
 }
 
-/** What the day's customers still owe. */
+/** Sum of what customers still owe. */
 export function missingOf(sales: readonly (Fate & Pick<SoldSale, 'missing'>)[]): Centimes {
   return centimes(sales.filter(counts).reduce((sum, { missing }) => sum + missing, 0))
 }
 
-/** What a day's sales come to. */
+/** Totals of a day's sales. */
 export function dayTotals(sales: readonly Counted[]): DayTotals {
   const byHour = new Map<number, HourTotal>()
   let total = 0

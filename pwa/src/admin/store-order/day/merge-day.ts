@@ -3,14 +3,14 @@ import type { KnownOrder } from '../../../local/answers/known-orders.ts'
 import type { SaleHere } from '../../../local/till/sales-here.ts'
 import { soldElsewhere, soldHere, type SoldSale } from '../sold/sold-sale.ts'
 
-/** The store orders of a day as the server had them. */
+/** The server's answer for the store orders of a day. */
 export interface DayOrders {
   orders: readonly Order[]
-  /** Sales of this device, by id, that had reached the server before it was asked. */
+  /** Ids of sales of this device that were sent before the request. */
   sentHere: readonly string[]
 }
 
-/** The orders of a day, brought up to date by what other screens heard of them later. */
+/** Updates the orders of a day with newer versions from other cached answers. */
 export function updateOrders(
   day: { data: DayOrders | null; asOf: number | null },
   known: readonly KnownOrder[],
@@ -19,7 +19,7 @@ export function updateOrders(
 ): Order[] {
   const orders = new Map((day.data?.orders ?? []).map((order) => [order._id, order]))
   for (const { order, asOf } of known) {
-    // What the day's list did not have any more when it was asked for later is gone, and not to come back.
+    // An older answer must not restore an order that the day's newer answer no longer has.
     if (asOf <= (day.asOf ?? Number.NEGATIVE_INFINITY)) continue
     const isOfDay = order.createdAt >= fromMs && order.createdAt < toMs
     if (order.origin === 'store' && isOfDay) orders.set(order._id, order)
@@ -27,7 +27,7 @@ export function updateOrders(
   return [...orders.values()]
 }
 
-/** Two tills with one code, as a copied device has it, sold at different moments. */
+/** Compares the time as well: two tills may have the same code after a profile was copied. */
 function isOrderOf(order: Order, sale: SaleHere): boolean {
   return order.receiptNumber === sale.receiptNumber && order.createdAt === sale.occurredAtMs
 }
@@ -44,8 +44,8 @@ function byReceipt(orders: readonly Order[]): Map<string, Order[]> {
 }
 
 /**
- * The sales of a day, newest first, each once: this device's own and, by their receipt numbers, what the server has of
- * them; then the other tills'. An own sale that had been sent, and was not among the server's, was deleted there.
+ * The sales of a day, newest first, each once: this device's, joined with the server's orders by receipt number, and
+ * the other tills'. A sale of this device that was sent but is not in the answer was deleted on the server.
  */
 export function mergeDay(
   own: readonly SaleHere[],
@@ -61,7 +61,7 @@ export function mergeDay(
     return soldHere(sale, order, sale.state === 'sent' && sent.has(sale.id))
   })
   const elsewhere = orders.filter((order) => !matched.has(order._id)).map(soldElsewhere)
-  // Receipts of one moment by their number, which rises.
+  // Ties are sorted by receipt number.
   return [...here, ...elsewhere].toSorted(
     (a, b) => b.occurredAtMs - a.occurredAtMs || (a.receipt.name < b.receipt.name ? 1 : -1),
   )
@@ -71,7 +71,7 @@ function numberOf(till: string): number {
   return Number(till.slice(1))
 }
 
-/** The tills that sold, and this one, in the order of their numbers. */
+/** The tills with sales, and this one, ordered by number. */
 export function tillsOf(sales: readonly Pick<SoldSale, 'till'>[], here: string | null): string[] {
   const tills = [here, ...sales.map((sale) => sale.till)].filter((till) => till !== null)
   return [...new Set(tills)].toSorted((a, b) => numberOf(a) - numberOf(b))

@@ -15,7 +15,7 @@ const tones: Record<State, BadgeTone> = {
   'sent-again': 'grey',
 }
 
-/** What became of a sale, in a word: whether it reached the server, and what the back office did with it there. */
+/** Badge with the state of a sale: whether it was sent, and whether the back office changed it since. */
 export function SaleState({ state, undone, isChanged }: SaleStateProps) {
   if (undone === 'Deleted') return <Badge tone="grey">{dayTexts.deleted}</Badge>
   if (undone !== null) return <OrderStatusBadge status={undone} />

@@ -10,7 +10,7 @@ interface TillFilterProps {
   onChange: (till: string | null) => void
 }
 
-/** Whose sales are shown. */
+/** Filter by till. */
 export function TillFilter({ tills, till, onChange }: TillFilterProps) {
   return (
     <select

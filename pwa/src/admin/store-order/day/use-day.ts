@@ -11,15 +11,15 @@ import { dayRequest } from './day-request.ts'
 import { mergeDay, updateOrders } from './merge-day.ts'
 
 export interface Day {
-  /** Of all tills, newest first; undefined until the storage, or where it has nothing the server, answered. */
+  /** Of all tills, newest first; undefined while loading. */
   sales: SoldSale[] | undefined
-  /** How the server's part was got. */
+  /** State of the server's answer. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
 }
 
 const none: KnownOrder[] = []
 
-/** The store sales of a day ('2026-11-21'): this device's own at once, all tills' as the server has them. */
+/** The store sales of a day ('2026-11-21'): this device's at once, those of all tills once the server has answered. */
 export function useDay(day: string): Day {
   const fromMs = dayStart(day)
   const toMs = dayStart(addDays(day, 1))
@@ -31,7 +31,7 @@ export function useDay(day: string): Day {
   const { data, asOf, fresh, state } = answer
   const known =
     useLiveQuery(
-      // Caught here: the hook would throw it into the page.
+      // Caught here, since the hook would throw it while rendering.
       () => (fresh ? none : readKnownOrders(catalogDb()).catch(() => none)),
       [fresh],
     ) ?? none

@@ -16,7 +16,7 @@ import { saleCount, saleTotal } from '../sale-draft.ts'
 import type { SaleDesk } from '../sale-store.ts'
 import styles from './parked-dialog.module.css'
 
-/** Says how many sales are parked, and opens them. */
+/** Button with the number of parked sales, which opens the dialog. */
 export function ParkButton({ onOpen }: { onOpen: () => void }) {
   const count = useParkedSales().length
   return (
@@ -31,7 +31,7 @@ export function ParkButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** What a parked sale is called: the name it was given, else its customer's, else what is on it. */
+/** Display name of a parked sale: its name, else its customer's, else its products. */
 function parkedName({ name, draft }: Pick<ParkedSale, 'name' | 'draft'>): string {
   if (name !== '') return name
   if (draft.fullName !== STORE_CUSTOMER.fullName && draft.fullName.trim() !== '') {
@@ -108,7 +108,7 @@ function ParkForm({ onPark }: { onPark: (name: string) => void }) {
   )
 }
 
-/** Parks the sale on the counter, and takes parked ones up again. */
+/** Dialog for parking the open sale and reopening parked ones. */
 export function ParkedDialog({ open, desk, onClose }: ParkedDialogProps) {
   const parked = useParkedSales()
   const hasLines = desk.sale.lines.length > 0

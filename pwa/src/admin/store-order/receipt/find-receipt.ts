@@ -4,25 +4,27 @@ import type { SaleHere } from '../../../local/till/sales-here.ts'
 import { soldElsewhere, soldHere, type SoldSale } from '../sold/sold-sale.ts'
 
 export interface ReceiptSources {
-  /** Among the sales that were rung up on this device. */
+  /** Looks among the sales of this device. */
   readHere: (receiptNumber: string) => Promise<SaleHere | undefined>
-  /** The orders that this device was told of. */
+  /** The orders in cached answers. */
   readKnown: () => Promise<KnownOrder[]>
-  /** The server's orders that may be it; `atMs`: when it was rung up, if that is known. Throws without an answer. */
+  /** Requests matching orders; `atMs`: time of the sale, if known. Throws when the server does not answer. */
   askServer: (receiptNumber: string, atMs: number | null) => Promise<readonly Order[]>
-  /** A sentence for what askServer throws. */
+  /** The sentence for an error of askServer. */
   whyNot: (error: unknown) => string
 }
 
-/** searching: nothing found yet. found: also while the server is still asked what became of it. */
+/** searching: nothing found yet. found: a request for its current state may still be running. */
 export type FoundReceipt =
   | { state: 'searching' }
   | {
       state: 'found'
       sale: SoldSale
-      /** Epoch ms; null unless it is a kept answer of the server. */ asOf: number | null
+      /** Epoch ms of the cached answer; null when the result is not from one. */ asOf:
+        | number
+        | null
     }
-  /** `why`: the sentence for why the server could not be asked; null when it does not know it either. */
+  /** `why`: the sentence of a failed request; null when the server does not know the receipt either. */
   | { state: 'unknown'; why: string | null }
 
 function newestOf(known: readonly KnownOrder[], receiptNumber: string): KnownOrder | null {
@@ -31,8 +33,8 @@ function newestOf(known: readonly KnownOrder[], receiptNumber: string): KnownOrd
 }
 
 /**
- * Finds the sale of a receipt and shows what is known of it so far: from this device, then from what the server said
- * earlier, then as it is there now. Never throws; what a device cannot read, it does not know.
+ * Finds the sale of a receipt and calls `show` with each better result: from this device, from cached answers, then
+ * from the server. Never throws; unreadable storage counts as empty.
  */
 export async function findReceipt(
   receiptNumber: string,
@@ -56,12 +58,12 @@ export async function findReceipt(
   try {
     const answer = await askServer(receiptNumber, here?.occurredAtMs ?? null)
     const order = answer.find(isOfHere) ?? null
-    // What had reached the server before it was asked, and is not there, was deleted.
+    // A sale that was sent before the request but is not in the answer was deleted on the server.
     if (here) {
       const isDeleted = order === null && here.state === 'sent'
       show({ state: 'found', sale: soldHere(here, order, isDeleted), asOf: null })
     } else if (order) show({ state: 'found', sale: soldElsewhere(order), asOf: null })
-    // The search of an older server knows no receipt numbers: what was seen of the order stays.
+    // An older server cannot search for receipt numbers, so a cached result stays.
     else if (!kept) show({ state: 'unknown', why: null })
   } catch (error) {
     if (!here && !kept) show({ state: 'unknown', why: whyNot(error) })

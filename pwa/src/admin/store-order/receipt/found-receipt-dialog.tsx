@@ -11,7 +11,7 @@ import { findReceipt, type FoundReceipt } from './find-receipt.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { receiptSources } from './receipt-sources.ts'
 
-/** What is known of a receipt so far, null until the storage answered; and the way to look again. */
+/** The result of the search so far, null until the storage has answered; and a function to search again. */
 function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; again: () => void } {
   const [found, setFound] = useState<FoundReceipt | null>(null)
   const current = useRef<AbortController>(null)
@@ -43,7 +43,7 @@ function OneReceipt({ receiptNumber, onClose }: OneReceiptProps) {
     const note = asOf !== null && <span>{texts.serverAsOf(sinceText(asOf, now))}</span>
     return <ReceiptDialog sale={sale} note={note} onClose={onClose} />
   }
-  // Until the storage answered nothing is opened: what it finds opens whole, with its first button in focus.
+  // Opened only once the storage has answered, so that the dialog opens with its content and focuses the first button.
   const body = found && (
     <>
       {found.state === 'searching' && <Spinner text={texts.searching} />}
@@ -70,7 +70,7 @@ function OneReceipt({ receiptNumber, onClose }: OneReceiptProps) {
 }
 
 interface FoundReceiptDialogProps {
-  /** Scanned or typed at the till; null shows nothing. */
+  /** Scanned or typed at the till; null when closed. */
   receiptNumber: string | null
   onClose: () => void
 }

@@ -11,15 +11,15 @@ import { PAPER_CHOICE, readChoice } from '../device-choice.ts'
 type Sheet = typeof import('./print-sheet.tsx').PrintSheet
 
 interface Printing {
-  /** The receipt being printed, and what draws it. */
+  /** The receipt being printed, and the component that renders it. */
   job: { content: ReceiptContent; Sheet: Sheet } | null
-  /** The same receipt printed twice is printed twice. */
+  /** Incremented for each print, so that the same receipt can be printed again. */
   turn: number
 }
 
 const usePrinting = create<Printing>(() => ({ job: null, turn: 0 }))
 
-/** A part that does not come, on a device that does not keep the till yet, must not take the till with it. */
+/** Shows that the chunk for printing did not load, which must not break the till. */
 async function sayItFailed(): Promise<void> {
   await showAlert({
     kind: 'error',
@@ -29,7 +29,7 @@ async function sayItFailed(): Promise<void> {
   })
 }
 
-/** Prints the receipt of a sale, on the paper this device uses; says so when it cannot. */
+/** Prints a receipt on this device's paper; shows an alert on failure. */
 export async function printReceipt(content: ReceiptContent): Promise<void> {
   const part = await import('./print-sheet.tsx').catch(() => null)
   if (part === null) return sayItFailed()
@@ -37,13 +37,13 @@ export async function printReceipt(content: ReceiptContent): Promise<void> {
   usePrinting.setState(({ turn }) => ({ job: { content, Sheet }, turn: turn + 1 }))
 }
 
-/** The same for a sale by its id, as it is kept on this device. */
+/** Prints the receipt of a sale that is stored on this device, by its id. */
 export async function printReceiptOf(id: OperationId): Promise<void> {
   const sale = await readSaleHere(tillDb(), id).catch(() => undefined)
   return sale ? printReceipt(receiptOf(sale)) : sayItFailed()
 }
 
-/** Stands once on each screen that prints. */
+/** Renders the printed receipt; mounted once on each screen that prints. */
 export function PrintHost() {
   const { job, turn } = usePrinting()
   if (job === null) return null

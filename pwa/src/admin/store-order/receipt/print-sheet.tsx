@@ -6,7 +6,7 @@ import { Receipt } from './receipt.tsx'
 import styles from './print-sheet.module.css'
 
 const PIXELS_PER_MM = 96 / 25.4
-/** The printed text may run a hair longer than on screen: a second page would be an empty slip. */
+/** Extra length, as printed text may be slightly longer than on screen and cause an empty second page. */
 const SPARE_MM = 4
 
 /** The page of the printer: a slip as long as the receipt, or a sheet. */
@@ -22,7 +22,7 @@ interface PrintSheetProps {
   onPrinted: () => void
 }
 
-/** The receipt outside the page's own root: beside the screen it is hidden, on paper it is all there is. */
+/** The receipt in a portal outside the page's root: hidden on screen, and the only content in print. */
 export function PrintSheet({ content, paper, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)
@@ -34,7 +34,7 @@ export function PrintSheet({ content, paper, onPrinted }: PrintSheetProps) {
     document.adoptedStyleSheets.push(page)
     const done = () => printed()
     addEventListener('afterprint', done, { once: true })
-    // After the frame in which the sheet stands: some browsers print what was last drawn.
+    // In the next frame, since some browsers print what was last painted.
     const frame = requestAnimationFrame(() => print())
     return () => {
       cancelAnimationFrame(frame)

@@ -18,7 +18,7 @@ import styles from './receipt-dialog.module.css'
 
 type Part = typeof import('./receipt.tsx').Receipt
 
-/** A receipt as it will come out; its part of the app is fetched when the first one is looked at. */
+/** Preview of a receipt; its chunk is loaded with the first one. */
 export function ReceiptPreview({ content }: { content: ReceiptContent }) {
   const [paper] = useDeviceChoice(PAPER_CHOICE)
   const [loaded, setLoaded] = useState<{ Receipt: Part | null } | null>(null)
@@ -32,16 +32,16 @@ export function ReceiptPreview({ content }: { content: ReceiptContent }) {
 }
 
 interface ReceiptDialogProps {
-  /** The sale whose receipt is shown; null shows nothing. */
+  /** The sale whose receipt is shown; null when closed. */
   sale: SoldSale | null
-  /** Said below what became of the sale. */
+  /** Shown below the state of the sale. */
   note?: ReactNode
   /** Shown while there is no sale to show. */
   instead?: { title: string; body: ReactNode } | null
   onClose: () => void
 }
 
-/** What became of a sale since it was printed. */
+/** Changes of a sale since its receipt was printed. */
 function SaleFacts({ sale, note }: { sale: SoldSale; note: ReactNode }) {
   const { undone, isChanged, total, missing, occurredAtMs } = sale
   return (
@@ -60,7 +60,7 @@ function SaleFacts({ sale, note }: { sale: SoldSale; note: ReactNode }) {
   )
 }
 
-/** A receipt as it will come out, to be printed again. */
+/** Dialog with a receipt, to print it again. */
 export function ReceiptDialog({ sale, note, instead = null, onClose }: ReceiptDialogProps) {
   return (
     <Dialog

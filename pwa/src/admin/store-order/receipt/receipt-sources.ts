@@ -10,10 +10,10 @@ import { tillDb } from '../../../local/till/till-db.ts'
 import { networkTexts } from '../../../texts/en-network.ts'
 import type { ReceiptSources } from './find-receipt.ts'
 
-/** A till gives a number once; a copied till may have given it as well. */
+/** A receipt number is unique per till, but a till with a copied profile may have used it as well. */
 const MOST_FOUND = '20'
 
-/** An own sale is asked for by its moment, which every server can find; another till's by its number. */
+/** Requests a sale of this device by its time, which older servers support too; another till's by its number. */
 function pathOf(receiptNumber: string, atMs: number | null): string {
   const what =
     atMs === null ? { search: receiptNumber } : { from: toIso(atMs), to: toIso(atMs + 1) }
@@ -21,7 +21,7 @@ function pathOf(receiptNumber: string, atMs: number | null): string {
   return `/api/orders?${query.toString()}`
 }
 
-/** This browser's own storage and the server. `signal` ends the call. */
+/** The sources in production: IndexedDB and the server. `signal` aborts the request. */
 export function receiptSources(signal: AbortSignal): ReceiptSources {
   return {
     readHere: (receiptNumber) => findSaleHere(tillDb(), receiptNumber),

@@ -11,10 +11,10 @@ import { type ReceiptContent, titleOf } from '../sold/sold-sale.ts'
 import type { Paper } from '../device-choice.ts'
 import styles from './receipt.module.css'
 
-/** Modules that must stay white around a QR code for it to be read. */
+/** Quiet zone around a QR code, in modules, which readers need. */
 const QUIET = 4
 
-/** A text as a QR code, its dark modules as one path. The text itself stands below it. */
+/** A text as a QR code, with its dark modules as one path. Decorative: the text itself is below it. */
 function QrCode({ text }: { text: string }) {
   const rows = useMemo(() => encodeQr(text, 'raw', { ecc: 'medium', border: QUIET }), [text])
   const path = rows.flatMap((row, y) =>
@@ -46,7 +46,7 @@ interface ReceiptProps {
   paper: Paper
 }
 
-/** The receipt of a sale as it was rung up: black on white on whichever paper, in either colour scheme. */
+/** The receipt of a sale as recorded: black on white on any paper, in both colour schemes. */
 export function Receipt({ content, paper }: ReceiptProps) {
   const { receiptNumber, name, occurredAtMs, fullName, products, shipping, total, items, cash } =
     content

@@ -8,11 +8,11 @@ import { adminTexts } from '../../../texts/en-admin.ts'
 import { findProducts, namedSize } from '../product-search.ts'
 import styles from './attach-dialog.module.css'
 
-/** Products shown to choose from. */
+/** Maximum number of products to choose from. */
 const MOST = 8
 
 interface AttachDialogProps {
-  /** The code to attach; null shows nothing. */
+  /** The code to attach; null when closed. */
   code: string | null
   products: readonly CounterProduct[]
   onAttach: (product: CounterProduct, size: string | null) => void
@@ -70,7 +70,7 @@ function Choice({ products, onAttach }: Pick<AttachDialogProps, 'products' | 'on
   )
 }
 
-/** Which product and size a code belongs to. */
+/** Dialog for choosing the product and size of a code. */
 export function AttachDialog({ code, products, onAttach, onClose }: AttachDialogProps) {
   return (
     <Dialog open={code !== null} onClose={onClose} title={texts.attachTitle(code ?? '')}>

@@ -8,12 +8,12 @@ type Labelled = Pick<CounterProduct, '_id' | 'title' | 'barcode'> & {
   sizes: readonly { size: string; barcode?: string | null | undefined }[]
 }
 
-/** A code of 12 digits and the same with a leading zero are one: scanners read a UPC-A either way. */
+/** Removes the leading zero of a 13-digit code: scanners read a UPC-A code with or without it. */
 function plain(barcode: string): string {
   return /^0\d{12}$/.test(barcode) ? barcode.slice(1) : barcode
 }
 
-/** The goods with a barcode; null when no product has it. */
+/** Product and size of a barcode; null when no product has it. */
 export function findByBarcode<T extends Labelled>(
   products: readonly T[],
   barcode: string,
@@ -35,8 +35,8 @@ export type Scanned =
   | { kind: 'unknown' }
 
 /**
- * What a scanned code is. A receipt is one also where an earlier version attached its number to goods; what is only
- * like a receipt number may be a label of the shop's own.
+ * Classifies a scanned code. A receipt number is one even if an earlier version attached it to a product; a code that
+ * only resembles a receipt number may be a label of the shop.
  */
 export function readScan(products: readonly CounterProduct[], code: string): Scanned {
   const receiptNumber = readReceiptNumber(code)

@@ -17,20 +17,20 @@ import { readScan } from './read-scan.ts'
 const TOAST_MS = 3000
 
 interface ScanState {
-  /** The code scanned last that no product has, and the sale it was scanned for. */
+  /** The last scanned code that no product has, and the sale during which it was scanned. */
   scanned: { code: string; saleId: string } | null
-  /** The code that a product is being chosen for. */
+  /** The code for which a product is being chosen. */
   attaching: string | null
-  /** The number of the receipt that is shown. */
+  /** The number of the shown receipt. */
   receipt: string | null
 }
 
 interface ScanActions {
-  /** A code came from the scanner. */
+  /** Handles a scanned code. */
   scan: (code: string, till: Till) => void
   chooseProduct: (code: string) => void
   stopChoosing: () => void
-  /** Attaches the code that a product is chosen for, and adds the goods; tells the person when it cannot. */
+  /** Attaches the code to the chosen product and adds one piece; shows a failure. */
   attach: (product: CounterProduct, size: string | null) => Promise<void>
   forget: () => void
   showReceipt: (receiptNumber: string) => void
@@ -41,13 +41,13 @@ interface ScanActions {
 interface Till {
   products: readonly CounterProduct[]
   desk: Pick<SaleDesk, 'sale' | 'sizing'>
-  /** A dialog lies on top of the till. */
+  /** A dialog is open over the till. */
   isCovered: boolean
 }
 
 type Scans = ScanState & ScanActions
 
-/** What the store does outside of itself; a test puts its own in place. */
+/** Dependencies, which tests replace. */
 export interface ScanDeps {
   recordBarcode: typeof recordBarcode
   showAlert: typeof showAlert
@@ -57,7 +57,7 @@ export interface ScanDeps {
 
 const browserDeps: ScanDeps = { recordBarcode, showAlert, showToast, signal }
 
-/** What a scan does: adds the goods it names, shows the sale of a receipt, or offers to attach the code to goods. */
+/** Store of the scanner: a scan adds a product, shows the sale of a receipt, or offers to attach an unknown code. */
 export function createScanStore(
   { add, refuseOutOfStock }: Pick<SaleDesk, 'add' | 'refuseOutOfStock'>,
   deps: ScanDeps = browserDeps,
@@ -85,7 +85,7 @@ export function createScanStore(
         return
       }
       deps.showToast('success', texts.attached(barcode, product.title, size), TOAST_MS)
-      // Another code may have been scanned meanwhile: its question stays.
+      // Another code may have been scanned meanwhile, whose dialog stays open.
       if (get().attaching === barcode) set({ attaching: null })
       if (get().scanned?.code === barcode) set({ scanned: null })
       sell(product, size)
@@ -97,8 +97,8 @@ export function createScanStore(
       receipt: null,
       scan(code, { products, desk, isCovered }) {
         const { attaching, receipt } = get()
-        // A question on top of the till is answered first. The size chooser, the choice of a product for a code and a
-        // receipt are no such questions.
+        // Scans are ignored while a dialog is open, except for the size chooser, the choice of a product for a code and
+        // a receipt.
         const isChoosing = desk.sizing !== null || attaching !== null || receipt !== null
         if (isCovered && !isChoosing) {
           deps.signal('bad')
@@ -127,7 +127,7 @@ export function createScanStore(
   })
 }
 
-/** The code that no product has; null when it was scanned for an earlier sale: its goods are not this customer's. */
+/** The unknown code; null when it was scanned during an earlier sale. */
 export function unknownCode(
   { scanned }: ScanState,
   { sale }: Pick<SaleDesk, 'sale'>,
@@ -135,7 +135,7 @@ export function unknownCode(
   return scanned?.saleId === sale.id ? scanned.code : null
 }
 
-/** Hears the scanner while `form` is on the screen. */
+/** Listens for scans while `form` is shown. */
 export function useScans(
   form: RefObject<HTMLElement | null>,
   products: readonly CounterProduct[],

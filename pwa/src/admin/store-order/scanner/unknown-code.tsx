@@ -9,7 +9,7 @@ interface UnknownCodeProps {
   onClose: () => void
 }
 
-/** Says that a scanned code belongs to nothing yet, and offers to change that. */
+/** Notice that no product has a scanned code, with a button to attach it. */
 export function UnknownCode({ code, onAttach, onClose }: UnknownCodeProps) {
   return (
     <div role="alert" className={styles.notice}>

@@ -9,11 +9,11 @@ import { dayTexts } from '../../../texts/en-day.ts'
 import { receiptTexts } from '../../../texts/en-receipt.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
 
-/** What stands on a receipt. */
+/** The content of a receipt. */
 export interface ReceiptContent {
-  /** 'T1-000123'; null on a store order that no till rang up. */
+  /** 'T1-000123'; null for a store order that was not recorded by a till. */
   receiptNumber: string | null
-  /** What people call the sale: its receipt number, else its order number. */
+  /** Display name: the receipt number, else the order number. */
   name: string
   /** Epoch ms. */
   occurredAtMs: number
@@ -22,36 +22,36 @@ export interface ReceiptContent {
   products: readonly SoldLine[]
   total: Centimes
   items: number
-  /** What the customer handed over; null when it was not noted, or on another till. */
+  /** Cash that the customer handed over; null when it was not entered, or on another till. */
   cash: Centimes | null
 }
 
-/** 'Receipt T1-000123'; for a sale without a receipt number the order's own name. */
+/** 'Receipt T1-000123'; without a receipt number the name of the order. */
 export function titleOf({ receiptNumber, name }: ReceiptContent): string {
   return receiptNumber === null ? name : receiptTexts.title(receiptNumber)
 }
 
-/** What became of a sale in the back office since: its money is not the day's any more. */
+/** Later change in the back office after which a sale no longer counts in the totals. */
 export type Undone = 'Returned' | 'Cancelled' | 'Deleted'
 
-/** A sale of the shop as this device knows it: its own, or another till's from the server. */
+/** A sale of the shop: of this device, or of another till from the server. */
 export interface SoldSale {
-  /** The operation's id for a sale of this device, else the order's. */
+  /** Id of the operation for a sale of this device, else of the order. */
   id: OperationId | OrderId
-  /** 'T1'; null when no till rang it up. */
+  /** 'T1'; null when it was not recorded by a till. */
   till: string | null
   /** Epoch ms. */
   occurredAtMs: number
   state: SaleState
   undone: Undone | null
-  /** Its amounts are others than on its receipt: it was edited in the back office. */
+  /** Its amounts differ from its receipt, as it was edited in the back office. */
   isChanged: boolean
-  /** As the order stands now; before it is known on the server, as rung up. */
+  /** Total of the order on the server; until it is known, as recorded. */
   total: Centimes
   items: number
-  /** What the customer still owes as far as this device noted; 0 for nothing. */
+  /** Amount that the customer still owes, as recorded on this device; 0 for none. */
   missing: Centimes
-  /** The receipt as it was printed; another till's as the order stands now. */
+  /** The receipt as printed; for another till's sale, from the current order. */
   receipt: ReceiptContent
 }
 
@@ -59,7 +59,7 @@ function countItems(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** The receipt of a sale that was rung up here. */
+/** The receipt of a sale of this device. */
 export function receiptOf({
   receiptNumber,
   occurredAtMs,
@@ -77,7 +77,7 @@ function undoneBy({ status }: Order): Undone | null {
   return status === 'Returned' || status === 'Cancelled' ? status : null
 }
 
-/** A sale of this device, with what the server has of it: null when it has none, or nothing is known. */
+/** A sale of this device with its order on the server; null when it has none or it is unknown. */
 export function soldHere(sale: SaleHere, order: Order | null, isDeleted: boolean): SoldSale {
   const total = order?.totalPrice ?? sale.total
   return {
@@ -94,7 +94,7 @@ export function soldHere(sale: SaleHere, order: Order | null, isDeleted: boolean
   }
 }
 
-/** A sale that another till rang up, or this one so long ago that it does not keep it any more. */
+/** A sale of another till, or one of this device that is no longer stored here. */
 export function soldElsewhere(order: Order): SoldSale {
   const { receiptNumber, createdAt: occurredAtMs, fullName, shipping, products } = order
   const items = countItems(order.products)

@@ -17,7 +17,7 @@ function lineOf(dinars: number) {
   }
 }
 
-/** A sale of 4 200 DA as it was rung up here, sent unless told otherwise. */
+/** A sale of 4 200 DA of this device; sent by default. */
 export function testSale(change: Partial<SaleHere> & { dinars?: number } = {}): SaleHere {
   const { dinars = 4200, ...given } = change
   const products = [lineOf(dinars)]
