@@ -20,9 +20,8 @@ export type FoundReceipt =
   | {
       state: 'found'
       sale: SoldSale
-      /** Epoch ms of the cached answer; null when the result is not from one. */ asOf:
-        | number
-        | null
+      /** Epoch ms of the cached answer; null when the result is not from one. */
+      asOf: number | null
     }
   /** `why`: the sentence of a failed request; null when the server does not know the receipt either. */
   | { state: 'unknown'; why: string | null }
