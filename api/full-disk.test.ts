@@ -1,3 +1,4 @@
+import type { ProductId } from '../shared/catalog/product-id.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
@@ -10,7 +11,7 @@ import { createTestTill } from './testing/test-till.ts'
 const { log, lines } = collectLog()
 let shop: TestApp
 let admin: { token: string; adminId: string }
-let productId: string
+let productId: ProductId
 
 beforeEach(async () => {
   shop = await startTestApp({ log })

@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 /**
  * What Lighthouse says of a first visit: the middle of several runs on home, list, product and order page, each in a
  * browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the pages.
  */
+import { productIdSchema } from '../shared/catalog/product-id.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -130,7 +132,7 @@ if (!lighthouse) {
   const shop = await openDemoShop()
   const { product } = shop
   const inCart = {
-    productId: product._id,
+    productId: v.parse(productIdSchema, product._id),
     title: product.title,
     price: dinarsToCentimes(product.effectivePrice),
     image: product.images[0] ?? null,

@@ -1,3 +1,4 @@
+import { testId } from '../shared/testing/test-id.ts'
 import { devices, type Locator, type Page } from '@playwright/test'
 import { holdCalls } from './support/hold-calls.ts'
 import { orderByWeb, pickProduct, readOrders, signUpByCalls } from './support/shop-calls.ts'
@@ -272,7 +273,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true)
     const jersey = await pickProduct(shop.url, 'Maillots', 2)
     await orderByWeb(shop.url, { ...jersey, size: 'L' }, 2)
-    await changePrice(shop.dataDir, shop.ids[1] ?? '', 5000)
+    await changePrice(shop.dataDir, shop.ids[1] ?? testId(''), 5000)
     await expect(notice).toHaveCount(0)
     await context.setOffline(false)
     await expect(notice).toContainText('Maillot Rhumel, size L: Sold out.')

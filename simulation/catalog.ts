@@ -1,3 +1,5 @@
+import { testId } from '../shared/testing/test-id.ts'
+import type { ProductId } from '../shared/catalog/product-id.ts'
 import SQLite from 'better-sqlite3'
 import { migrate } from '../api/database/migrate.ts'
 import { databaseOn } from '../api/database/database.ts'
@@ -6,15 +8,15 @@ import type { WriteTransaction } from '../api/database/database.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 
 export interface SoldThing {
-  id: string
+  id: ProductId
   title: string
   sizes: readonly string[]
   /** Pieces of each size, or of the product without sizes. */
   pieces: number
 }
 
-function productId(number: number): string {
-  return `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+function productId(number: number): ProductId {
+  return testId(`018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`)
 }
 
 /** Few products of few pieces: everybody wants the same ones. */

@@ -1,3 +1,4 @@
+import type { ProductId } from '../shared/catalog/product-id.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import pino from 'pino'
 import * as v from 'valibot'
@@ -252,7 +253,7 @@ export class SimServer {
 
   /** The owner counts a shelf at the counter, without an expectation: the count is absolute. */
   async countShelf(
-    productId: string,
+    productId: ProductId,
     size: string | null,
     quantity: number,
   ): Promise<string | null> {
@@ -336,7 +337,7 @@ export class SimServer {
     for (const size of sizes) this.model.levels.set(levelKey(thing.id, size), thing.pieces)
   }
 
-  async removeProduct(id: string): Promise<void> {
+  async removeProduct(id: ProductId): Promise<void> {
     await this.commit((transaction) => deleteProduct(transaction, id, this.now))
   }
 

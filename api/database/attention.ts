@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
@@ -16,7 +17,7 @@ export interface AttentionNote {
   orderId?: OrderId
   operationId?: OperationId
   deviceId?: DeviceId
-  productId?: string
+  productId?: ProductId
   size?: SizeKey
   details: Details
   atMs: number
@@ -104,7 +105,7 @@ export async function reopenAttention(
 /** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */
 export async function resolveRecount(
   transaction: WriteTransaction,
-  stock: { productId: string; size: SizeKey },
+  stock: { productId: ProductId; size: SizeKey },
   countedAtMs: number,
   atMs: number,
 ): Promise<void> {
@@ -125,7 +126,7 @@ export interface OpenNote {
   kind: AttentionKind
   operation_id: OperationId | null
   device_id: DeviceId | null
-  product_id: string | null
+  product_id: ProductId | null
   size: SizeKey | null
   details: Details
   at_ms: number

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
@@ -6,7 +7,7 @@ import type { WriteTransaction } from './database.ts'
 /** Writes a size's code, taken from sizes that are no longer sold, and tells the change feed. */
 export async function attachBarcodeTo(
   transaction: WriteTransaction,
-  level: { productId: string; size: SizeKey; barcode: string; atMs: number },
+  level: { productId: ProductId; size: SizeKey; barcode: string; atMs: number },
 ): Promise<void> {
   await transaction
     .updateTable('stock_levels')

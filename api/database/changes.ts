@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { Selectable } from 'kysely'
 import { cacheByVersion } from './cache-by-version.ts'
 import { prepared, preparedRows } from './prepared.ts'
@@ -50,7 +51,7 @@ export async function recordChanges(
 }
 
 const replaceProductChanges = preparedRows<
-  { id: string; at_ms: number },
+  { id: ProductId; at_ms: number },
   unknown,
   WriteTransaction
 >((db, rows) =>
@@ -76,7 +77,7 @@ const replaceProductChanges = preparedRows<
 )
 
 /** Products whose stock moved in a transaction that adds them to the feed all at once, at its end. */
-const gathered = new WeakMap<WriteTransaction, Set<string>>()
+const gathered = new WeakMap<WriteTransaction, Set<ProductId>>()
 
 /**
  * Does work that moves stock many times and adds the products to the change feed once, at its end, which costs less than
@@ -87,7 +88,7 @@ export async function gatherStockChanges<T>(
   atMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const productIds = new Set<string>()
+  const productIds = new Set<ProductId>()
   gathered.set(transaction, productIds)
   const result = await work().finally(() => gathered.delete(transaction))
   await recordStockChanges(transaction, [...productIds], atMs)
@@ -100,7 +101,7 @@ export async function gatherStockChanges<T>(
  */
 export async function recordStockChanges(
   transaction: WriteTransaction,
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
   atMs: number,
 ): Promise<void> {
   if (productIds.length === 0) return

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OpenOrders } from '../../shared/checkout/web-order-limits.ts'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { ReadTransaction } from './database.ts'
 interface OpenLine {
   id: OrderId
   stock_taken: 0 | 1
-  product_id: string
+  product_id: ProductId
   quantity: number
 }
 
@@ -29,7 +30,7 @@ export async function readOpenOrders(
   sinceMs: number,
 ): Promise<OpenOrders> {
   const lines = await selectOpenLines(db, { phone, since_ms: sinceMs })
-  const heldPieces = new Map<string, number>()
+  const heldPieces = new Map<ProductId, number>()
   for (const { stock_taken, product_id, quantity } of lines) {
     if (stock_taken === 0) continue
     heldPieces.set(product_id, (heldPieces.get(product_id) ?? 0) + quantity)

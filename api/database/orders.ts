@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
@@ -113,7 +114,7 @@ export async function readOrder(
 /** Orders of the web that have not left yet with pieces of one stock in them, the one to be served first in front. */
 export function listWaitingWebOrders(
   db: ReadTransaction,
-  stock: { productId: string; size: SizeKey },
+  stock: { productId: ProductId; size: SizeKey },
 ): Promise<
   (Pick<Selectable<Tables['orders']>, 'id' | 'number' | 'status' | 'full_name' | 'phone'> & {
     quantity: number

@@ -1,8 +1,9 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { ReadTransaction } from './database.ts'
 
 /** A product as a list of all pages needs it. */
 export interface ProductAddress {
-  id: string
+  id: ProductId
   /** Stored path of its first picture. */
   picture: string | null
   changed_at_ms: number

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
@@ -17,7 +18,7 @@ export interface ProductChanges {
 
 async function replaceImages(
   transaction: WriteTransaction,
-  productId: string,
+  productId: ProductId,
   images: readonly string[],
 ): Promise<void> {
   await transaction.deleteFrom('product_images').where('product_id', '=', productId).execute()
@@ -31,7 +32,7 @@ async function replaceImages(
 /** Gives a product that exists its new content under the next revision, and tells the change feed. */
 export async function updateProduct(
   transaction: WriteTransaction,
-  id: string,
+  id: ProductId,
   changes: ProductChanges,
   atMs: number,
 ): Promise<void> {
@@ -59,7 +60,7 @@ export async function updateProduct(
  */
 export async function deleteProduct(
   transaction: WriteTransaction,
-  id: string,
+  id: ProductId,
   atMs: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -83,19 +84,18 @@ export async function deleteProduct(
 export function findBarcodeHolder(
   db: ReadTransaction,
   barcodes: readonly string[],
-  exceptProductId: string | null,
+  exceptProductId: ProductId | null,
 ): Promise<{ barcode: string; title: string; size: SizeKey } | undefined> {
-  return (
-    db
-      .selectFrom('stock_levels as l')
-      .innerJoin('products as p', 'p.id', 'l.product_id')
-      .select([sql<string>`l.barcode`.as('barcode'), 'p.title', 'l.size'])
-      .where('l.barcode', 'in', barcodes)
-      // Written out, not bound: only then does the index of barcodes serve.
-      .where('l.archived', '=', sql.lit(0))
-      .where('l.product_id', '<>', exceptProductId ?? '')
-      .executeTakeFirst()
-  )
+  const holders = db
+    .selectFrom('stock_levels as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select([sql<string>`l.barcode`.as('barcode'), 'p.title', 'l.size'])
+    .where('l.barcode', 'in', barcodes)
+    // Written out, not bound: only then does the index of barcodes serve.
+    .where('l.archived', '=', sql.lit(0))
+  const others =
+    exceptProductId === null ? holders : holders.where('l.product_id', '<>', exceptProductId)
+  return others.executeTakeFirst()
 }
 
 export async function categoryExists(db: ReadTransaction, id: string): Promise<boolean> {

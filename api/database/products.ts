@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { type Selectable, sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import { prepared, preparedRows } from './prepared.ts'
@@ -31,7 +32,7 @@ const selectCategories = prepared<
   { id: string; title: string; deleted_at_ms: number | null }
 >((db) => db.selectFrom('categories').select(['id', 'title', 'deleted_at_ms']))
 
-const selectImages = preparedRows<{ id: string }, Selectable<Tables['product_images']>>(
+const selectImages = preparedRows<{ id: ProductId }, Selectable<Tables['product_images']>>(
   (db, rows) =>
     db
       .selectFrom('product_images')
@@ -95,7 +96,7 @@ export async function listNewestProducts(
   range: {
     limit: number
     offset?: number
-    after?: { id: string; createdAtMs: number } | undefined
+    after?: { id: ProductId; createdAtMs: number } | undefined
     categoryId?: string | undefined
   },
 ): Promise<ProductRecord[]> {
@@ -114,7 +115,7 @@ export async function listNewestProducts(
   return assemble(db, await query.execute())
 }
 
-const selectProducts = preparedRows<{ id: string }, Selectable<Tables['products']>>((db, rows) =>
+const selectProducts = preparedRows<{ id: ProductId }, Selectable<Tables['products']>>((db, rows) =>
   db
     .selectFrom('products')
     .selectAll()
@@ -128,7 +129,7 @@ const selectProducts = preparedRows<{ id: string }, Selectable<Tables['products'
 /** Products by id, deleted ones too, in no order; ids that do not exist are left out. */
 export async function readProducts(
   db: ReadTransaction,
-  ids: readonly string[],
+  ids: readonly ProductId[],
 ): Promise<ProductRecord[]> {
   const rows: Selectable<Tables['products']>[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
@@ -141,14 +142,14 @@ export async function readProducts(
 /** A product that exists and is not deleted, or undefined. */
 export async function readProduct(
   db: ReadTransaction,
-  id: string,
+  id: ProductId,
 ): Promise<ProductRecord | undefined> {
   const [record] = await readProducts(db, [id])
   return record && record.row.deleted_at_ms === null ? record : undefined
 }
 
 export interface NewProduct {
-  id: string
+  id: ProductId
   title: string
   description: string
   priceCentimes: number | null
@@ -195,7 +196,7 @@ export async function insertProduct(
 /** Adds a picture to a product that is still there and was not edited yet, and tells the change feed. */
 export async function addProductImage(
   transaction: WriteTransaction,
-  image: { id: string; path: string; position: number; atMs: number },
+  image: { id: ProductId; path: string; position: number; atMs: number },
 ): Promise<void> {
   const product = await readProduct(transaction, image.id)
   if (!product || product.row.revision !== 1) return

@@ -1,3 +1,5 @@
+import { testId } from '../../shared/testing/test-id.ts'
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +29,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function deleteProduct(id: string): Promise<void> {
+async function deleteProduct(id: ProductId): Promise<void> {
   await shop.app.db.write(async (transaction) => {
     const deleted = { deleted_at_ms: nowMs }
     await transaction.updateTable('products').set(deleted).where('id', '=', id).execute()
@@ -47,7 +49,7 @@ async function pull(since: number) {
 test('after its days a deletion is forgotten at the next start, and older cursors take a snapshot', async () => {
   const ids = [await addTestProduct(shop.app), await addTestProduct(shop.app)]
   const before = (await pull(0)).body.next
-  await deleteProduct(ids[0] ?? '')
+  await deleteProduct(ids[0] ?? testId(''))
   const heard = (await pull(before)).body.next
   await addTestProduct(shop.app)
 

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
@@ -7,7 +8,7 @@ import type { WriteTransaction } from './database.ts'
 
 /** A stock, an event on it by the clock of the device that saw it, and that device. */
 interface StockEvent {
-  product_id: string
+  product_id: ProductId
   size: SizeKey
   occurred_at_ms: number
   /** '' for an event that no device sent. */
@@ -44,7 +45,7 @@ const latestCount = prepared<
 /** When the shelf was last counted after a sale that arrives only now; null when it was not. Epoch ms. */
 export async function findCountAfter(
   transaction: WriteTransaction,
-  sale: { productId: string; size: SizeKey; occurredAtMs: number; deviceId: DeviceId | null },
+  sale: { productId: ProductId; size: SizeKey; occurredAtMs: number; deviceId: DeviceId | null },
 ): Promise<number | null> {
   const [count] = await latestCount(transaction, {
     product_id: sale.productId,
@@ -61,7 +62,7 @@ export async function findCountAfter(
  */
 export async function findSalesUnknownTo(
   transaction: WriteTransaction,
-  count: { productId: string; size: SizeKey; countedAtMs: number; deviceId: DeviceId | null },
+  count: { productId: ProductId; size: SizeKey; countedAtMs: number; deviceId: DeviceId | null },
 ): Promise<{ orderId: OrderId; sold: number }[]> {
   const rows = await transaction
     .selectFrom('stock_movements as m')

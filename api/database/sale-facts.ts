@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { Selectable } from 'kysely'
 import { effectivePrice } from '../../shared/catalog/product.ts'
 import { type Centimes, centimes } from '../../shared/money.ts'
@@ -30,7 +31,7 @@ const factColumns = [
 ] as const
 
 const selectFacts = preparedRows<
-  { id: string },
+  { id: ProductId },
   Pick<Selectable<Tables['products']>, (typeof factColumns)[number]>
 >((db, rows) =>
   db
@@ -46,8 +47,8 @@ const selectFacts = preparedRows<
 /** Facts by product id; products that never existed are not in the map. */
 export async function readSaleFacts(
   db: ReadTransaction,
-  productIds: readonly string[],
-): Promise<Map<string, SaleFacts>> {
+  productIds: readonly ProductId[],
+): Promise<Map<ProductId, SaleFacts>> {
   const rows = await selectFacts(
     db,
     productIds.map((id) => ({ id })),

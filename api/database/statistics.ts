@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { sql } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order.ts'
 import type { Span } from '../../shared/statistics/period.ts'
@@ -7,7 +8,7 @@ import type { ReadTransaction } from './database.ts'
 
 /** What was sold of a product under one title. */
 export interface SoldTitle {
-  productId: string
+  productId: ProductId
   title: string
   quantity: number
   revenueCentimes: number

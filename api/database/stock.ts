@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import { sizeKeyOf, type SizeKey } from '../../shared/size-key.ts'
@@ -20,20 +21,20 @@ export interface MovementCause {
 }
 
 export interface StockMove {
-  productId: string
+  productId: ProductId
   size: SizeKey
   change: number
 }
 
 export interface StockLevel {
-  product_id: string
+  product_id: ProductId
   size: SizeKey
   quantity: number
   archived: 0 | 1
   barcode: string | null
 }
 
-const selectLevels = preparedRows<{ product_id: string }, StockLevel>((db, rows) =>
+const selectLevels = preparedRows<{ product_id: ProductId }, StockLevel>((db, rows) =>
   db
     .selectFrom('stock_levels')
     .select(['product_id', 'size', 'quantity', 'archived', 'barcode'])
@@ -48,7 +49,7 @@ const selectLevels = preparedRows<{ product_id: string }, StockLevel>((db, rows)
 
 export function readStockLevels(
   db: ReadTransaction,
-  productIds: readonly string[],
+  productIds: readonly ProductId[],
 ): Promise<StockLevel[]> {
   return selectLevels(
     db,
@@ -75,7 +76,7 @@ const insertMovements = preparedRows<MovementRow, unknown, WriteTransaction>((db
 )
 
 const takeIfEnough = prepared<
-  { product_id: string; size: SizeKey; quantity: number },
+  { product_id: ProductId; size: SizeKey; quantity: number },
   object,
   WriteTransaction
 >((db, line) =>
@@ -90,7 +91,7 @@ const takeIfEnough = prepared<
 )
 
 const moveLevel = prepared<
-  { product_id: string; size: SizeKey; change: number },
+  { product_id: ProductId; size: SizeKey; change: number },
   { quantity: number },
   WriteTransaction
 >((db, move) =>
@@ -142,7 +143,7 @@ async function recordMovements(
  */
 export async function takeStockIfEnough(
   transaction: WriteTransaction,
-  lines: readonly { productId: string; size: SizeKey; quantity: number }[],
+  lines: readonly { productId: ProductId; size: SizeKey; quantity: number }[],
   cause: MovementCause,
 ): Promise<{ index: number; left: number | null } | null> {
   for (const [index, line] of lines.entries()) {
@@ -169,7 +170,7 @@ export async function takeStockIfEnough(
 /** The first line that could not be served together with those before it, as takeStockIfEnough(); takes nothing. */
 export async function findShortLine(
   db: ReadTransaction,
-  lines: readonly { productId: string; size: SizeKey; quantity: number }[],
+  lines: readonly { productId: ProductId; size: SizeKey; quantity: number }[],
 ): Promise<{ index: number; left: number | null } | null> {
   const ids = [...new Set(lines.map((line) => line.productId))]
   const levels = (await readStockLevels(db, ids)).filter((level) => level.archived === 0)
@@ -212,7 +213,7 @@ export async function moveStock(
 /** Gives a new product its levels; their quantities enter the ledger as 'initial'. */
 export async function createStockLevels(
   transaction: WriteTransaction,
-  productId: string,
+  productId: ProductId,
   levels: readonly { size: string | null; quantity: number; barcode?: string | null }[],
   atMs: number,
 ): Promise<void> {
@@ -259,7 +260,7 @@ export interface ShownLevel {
  */
 export async function arrangeStockLevels(
   transaction: WriteTransaction,
-  productId: string,
+  productId: ProductId,
   shown: readonly ShownLevel[],
 ): Promise<void> {
   // All first: a barcode may change places between two sizes.

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
@@ -37,7 +38,7 @@ export interface Tables {
     revision: Generated<number>
   }
   products: {
-    id: string
+    id: ProductId
     title: string
     description: string
     price_centimes: number | null
@@ -49,9 +50,9 @@ export interface Tables {
     deleted_at_ms: number | null
     revision: Generated<number>
   }
-  product_images: { product_id: string; position: number; path: string }
+  product_images: { product_id: ProductId; position: number; path: string }
   stock_levels: {
-    product_id: string
+    product_id: ProductId
     size: SizeKey
     position: number
     /** The running sum of this stock's movements; written only together with one. */
@@ -63,7 +64,7 @@ export interface Tables {
   }
   stock_movements: {
     id: Generated<number>
-    product_id: string
+    product_id: ProductId
     size: SizeKey
     change: number
     reason: MovementReason
@@ -106,7 +107,7 @@ export interface Tables {
     order_id: OrderId
     position: number
     /** Without a foreign key: a sale is a fact, also of a product this server no longer knows. */
-    product_id: string
+    product_id: ProductId
     title: string
     size: SizeKey
     quantity: number
@@ -216,7 +217,7 @@ export interface Tables {
     order_id: OrderId | null
     operation_id: OperationId | null
     device_id: DeviceId | null
-    product_id: string | null
+    product_id: ProductId | null
     size: SizeKey | null
     details: string
     at_ms: number

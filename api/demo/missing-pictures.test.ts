@@ -1,3 +1,5 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
+import { testId } from '../../shared/testing/test-id.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +40,7 @@ const JERSEY = { title: 'Maillot Rhumel domicile', key: 'maillot-rhumel-domicile
 /** A shop as an earlier release left it when it was stopped before all was drawn. */
 async function stopBeforeAllIsDrawn(): Promise<{
   whole: TestApp['app']
-  ids: Map<string, string>
+  ids: Map<string, ProductId>
 }> {
   const { app } = await start()
   const products = await app.db.read((db) =>
@@ -52,7 +54,7 @@ async function stopBeforeAllIsDrawn(): Promise<{
       .where('title', '=', 'Ballons')
       .executeTakeFirstOrThrow(),
   )
-  const [jersey = '', scarf = ''] = [ids.get(JERSEY.title), ids.get(SCARF.title)]
+  const [jersey = testId(''), scarf = testId('')] = [ids.get(JERSEY.title), ids.get(SCARF.title)]
   const left = [
     { of: 'category', id: balls.id, key: 'Ballons', position: 0 },
     { of: 'product', id: scarf, key: SCARF.key, position: 0 },
@@ -114,7 +116,7 @@ test('a device that knew the shop without its pictures is sent them', async () =
 
 test('what the owner changed meanwhile stays as it is', async () => {
   const { whole, ids } = await stopBeforeAllIsDrawn()
-  const scarf = ids.get(SCARF.title) ?? ''
+  const scarf = ids.get(SCARF.title) ?? testId('')
   await whole.db.write((db) =>
     db.updateTable('products').set({ revision: 2 }).where('id', '=', scarf).execute(),
   )

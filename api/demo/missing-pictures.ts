@@ -1,3 +1,4 @@
+import { productIdSchema } from '../../shared/catalog/product-id.ts'
 import * as v from 'valibot'
 import type { AppContext } from '../app-context.ts'
 import { setCategoryImage } from '../database/categories.ts'
@@ -44,7 +45,8 @@ export async function addMissingPictures(app: AppContext): Promise<void> {
       if (path === undefined) continue
       const image = { id, path, atMs: app.clock() }
       if (of === 'category') await setCategoryImage(transaction, image)
-      else await addProductImage(transaction, { ...image, position })
+      else
+        await addProductImage(transaction, { ...image, id: v.parse(productIdSchema, id), position })
     }
     await transaction.deleteFrom('meta').where('key', '=', META_KEY).execute()
   })

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { createHash } from 'node:crypto'
 import type { ProductRecord } from '../database/products.ts'
 import type { JsonPieces } from '../http/answer-cache.ts'
@@ -7,7 +8,7 @@ import { presentShopProduct } from './present-product.ts'
 export const PRODUCTS_PER_BLOCK = 64
 
 export interface ProductText {
-  id: string
+  id: ProductId
   createdAtMs: number
   /** The product as JSON, after a comma. Once joined, this is a view of its block's bytes. */
   text: Buffer
@@ -15,7 +16,7 @@ export interface ProductText {
 
 interface Block {
   /** By id, newest first. */
-  products: Map<string, ProductText>
+  products: Map<ProductId, ProductText>
   /** Their texts, one after the other. */
   bytes: Buffer
   digest: Buffer
@@ -66,7 +67,7 @@ export function asItems(texts: readonly Buffer[]): Buffer[] {
 /** The JSON of all products, newest first. The texts are kept in blocks, so that a change costs one block. */
 export class ProductTexts {
   #blocks: Block[] = []
-  readonly #blockOf = new Map<string, Block>()
+  readonly #blockOf = new Map<ProductId, Block>()
 
   /** Adds products that are older than all before. */
   append(products: readonly ProductText[]): void {
@@ -76,7 +77,7 @@ export class ProductTexts {
   }
 
   /** Replaces the JSON of these products; null removes the product. */
-  change(changes: ReadonlyMap<string, ProductText | null>): void {
+  change(changes: ReadonlyMap<ProductId, ProductText | null>): void {
     const touched = new Set<Block>()
     for (const [id, product] of changes) {
       const block = this.#blockOf.get(id)
@@ -89,7 +90,7 @@ export class ProductTexts {
   }
 
   /** A product's JSON, after a comma. The bytes never change: a change of the product gives it others. */
-  textOf(id: string): Buffer | undefined {
+  textOf(id: ProductId): Buffer | undefined {
     return this.#blockOf.get(id)?.products.get(id)?.text
   }
 
@@ -113,7 +114,7 @@ export class ProductTexts {
     }
   }
 
-  #replace(block: Block, id: string, product: ProductText | null): void {
+  #replace(block: Block, id: ProductId, product: ProductText | null): void {
     if (product) {
       block.products.set(id, product)
       return

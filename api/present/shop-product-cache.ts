@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { storedProductIdSchema } from '../../shared/catalog/product-id.ts'
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { MAX_CHANGES_FOLLOWED, readChanges, readLatestChange } from '../database/changes.ts'
 import { listNewestProducts, readProducts } from '../database/products.ts'
@@ -56,9 +59,9 @@ async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
 /** The texts of products that changed; null for those that are deleted. */
 async function readChanged(
   transaction: ReadTransaction,
-  ids: readonly string[],
-): Promise<Map<string, ProductText | null>> {
-  const changed = new Map<string, ProductText | null>(ids.map((id) => [id, null]))
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, ProductText | null>> {
+  const changed = new Map<ProductId, ProductText | null>(ids.map((id) => [id, null]))
   for (const record of await readProducts(transaction, ids)) {
     if (record.row.deleted_at_ms === null) changed.set(record.row.id, toProductText(record))
   }
@@ -73,7 +76,9 @@ async function follow(transaction: ReadTransaction, cached: Cached): Promise<boo
   const { version: since, products } = cached
   const changes = await readChanges(transaction, { since, limit, withDeleted: true })
   if (changes.length === limit) return false
-  const ids = changes.filter(({ entity }) => entity === 'product').map(({ entityId }) => entityId)
+  const ids = changes
+    .filter(({ entity }) => entity === 'product')
+    .map(({ entityId }) => v.parse(storedProductIdSchema, entityId))
   products.change(await readChanged(transaction, ids))
   cached.version = latest
   return true

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
 import { sizeKeyOf } from '../../shared/size-key.ts'
@@ -14,7 +15,7 @@ export async function addTestProduct(
     buyingPrice?: number
     stock?: Record<string, number> | number
   } = {},
-): Promise<string> {
+): Promise<ProductId> {
   const id = newId()
   const stock = options.stock ?? 10
   await app.db.write((transaction) =>
@@ -43,7 +44,7 @@ export async function addTestProduct(
 /** Pieces of one size as the database keeps them; undefined when there is no such size. */
 export async function readTestStock(
   app: AppContext,
-  productId: string,
+  productId: ProductId,
   size = '',
 ): Promise<number | undefined> {
   const row = await app.db.read((db) =>
@@ -60,7 +61,7 @@ export async function readTestStock(
 /** Gives a size ('' for a product without) its barcode. */
 export async function setTestBarcode(
   app: AppContext,
-  productId: string,
+  productId: ProductId,
   size: string,
   barcode: string,
 ): Promise<void> {

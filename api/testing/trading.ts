@@ -1,3 +1,4 @@
+import { testId } from '../../shared/testing/test-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import * as fc from 'fast-check'
 import { newId } from '../../shared/new-id.ts'
@@ -49,7 +50,7 @@ export async function sumAll(db: Database, period: Period): Promise<StatisticsJs
 }
 
 const lineArbitrary = fc.record({
-  product_id: fc.constantFrom('a', 'b'),
+  product_id: fc.constantFrom(testId('a'), testId('b')),
   title: fc.constantFrom(...TITLES),
   size: fc.constant(sizeKeyOf(null)),
   quantity: fc.integer({ min: 1, max: 3 }),
@@ -127,7 +128,7 @@ export class Trading {
 }
 
 const LINE = {
-  product_id: 'a' as const,
+  product_id: testId('a'),
   title: 'Ballon' as const,
   size: sizeKeyOf(null),
   quantity: 1,

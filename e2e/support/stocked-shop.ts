@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,24 +26,24 @@ export interface Article {
 
 export interface StockedShop extends ShopServer {
   /** Ids in the order of the articles. */
-  ids: string[]
+  ids: ProductId[]
 }
 
-async function fill(dataDir: string, articles: readonly Article[]): Promise<string[]> {
+async function fill(dataDir: string, articles: readonly Article[]): Promise<ProductId[]> {
   const { db, close } = await openDatabase({ dataDir })
   const now = Date.now()
   const categories = new Map<string, string>()
-  const ids = articles.map(() => newId())
+  const rows = articles.map((article) => ({ article, id: newId() }))
   await db.write(async (transaction) => {
     for (const title of new Set(articles.flatMap(({ category }) => category ?? []))) {
       const id = newId()
       categories.set(title, id)
       await insertCategory(transaction, { id, title, image: null, createdAtMs: now })
     }
-    for (const [index, article] of articles.entries()) {
+    for (const [index, { article, id }] of rows.entries()) {
       const { price = 4500, promoPrice, stock = 10 } = article
       await insertProduct(transaction, {
-        id: ids[index] ?? '',
+        id,
         title: article.title,
         description: 'For tests.',
         priceCentimes: price === null ? null : dinarsToCentimes(price),
@@ -61,11 +62,11 @@ async function fill(dataDir: string, articles: readonly Article[]): Promise<stri
     }
   })
   await close()
-  return ids
+  return rows.map(({ id }) => id)
 }
 
 /** The owner changes a price beside the running shop. */
-export async function changePrice(dataDir: string, id: string, dinars: number): Promise<void> {
+export async function changePrice(dataDir: string, id: ProductId, dinars: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   await db.write(async (transaction) => {
     await transaction

@@ -1,3 +1,4 @@
+import { storedProductIdSchema } from '../catalog/product-id.ts'
 import { storedOperationIdSchema } from '../operations/operation-id.ts'
 import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import * as v from 'valibot'
@@ -52,7 +53,7 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     ...soldFields,
     kind: v.literal('oversell'),
-    productId: v.string(),
+    productId: storedProductIdSchema,
     /** Pieces of this size now; below zero while more is promised than there is. */
     left: countSchema,
     otherSizes: v.array(v.object({ size: v.string(), quantity: countSchema })),
@@ -72,7 +73,7 @@ export const attentionNoteSchema = v.variant('kind', [
   v.object({
     ...base,
     kind: v.literal('recount'),
-    productId: v.string(),
+    productId: storedProductIdSchema,
     ...soldFields,
     sold: countSchema,
     countedAt: momentSchema,

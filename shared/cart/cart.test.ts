@@ -1,3 +1,4 @@
+import { testId } from '../testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../money.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './cart.ts'
 
 const jersey: CartItem = {
-  productId: 'a',
+  productId: testId('a'),
   title: 'Maillot',
   price: centimes(450_000),
   image: null,
@@ -22,7 +23,7 @@ const jersey: CartItem = {
 }
 const ball: CartItem = {
   ...jersey,
-  productId: 'b',
+  productId: testId('b'),
   size: null,
   quantity: 1,
   price: centimes(250_050),
@@ -41,9 +42,9 @@ test('the same product and size is one line, another size is another', () => {
 
 test('what was ordered leaves the cart, what came in meanwhile stays', () => {
   const ordered = [
-    { productId: 'a', size: 'M', quantity: 2 },
-    { productId: 'b', size: null, quantity: 1 },
-    { productId: 'gone', size: 'M', quantity: 1 },
+    { productId: testId('a'), size: 'M', quantity: 2 },
+    { productId: testId('b'), size: null, quantity: 1 },
+    { productId: testId('gone'), size: 'M', quantity: 1 },
   ]
   const large = { ...jersey, size: 'L' }
   const cart = [{ ...jersey, quantity: 3 }, large, ball]
@@ -53,13 +54,13 @@ test('what was ordered leaves the cart, what came in meanwhile stays', () => {
 })
 
 test('a quantity of 0 or less removes the line', () => {
-  expect(setCartQuantity([jersey, ball], 'a', 'M', 0)).toEqual([ball])
-  expect(setCartQuantity([jersey, ball], 'a', 'M', 7)[0]?.quantity).toBe(7)
+  expect(setCartQuantity([jersey, ball], testId('a'), 'M', 0)).toEqual([ball])
+  expect(setCartQuantity([jersey, ball], testId('a'), 'M', 7)[0]?.quantity).toBe(7)
 })
 
 test('removing without a size removes the line without a size', () => {
-  expect(removeFromCart([jersey, ball], 'b')).toEqual([jersey])
-  expect(removeFromCart([jersey], 'a')).toEqual([jersey])
+  expect(removeFromCart([jersey, ball], testId('b'))).toEqual([jersey])
+  expect(removeFromCart([jersey], testId('a'))).toEqual([jersey])
 })
 
 test('total is the sum of price times quantity, count the sum of quantities', () => {

@@ -1,10 +1,11 @@
+import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { type Centimes, centimes, dinarsToCentimes, MAX_PRICE_DINARS, sumLines } from '../money.ts'
 import { MAX_QUANTITY } from '../schemas.ts'
 
 /** One line of the cart; the pair productId and size identifies it. `price` is centimes. */
 export const cartItemSchema = v.object({
-  productId: v.pipe(v.string(), v.minLength(1)),
+  productId: v.pipe(v.string(), v.minLength(1), v.brand('ProductId')),
   title: v.string(),
   // Beyond the highest price nothing is sold here, and sums would leave the whole numbers.
   price: v.pipe(
@@ -32,7 +33,7 @@ export const CART_STORAGE_KEY = 'cartItems'
 /** The badge shows '99+' above this. */
 export const CART_BADGE_LIMIT = 99
 
-function isLine(item: CartItem, productId: string, size: string | null): boolean {
+function isLine(item: CartItem, productId: ProductId, size: string | null): boolean {
   return item.productId === productId && item.size === size
 }
 
@@ -49,7 +50,7 @@ export function addToCart(items: readonly CartItem[], added: CartItem): CartItem
 /** Sets a line's quantity; 0 or less removes the line. */
 export function setCartQuantity(
   items: readonly CartItem[],
-  productId: string,
+  productId: ProductId,
   size: string | null,
   quantity: number,
 ): CartItem[] {
@@ -59,7 +60,7 @@ export function setCartQuantity(
 
 export function removeFromCart(
   items: readonly CartItem[],
-  productId: string,
+  productId: ProductId,
   size: string | null = null,
 ): CartItem[] {
   return items.filter((item) => !isLine(item, productId, size))

@@ -1,3 +1,4 @@
+import { productIdSchema } from './product-id.ts'
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { type Centimes, dinarsToCentimes } from '../money.ts'
@@ -20,7 +21,7 @@ export const productSizeSchema = v.object({
 export type ProductSize = v.InferOutput<typeof productSizeSchema>
 
 const productFields = {
-  _id: idSchema,
+  _id: productIdSchema,
   title: v.string(),
   description: v.string(),
   price: v.nullable(amountSchema),

@@ -1,5 +1,5 @@
+import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../ids.ts'
 import { lineOfText, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
@@ -34,7 +34,7 @@ export const orderRequestSchema = v.object({
   /** Left out by older clients: the type whose price `shipping` is. When given, `shipping` must be its price. */
   shippingType: v.optional(shippingTypeSchema),
   products: v.pipe(
-    v.array(v.object({ productId: idSchema, quantity: quantitySchema, size: sizeSchema })),
+    v.array(v.object({ productId: productIdSchema, quantity: quantitySchema, size: sizeSchema })),
     v.minLength(1, 'At least one product is required'),
     v.maxLength(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
   ),

@@ -1,3 +1,5 @@
+import type { ProductId } from '../catalog/product-id.ts'
+
 /** What one phone number, or one address of the network, may order within the time of the limits. */
 export interface OrderLimit {
   /** Pieces of one product that are taken out of the stock. */
@@ -25,14 +27,14 @@ export interface OpenOrders {
   /** All of them. */
   orders: number
   /** Pieces that they hold, by product. */
-  heldPieces: ReadonlyMap<string, number>
+  heldPieces: ReadonlyMap<ProductId, number>
 }
 
 /** Pieces of each product in some lines, all sizes together. */
 export function piecesByProduct(
-  lines: readonly { productId: string; quantity: number }[],
-): Map<string, number> {
-  const pieces = new Map<string, number>()
+  lines: readonly { productId: ProductId; quantity: number }[],
+): Map<ProductId, number> {
+  const pieces = new Map<ProductId, number>()
   for (const { productId, quantity } of lines) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   }
@@ -42,7 +44,7 @@ export function piecesByProduct(
 /** Whether one more order with these pieces may take its stock, is taken without it, or is one too many. */
 export function judgeOrder(
   open: OpenOrders,
-  pieces: ReadonlyMap<string, number>,
+  pieces: ReadonlyMap<ProductId, number>,
   limit: OrderLimit,
 ): 'takes stock' | 'takes none' | 'too many' {
   if (open.orders >= limit.atMost) return 'too many'

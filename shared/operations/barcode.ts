@@ -1,12 +1,12 @@
+import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { sentBarcodeSchema } from '../catalog/barcode.ts'
 import { sizeSchema } from '../entry-schemas.ts'
-import { idSchema } from '../ids.ts'
 import type { OperationDefinition } from './operation-definition.ts'
 
 /** Payload of the operation `barcode.v1`: a code that a scanner read belongs to a product's size. */
 export const barcodeV1Schema = v.object({
-  productId: idSchema,
+  productId: productIdSchema,
   /** Null for a product without sizes. */
   size: sizeSchema,
   barcode: v.pipe(sentBarcodeSchema, v.string('A barcode is needed.')),

@@ -1,9 +1,10 @@
+import type { ProductId } from '../catalog/product-id.ts'
 import type * as v from 'valibot'
 import type { Centimes } from '../money.ts'
 
 /** What an operation does to one stock, as far as the device that makes it can know. */
 export interface StockEffect {
-  productId: string
+  productId: ProductId
   /** Null for a product without sizes. */
   size: string | null
   /** Pieces: negative when they leave the shelf. */
@@ -12,7 +13,7 @@ export interface StockEffect {
 
 /** The code that an operation gives to a product's size. */
 export interface AttachedBarcode {
-  productId: string
+  productId: ProductId
   /** Null for a product without sizes. */
   size: string | null
   barcode: string
@@ -34,7 +35,7 @@ export interface OperationDefinition<Payload, Json> {
   /** What the scanner knows until the server's catalogue does; null for most types. */
   attachedBarcode: (payload: Payload) => AttachedBarcode | null
   /** The id of the one product it is about; null when there is none, or more than one. */
-  productId: (payload: Payload) => string | null
+  productId: (payload: Payload) => ProductId | null
   /** The name that people know it by. `productTitle`: the title of the product above; '' when there is none. */
   label: (payload: Payload, productTitle: string) => string
   /** The money it moves, in centimes; null when it moves none. */

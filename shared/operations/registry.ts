@@ -1,3 +1,4 @@
+import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import type { Centimes } from '../money.ts'
 import { barcodeV1 } from './barcode.ts'
@@ -71,7 +72,7 @@ export function operationLabel<Type extends OperationType>(
 export function operationProduct<Type extends OperationType>({
   type,
   payload,
-}: Operation<Type>): string | null {
+}: Operation<Type>): ProductId | null {
   return OPERATIONS[type].productId(payload)
 }
 

@@ -1,5 +1,6 @@
+import { productIdSchema } from '../catalog/product-id.ts'
+import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { idSchema } from '../ids.ts'
 import {
   countedQuantities,
   countedSizesFields,
@@ -12,8 +13,8 @@ import type { OperationDefinition, StockEffect } from './operation-definition.ts
 /** Payload of the operation `stock-edit.v1`. */
 export const stockEditV1Schema = v.union(
   [
-    v.object({ productId: idSchema, ...countedSizesFields }),
-    v.object({ productId: idSchema, ...countedStockFields }),
+    v.object({ productId: productIdSchema, ...countedSizesFields }),
+    v.object({ productId: productIdSchema, ...countedStockFields }),
   ],
   wrongCount,
 )
@@ -21,7 +22,7 @@ type StockEditV1Json = v.InferInput<typeof stockEditV1Schema>
 export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
 
 /** A count moves the stock by the difference between what was counted and what was expected. */
-export function countEffects(productId: string, count: StockCount): StockEffect[] {
+export function countEffects(productId: ProductId, count: StockCount): StockEffect[] {
   return countedQuantities(count)
     .filter((entry) => entry.expected !== undefined)
     .map((entry) => ({

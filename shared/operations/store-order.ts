@@ -1,3 +1,4 @@
+import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { receiptNumberSchema } from '../store-order/receipt-number.ts'
 import {
@@ -21,7 +22,7 @@ export type StoreOrderV1 = v.InferOutput<typeof storeOrderV1Schema>
 
 /** A sale takes what it sold. */
 export function saleEffects(
-  lines: readonly { productId: string; size: string | null; quantity: number }[],
+  lines: readonly { productId: ProductId; size: string | null; quantity: number }[],
 ): StockEffect[] {
   return lines.map((line) => ({
     productId: line.productId,

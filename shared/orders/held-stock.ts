@@ -1,9 +1,10 @@
+import type { ProductId } from '../catalog/product-id.ts'
 import type { SizeKey } from '../size-key.ts'
 import type { OrderStatus } from './order.ts'
 
 /** One size of one product. */
 export interface StockKey {
-  productId: string
+  productId: ProductId
   size: SizeKey
 }
 
@@ -36,7 +37,7 @@ export function givesBackWhenDeleted(status: OrderStatus): boolean {
 /** The pieces an order holds, one entry for each size of each product, lines of the same added up. */
 export function heldStock(
   order: StockHolder,
-  lines: readonly { productId: string; size: SizeKey; quantity: number }[],
+  lines: readonly { productId: ProductId; size: SizeKey; quantity: number }[],
 ): HeldStock[] {
   if (!holdsStock(order)) return []
   const held = new Map<string, HeldStock>()

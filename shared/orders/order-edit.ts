@@ -1,6 +1,7 @@
+import { productIdSchema } from '../catalog/product-id.ts'
+import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { fullNameSchema, MAX_ORDER_LINES, PHONE_REQUIRED } from '../checkout/order-request.ts'
-import { idSchema } from '../ids.ts'
 import type { Centimes } from '../money.ts'
 import { lineOfText, priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
@@ -55,14 +56,14 @@ export function customerProblems(
 }
 
 const lineSchema = v.object({
-  productId: idSchema,
+  productId: productIdSchema,
   size: sizeSchema,
   quantity: quantitySchema,
   price: priceSchema,
 })
 
 export interface EditedLine {
-  productId: string
+  productId: ProductId
   size: string | null
   quantity: number
   price: Centimes
@@ -79,7 +80,10 @@ function lineSentence(n: number, issue: v.InferIssue<typeof lineSchema>): string
   return field === 'size' ? `Product ${n}: ${issue.message}` : `Product ${n} cannot be read`
 }
 
-interface PricedLine extends Pick<EditedLine, 'productId' | 'size'> {
+/** A line as JSON or as an order has it. */
+interface PricedLine {
+  productId: string
+  size: string | null
   /** In either unit: only whether it is 0 counts. */
   price: number
 }

@@ -1,3 +1,4 @@
+import { storedProductIdSchema } from '../catalog/product-id.ts'
 import { orderIdSchema } from './order-id.ts'
 import * as v from 'valibot'
 import { type Centimes, centimes, sumLines } from '../money.ts'
@@ -19,7 +20,7 @@ export const orderOriginSchema = v.picklist(
 )
 
 export const orderLineSchema = v.object({
-  productId: v.string(),
+  productId: storedProductIdSchema,
   title: v.string(),
   size: v.nullable(v.string()),
   quantity: v.pipe(v.number(), v.integer()),

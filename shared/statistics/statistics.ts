@@ -1,3 +1,4 @@
+import { storedProductIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { orderStatusSchema } from '../orders/order.ts'
 import { amountSchema } from '../schemas.ts'
@@ -60,7 +61,11 @@ export const statisticsSchema = v.object({
   orderStatusCounts: v.array(v.object({ _id: orderStatusSchema, count: wholeSchema })),
   /** Most pieces first. */
   shippedProductsInPeriod: v.array(
-    v.object({ productId: v.string(), title: v.string(), totalQuantityShipped: wholeSchema }),
+    v.object({
+      productId: storedProductIdSchema,
+      title: v.string(),
+      totalQuantityShipped: wholeSchema,
+    }),
   ),
   /** Shipped lines whose cost was not known: they count in the revenue and not in the profit. */
   linesWithoutCost: wholeSchema,

@@ -1,3 +1,4 @@
+import { testId } from '../testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { quantityOf, stockState } from './stock-state.ts'
 import { countEffects } from '../operations/stock-edit.ts'
@@ -26,12 +27,12 @@ test('a product with sizes has no quantity without one, and the other way round'
 
 test('what a device shows is the server’s stock with its own waiting sales and counts on top', () => {
   const pending = sumEffects([
-    ...saleEffects([{ productId: 'a', size: 'M', quantity: 2 }]),
-    ...countEffects('a', { sizes: [{ size: 'M', quantity: 9, expected: 5 }] }),
-    ...saleEffects([{ productId: 'b', size: null, quantity: 3 }]),
+    ...saleEffects([{ productId: testId('a'), size: 'M', quantity: 2 }]),
+    ...countEffects(testId('a'), { sizes: [{ size: 'M', quantity: 9, expected: 5 }] }),
+    ...saleEffects([{ productId: testId('b'), size: null, quantity: 3 }]),
   ])
   const jersey = {
-    _id: 'a',
+    _id: testId('a'),
     sizes: [
       { size: 'M', quantity: 7 },
       { size: 'L', quantity: 1 },
@@ -40,7 +41,7 @@ test('what a device shows is the server’s stock with its own waiting sales and
     totalStock: 8,
   }
   expect(withPendingStock(jersey, pending)).toEqual({
-    _id: 'a',
+    _id: testId('a'),
     sizes: [
       { size: 'M', quantity: 9 },
       { size: 'L', quantity: 1 },
@@ -48,8 +49,8 @@ test('what a device shows is the server’s stock with its own waiting sales and
     stock: 0,
     totalStock: 10,
   })
-  const ball = { _id: 'b', sizes: [], stock: 2, totalStock: 2 }
+  const ball = { _id: testId('b'), sizes: [], stock: 2, totalStock: 2 }
   expect(withPendingStock(ball, pending)).toMatchObject({ stock: -1, totalStock: -1 })
-  const other = { _id: 'c', sizes: [], stock: 2, totalStock: 2 }
+  const other = { _id: testId('c'), sizes: [], stock: 2, totalStock: 2 }
   expect(withPendingStock(other, pending)).toBe(other)
 })

@@ -1,6 +1,6 @@
+import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../checkout/order-request.ts'
-import { idSchema } from '../ids.ts'
 import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
@@ -35,7 +35,7 @@ export const storeSaleFields = {
 
 /** One line of a store sale. */
 export const saleLineFields = {
-  productId: idSchema,
+  productId: productIdSchema,
   size: sizeSchema,
   quantity: quantitySchema,
   price: priceSchema,

@@ -1,10 +1,11 @@
+import type { ProductId } from '../catalog/product-id.ts'
 import type { StockEffect } from '../operations/operation-definition.ts'
 
 /** Sums effects by product and size: pending.get(productId)?.get(size). */
 export function sumEffects(
   effects: Iterable<StockEffect>,
-): Map<string, Map<string | null, number>> {
-  const sums = new Map<string, Map<string | null, number>>()
+): Map<ProductId, Map<string | null, number>> {
+  const sums = new Map<ProductId, Map<string | null, number>>()
   for (const effect of effects) {
     const sizes = sums.get(effect.productId) ?? new Map<string | null, number>()
     sums.set(effect.productId, sizes)
@@ -16,12 +17,12 @@ export function sumEffects(
 /** The product with the device's own pending changes on top of the server's quantities. */
 export function withPendingStock<
   T extends {
-    _id: string
+    _id: ProductId
     sizes: { size: string; quantity: number }[]
     stock: number
     totalStock: number
   },
->(product: T, pending: ReadonlyMap<string, ReadonlyMap<string | null, number>>): T {
+>(product: T, pending: ReadonlyMap<ProductId, ReadonlyMap<string | null, number>>): T {
   const changes = pending.get(product._id)
   if (!changes) return product
   const sizes = product.sizes.map((entry) => ({

@@ -1,3 +1,4 @@
+import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import {
   categorySchema,
@@ -32,7 +33,7 @@ export const pullAnswerSchema = v.object({
     categories: v.array(categorySchema),
     tariffs: v.array(tariffSchema),
   }),
-  deletes: v.object({ products: v.array(idSchema), categories: v.array(idSchema) }),
+  deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
   /** Sequences processed above a gap, when there is one: an operation lost on the device must not hide them. */
   acknowledgedRanges: v.optional(v.array(v.tuple([sequenceSchema, sequenceSchema]))),

@@ -45,7 +45,7 @@ async function readDone(transaction: ReadTransaction) {
     ordersOfTaps: countBy(orders.map((row) => (row.origin === 'web' ? row.full_name : null))),
     ordersOfOperations: countBy(orders.map((row) => row.operation_id)),
     applied: new Set<string>(operations.map((row) => row.id)),
-    pieces: new Map(levels.map((row) => [row.product_id, row.quantity])),
+    pieces: new Map<string, number>(levels.map((row) => [row.product_id, row.quantity])),
   }
 }
 
@@ -57,7 +57,7 @@ export async function checkBooks(dataDir: string, written: Written): Promise<Fin
       const violations = await checkIntegrity(transaction)
       const done = await readDone(transaction)
       const orderIds = new Set<string>(done.orders.map((row) => row.id))
-      const expected = new Map(written.firstPieces)
+      const expected = new Map<string, number>(written.firstPieces)
       let doneUntold = 0
       let undone = 0
       let known = 0

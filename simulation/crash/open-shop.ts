@@ -1,3 +1,4 @@
+import { testId } from '../../shared/testing/test-id.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { insertProduct } from '../../api/database/products.ts'
 import { startShopServer, type ShopServer } from '../../e2e/support/shop-server.ts'
@@ -45,6 +46,6 @@ export async function openShop(
   await close()
   const server = await startShopServer(dataDir, SETTINGS, program)
   const owner = await signUpOwner(server.url)
-  const [first = '', ...others] = firstPieces.keys()
+  const [first = testId(''), ...others] = firstPieces.keys()
   return { server, shop: { url: server.url, owner, products: [first, ...others], firstPieces } }
 }

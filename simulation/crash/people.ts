@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { newId } from '../../shared/new-id.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Random } from '../random.ts'
@@ -38,7 +39,7 @@ export interface Tap {
 export interface Shop {
   url: string
   owner: { token: string; adminId: string }
-  products: readonly [string, ...string[]]
+  products: readonly [ProductId, ...ProductId[]]
   /** Of each product, before anything was sold. */
   firstPieces: ReadonlyMap<string, number>
 }

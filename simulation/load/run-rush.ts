@@ -1,3 +1,5 @@
+import { testId } from '../../shared/testing/test-id.ts'
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
@@ -52,7 +54,7 @@ async function readMemory(pid: number | undefined): Promise<number | null> {
 }
 
 /** Products that hold fewer pieces than none, although only the web sold them. */
-async function readOversold(dataDir: string, wanted: readonly string[]): Promise<string[]> {
+async function readOversold(dataDir: string, wanted: readonly ProductId[]): Promise<string[]> {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
     const rows = await db.read((transaction) =>
@@ -80,7 +82,7 @@ export async function runRush(
   )
   const { server, shop } = await openShop(dataDir, { pieces })
   const wanted = shop.products.slice(0, WANTED)
-  const [firstPlain = '', ...plain] = shop.products.slice(WANTED)
+  const [firstPlain = testId(''), ...plain] = shop.products.slice(WANTED)
   const counter: Shop = { ...shop, products: [firstPlain, ...plain] }
   const timings = new Timings()
   const taps: Tap[] = []

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { NoteOf } from '../../../shared/attention/attention.ts'
 import type { SizeKey } from '../../../shared/size-key.ts'
 import { listWaitingWebOrders } from '../../database/orders.ts'
@@ -9,7 +10,7 @@ export type OversellFacts = Pick<NoteOf<'oversell'>, 'left' | 'otherSizes' | 'we
 /** How an oversold stock stands now: what is left, the web's orders that wait for it, what could be offered instead. */
 export async function readOversell(
   db: ReadTransaction,
-  stock: { productId: string; size: SizeKey },
+  stock: { productId: ProductId; size: SizeKey },
 ): Promise<OversellFacts> {
   const levels = await readStockLevels(db, [stock.productId])
   const others = levels.filter(

@@ -1,3 +1,5 @@
+import { readId } from '../../http/read-id.ts'
+import { productIdSchema } from '../../../shared/catalog/product-id.ts'
 import Router from '@koa/router'
 import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -55,7 +57,7 @@ export function catalogRoutes(
   })
 
   router.get('/api/products/:id', async (ctx) => {
-    const id = ctx.params['id'] ?? ''
+    const id = readId(ctx, productIdSchema, 'unknown-product')
     await answers.product(ctx, id, async () => {
       const product = await app.db.read((transaction) => readProduct(transaction, id))
       if (!product) throw new Refusal('unknown-product')

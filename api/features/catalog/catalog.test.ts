@@ -1,3 +1,4 @@
+import { testId } from '../../../shared/testing/test-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { recordChanges } from '../../database/changes.ts'
@@ -182,7 +183,7 @@ test('what changes while the whole list is being read for the first time is in i
   // What comes after this takes its turn behind the first part of the list.
   await shop.app.db.read(() => Promise.resolve())
   await shop.app.db.write(async (transaction) => {
-    const [gone = '', renamed = ''] = [newest?.row.id, second?.row.id]
+    const [gone = testId(''), renamed = testId('')] = [newest?.row.id, second?.row.id]
     await transaction
       .updateTable('products')
       .set({ deleted_at_ms: nowMs })

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import {
   judgeOrder,
   type OpenOrders,
@@ -9,7 +10,7 @@ import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
 interface SentOrder {
   atMs: number
   /** The pieces it took out of the stock, by product; none for one that took none. */
-  held: ReadonlyMap<string, number>
+  held: ReadonlyMap<ProductId, number>
 }
 
 /** Orders remembered in all; beyond it the sender who was heard of first is forgotten. */
@@ -81,7 +82,7 @@ function without(orders: readonly SentOrder[], gone: SentOrder): SentOrder[] {
 }
 
 function openOf(orders: readonly SentOrder[]): OpenOrders {
-  const heldPieces = new Map<string, number>()
+  const heldPieces = new Map<ProductId, number>()
   for (const { held } of orders) {
     for (const [productId, count] of held) {
       heldPieces.set(productId, (heldPieces.get(productId) ?? 0) + count)

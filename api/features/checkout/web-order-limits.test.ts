@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
 import { newId } from '../../../shared/new-id.ts'
@@ -56,7 +57,7 @@ async function placed(...order: Parameters<typeof send>): Promise<OrderJson> {
 
 const edit = (order: OrderJson, changes: Partial<OrderJson>) =>
   putOrder(shop, token, order._id, editOf(order, changes))
-const stock = (productId: string, size = 'M') => readTestStock(shop.app, productId, size)
+const stock = (productId: ProductId, size = 'M') => readTestStock(shop.app, productId, size)
 
 test('a family that buys for a team takes its stock: so many pieces of one product', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 100, L: 100 } })

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { EditedLine } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
@@ -8,7 +9,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 
 type Sold = Pick<NewLine, 'title' | 'unit_cost_centimes'>
 
-function keyOf(productId: string, size: SizeKey): string {
+function keyOf(productId: ProductId, size: SizeKey): string {
   return `${productId} ${size}`
 }
 
@@ -20,7 +21,7 @@ export async function editLines(
   transaction: WriteTransaction,
   before: OrderRecord['lines'],
   edited: readonly EditedLine[],
-  facts: ReadonlyMap<string, SaleFacts>,
+  facts: ReadonlyMap<ProductId, SaleFacts>,
 ): Promise<NewLine[]> {
   const soldOf = new Map<string, Sold[]>()
   for (const line of before) {
@@ -29,7 +30,7 @@ export async function editLines(
   }
   const levels = await readStockLevels(transaction, [...facts.keys()])
 
-  function factsOfNew(productId: string, size: SizeKey): Sold {
+  function factsOfNew(productId: ProductId, size: SizeKey): Sold {
     const product = facts.get(productId)
     if (!product || product.deleted) throw new Refusal('unknown-product')
     const isSold = levels.some(

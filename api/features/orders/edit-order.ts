@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { centimes, formatExactPrice } from '../../../shared/money.ts'
 import { heldDifference, heldStock, takesStock } from '../../../shared/orders/held-stock.ts'
@@ -79,7 +80,7 @@ function toPricedLine(line: OrderRecord['lines'][number]) {
   }
 }
 
-function idOf({ productId }: { productId: string }): string {
+function idOf({ productId }: { productId: ProductId }): ProductId {
   return productId
 }
 

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { HeldStock, StockHolder } from '../../../shared/orders/held-stock.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
@@ -15,7 +16,7 @@ export function toStockHolder(
 
 /** A line of an order as the stock knows it. */
 export function toHeldLine(line: {
-  product_id: string
+  product_id: ProductId
   size: SizeKey
   quantity: number
 }): HeldStock {
@@ -29,7 +30,7 @@ export function toHeldLine(line: {
 export async function moveHeldStock(
   transaction: WriteTransaction,
   differences: readonly HeldStock[],
-  facts: ReadonlyMap<string, SaleFacts>,
+  facts: ReadonlyMap<ProductId, SaleFacts>,
   cause: MovementCause,
 ): Promise<void> {
   const known = differences.filter((held) => facts.has(held.productId))

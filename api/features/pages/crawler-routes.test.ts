@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordChanges } from '../../database/changes.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
@@ -27,7 +28,7 @@ async function readSitemap(path = '/sitemap.xml') {
   return { ...answer, xml: answer.body.toString() }
 }
 
-async function deleteProduct(id: string): Promise<void> {
+async function deleteProduct(id: ProductId): Promise<void> {
   await shop.app.db.write(async (transaction) => {
     await transaction
       .updateTable('products')

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { productIdSchema } from '../../../shared/catalog/product-id.ts'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { productListAddress } from '../../../shared/catalog/product-query.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readProduct } from '../../database/products.ts'
@@ -15,7 +18,7 @@ export interface FoundPage {
   /** The one path and query of all addresses that show this page: it is made as if that had been asked for. */
   address: string
   /** The product it is about. */
-  productId?: string
+  productId?: ProductId
   /** What is said of it, with links that begin with `origin`; null when there is no such product. */
   describe: (origin: string) => Promise<PageDescription | null>
 }
@@ -73,7 +76,7 @@ async function describeHome(app: AppContext, origin: string): Promise<PageDescri
 async function describeProductPage(
   app: AppContext,
   origin: string,
-  id: string,
+  id: ProductId,
   readPictureSize: ReadPictureSize,
 ): Promise<PageDescription | null> {
   const record = await app.db.read((transaction) => readProduct(transaction, id))
@@ -104,8 +107,10 @@ export async function findPage(
   readPictureSize: ReadPictureSize,
 ): Promise<FoundPage> {
   const asked = path.replace(/\/+$/, '')
-  const productId = productPath.exec(asked)?.[1]
-  if (productId !== undefined) {
+  const inPath = productPath.exec(asked)?.[1]
+  if (inPath !== undefined) {
+    const { success, output: productId } = v.safeParse(productIdSchema, inPath)
+    if (!success) return findMissingPage(path)
     const describe = (origin: string) =>
       describeProductPage(app, origin, productId, readPictureSize)
     return { address: `/product/${productId}`, productId, describe }

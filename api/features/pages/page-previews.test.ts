@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ async function addCategory(title: string): Promise<string> {
   return id
 }
 
-async function addProduct(product: Partial<NewProduct> = {}): Promise<string> {
+async function addProduct(product: Partial<NewProduct> = {}): Promise<ProductId> {
   const id = newId()
   await shop.app.db.write((transaction) =>
     insertProduct(transaction, {

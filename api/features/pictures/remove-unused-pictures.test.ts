@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ function addPicture(digit: string, days = 200): string {
   return picturePath(digit.repeat(32), 'aabbcc', 1200)
 }
 
-async function show(path: string): Promise<string> {
+async function show(path: string): Promise<ProductId> {
   const productId = await addTestProduct(shop.app, { title: 'Ball' })
   await shop.app.db.write((db) =>
     db.insertInto('product_images').values({ product_id: productId, position: 0, path }).execute(),

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { findRepeatedBarcode } from '../../../shared/products/product-sizes.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
@@ -13,7 +14,7 @@ export async function checkCategory(db: ReadTransaction, id: string): Promise<vo
 /** Throws Refusal: 'invalid-request' for a code given to two sizes, 'barcode-taken' for one of another product. */
 export async function checkBarcodes(
   db: ReadTransaction,
-  productId: string,
+  productId: ProductId,
   levels: readonly ShownLevel[],
 ): Promise<void> {
   const repeated = findRepeatedBarcode(levels)

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { centimes, type Centimes } from '../../../shared/money.ts'
 import {
   promotionProblem,
@@ -104,7 +105,7 @@ async function editStock(
  */
 export async function editProduct(
   transaction: WriteTransaction,
-  id: string,
+  id: ProductId,
   request: ProductEditRequest,
   sent: readonly string[],
   editor: Editor,

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductSizes } from '../../../shared/products/product-sizes.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 type Stock = { sizes?: Partial<ProductSizes[number]>[]; stock?: string } & Record<string, unknown>
 
-async function create(stock: Stock): Promise<string> {
+async function create(stock: Stock): Promise<ProductId> {
   const fields = { ...whole, ...stock }
   return (await sendForm(shop, '/api/products', { token, fields })).body.newProduct._id
 }
@@ -48,7 +49,7 @@ async function sell(productId: string, size: string | null, quantity = 1): Promi
   return body.order._id
 }
 
-function movements(productId: string) {
+function movements(productId: ProductId) {
   return shop.app.db.read((db) =>
     db
       .selectFrom('stock_movements')

@@ -1,3 +1,5 @@
+import { readId } from '../../http/read-id.ts'
+import { productIdSchema } from '../../../shared/catalog/product-id.ts'
 import Router from '@koa/router'
 import { MAX_PRODUCT_PICTURES } from '../../../shared/catalog/picture.ts'
 import { newProductSchema, productEditSchema } from '../../../shared/products/product-request.ts'
@@ -66,10 +68,10 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
   })
 
   router.put('/api/products/:id', admin, async (ctx) => {
-    const id = ctx.params['id'] ?? ''
     const key = readIdempotencyKey(ctx)
     const form = { ...PICTURES, schema: productEditSchema }
     const updatedProduct = await readUpload(app, ctx, form, async ({ fields, files }) => {
+      const id = readId(ctx, productIdSchema, 'unknown-product')
       const images = await storeAll(files)
       const editor = { adminId: adminIdOf(ctx), atMs: app.clock() }
       return app.db.write((transaction) =>
@@ -85,7 +87,7 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
   })
 
   router.delete('/api/products/:id', admin, async (ctx) => {
-    const id = ctx.params['id'] ?? ''
+    const id = readId(ctx, productIdSchema, 'unknown-product')
     const deleted = await app.db.write((transaction) => deleteProduct(transaction, id, app.clock()))
     if (!deleted) throw new Refusal('unknown-product')
     ctx.body = { message: 'Product deleted successfully!' }

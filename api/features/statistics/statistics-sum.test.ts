@@ -1,3 +1,5 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { testId } from '../../../shared/testing/test-id.ts'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
@@ -73,7 +75,7 @@ function tokenNow(): string {
 }
 
 /** The page of a paper notebook: what happened, summed by hand and not by the store's code. */
-function sumByHand(orders: readonly NotedOrder[], productIds: string[], prefix: string) {
+function sumByHand(orders: readonly NotedOrder[], productIds: ProductId[], prefix: string) {
   // Algiers is one hour ahead of UTC all year.
   const inPeriod = orders.filter((order) =>
     new Date(order.atMs + HOUR_MS).toISOString().startsWith(prefix),
@@ -89,7 +91,7 @@ function sumByHand(orders: readonly NotedOrder[], productIds: string[], prefix: 
     revenue += centimes * quantity
     if (cost === undefined) linesWithoutCost += 1
     else profit += (centimes - Math.round(cost * 100)) * quantity
-    const id = productIds[good] ?? ''
+    const id = productIds[good] ?? testId('')
     pieces.set(id, (pieces.get(id) ?? 0) + quantity)
   }
   const counts = ORDER_STATUSES.map((_id) => ({
@@ -109,7 +111,7 @@ function sumByHand(orders: readonly NotedOrder[], productIds: string[], prefix: 
 }
 
 test('after hundreds of sales and changes the figures are the notebook’s, and so is the stock', async () => {
-  const productIds: string[] = []
+  const productIds: ProductId[] = []
   for (const good of GOODS) productIds.push(await addTestProduct(shop.app, good))
   const orders: NotedOrder[] = []
   const device = newId()
@@ -197,7 +199,7 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
         .executeTakeFirstOrThrow()
       if (factor === 0) return
       const moves = order.lines.map((line) => ({
-        productId: productIds[line.good] ?? '',
+        productId: productIds[line.good] ?? testId(''),
         size: sizeKeyOf(null),
         change: line.quantity * factor,
       }))
@@ -261,7 +263,7 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
       .flatMap((order) => order.lines)
       .filter((line) => line.good === good)
       .reduce((sum, line) => sum + line.quantity, 0)
-    expect(await readTestStock(shop.app, productIds[good] ?? '')).toBe(stock - taken)
+    expect(await readTestStock(shop.app, productIds[good] ?? testId(''))).toBe(stock - taken)
   }
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   // Hundreds of commits, each flushed to the disk of a machine that may be busy.

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { countedQuantities, type StockCount } from '../../../shared/stock/stock-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -18,7 +19,7 @@ export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId
  */
 export async function countStock(
   transaction: WriteTransaction,
-  productId: string,
+  productId: ProductId,
   count: StockCount,
   { deviceId, ...cause }: CountSource,
 ): Promise<ProductRecord> {
@@ -50,7 +51,7 @@ export async function countStock(
  */
 async function checkRecount(
   transaction: WriteTransaction,
-  { title, ...stock }: { productId: string; size: SizeKey; title: string },
+  { title, ...stock }: { productId: ProductId; size: SizeKey; title: string },
   { deviceId, occurredAtMs: countedAtMs, atMs }: CountSource,
 ): Promise<void> {
   await resolveRecount(transaction, stock, countedAtMs, atMs)

@@ -1,3 +1,5 @@
+import { readId } from '../../http/read-id.ts'
+import { productIdSchema } from '../../../shared/catalog/product-id.ts'
 import Router from '@koa/router'
 import { stockCountSchema } from '../../../shared/stock/stock-edit.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -12,9 +14,10 @@ export function stockRoutes(app: AppContext): Router {
 
   router.put('/api/products/stock/:id', requireAdmin(app), requireCsrf, async (ctx) => {
     const count = await readJson(ctx, stockCountSchema)
+    const id = readId(ctx, productIdSchema, 'unknown-product')
     const atMs = app.clock()
     const product = await app.db.write((transaction) =>
-      countStock(transaction, ctx.params['id'] ?? '', count, {
+      countStock(transaction, id, count, {
         operationId: null,
         deviceId: null,
         adminId: adminIdOf(ctx),

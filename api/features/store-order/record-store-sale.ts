@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
@@ -90,7 +91,7 @@ async function takeSold(
   transaction: WriteTransaction,
   sale: StoreOrderV1,
   orderId: OrderId,
-  facts: ReadonlyMap<string, SaleFacts>,
+  facts: ReadonlyMap<ProductId, SaleFacts>,
   source: SaleSource,
 ): Promise<AttentionNote[]> {
   const noteOf = (

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
@@ -6,7 +7,7 @@ import { MAX_RANGES } from './acknowledge.ts'
 
 let shop: TestShop['shop']
 let admin: TestShop['admin']
-let jersey: string
+let jersey: ProductId
 let till: TestShop['till']
 beforeEach(async () => {
   ;({ shop, admin, till } = await openTestShop())

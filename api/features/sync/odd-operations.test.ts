@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ import { createTestTill, type TestTill } from '../../testing/test-till.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
-let jersey: string
+let jersey: ProductId
 beforeAll(async () => {
   shop = await startTestApp()
   admin = await signUpAdmin(shop)

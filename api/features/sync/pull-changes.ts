@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { storedProductIdSchema } from '../../../shared/catalog/product-id.ts'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { CategoryJson } from '../../../shared/catalog/product.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { TariffJson } from '../../../shared/shipping/tariffs.ts'
@@ -24,7 +27,7 @@ export interface PageContent {
   epoch: string
   next: number
   more: boolean
-  productIds: string[]
+  productIds: ProductId[]
   categories: CategoryJson[]
   tariffs: TariffJson[]
   deletes: PullAnswerJson['deletes']
@@ -58,7 +61,7 @@ export async function readPageContent(
     epoch,
     next: more ? (page.at(-1)?.number ?? query.since) : latest,
     more,
-    productIds: upserts.product,
+    productIds: upserts.product.map((id) => v.parse(storedProductIdSchema, id)),
     categories: categories.map(presentCategory),
     tariffs: tariffs.map(presentTariff),
     deletes: { products: deletes.product, categories: deletes.category },

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
@@ -28,7 +29,7 @@ function write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<
 }
 
 /** Unlike each other: of a category or none, with a text that is not plain letters, sold below zero, without a price. */
-async function addProducts(count: number, categoryId: string | null): Promise<string[]> {
+async function addProducts(count: number, categoryId: string | null): Promise<ProductId[]> {
   const ids = Array.from({ length: count }, newId)
   await write(async (transaction) => {
     for (const [n, id] of ids.entries())
@@ -85,7 +86,7 @@ async function expectTheSame(limit: number, since = 0): Promise<number> {
   }
 }
 
-async function rename(ids: readonly string[], title: string): Promise<void> {
+async function rename(ids: readonly ProductId[], title: string): Promise<void> {
   await write(async (transaction) => {
     await transaction.updateTable('products').set({ title }).where('id', 'in', ids).execute()
     await recordChanges(transaction, 'product', ids, Date.now())
@@ -94,7 +95,10 @@ async function rename(ids: readonly string[], title: string): Promise<void> {
 
 test('a long page from the cache is the page that is read, whatever has changed since', async () => {
   const categoryId = await addTestCategory(shop.app, 'Maillots d’été')
-  const [first = '', second = '', third = '', ...others] = await addProducts(560, categoryId)
+  const [first = newId(), second = newId(), third = newId(), ...others] = await addProducts(
+    560,
+    categoryId,
+  )
   const pages = async () => {
     for (const limit of [300, 2000]) await expectTheSame(limit)
     return expectTheSame(101, 400)

@@ -1,3 +1,5 @@
+import { testId } from '../../../shared/testing/test-id.ts'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { counterProductSchema, type ProductSize } from '../../../shared/catalog/product.ts'
@@ -19,7 +21,7 @@ function pull(query: Record<string, string | number>, token?: string) {
   return shop.fetchJson(`/api/sync/pull?${search}`, { token })
 }
 
-async function deleteProduct(id: string): Promise<void> {
+async function deleteProduct(id: ProductId): Promise<void> {
   const atMs = shop.app.clock()
   await shop.app.db.write(async (transaction) => {
     await transaction
@@ -59,9 +61,9 @@ test('a snapshot in pages is whole and ends on the newest change', async () => {
 })
 
 test('what changes or goes while a snapshot is pulled is right at its end', async () => {
-  const ids: string[] = []
+  const ids: ProductId[] = []
   for (let n = 0; n < 6; n += 1) ids.push(await addTestProduct(shop.app, { stock: 5 }))
-  const [first = '', second = ''] = ids
+  const [first = testId(''), second = testId('')] = ids
   let changed = false
   const { products } = await pullAll(51, async () => {
     if (changed) return

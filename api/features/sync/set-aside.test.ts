@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { operationHandlers } from '../../operation-handlers.ts'
@@ -10,7 +11,7 @@ const START = Date.parse('2026-11-21T09:00:00Z')
 const MINUTE = 60_000
 
 let shop: TestShop['shop']
-let jersey: string
+let jersey: ProductId
 let till: TestShop['till']
 beforeEach(async () => {
   ;({ shop, till } = await openTestShop())

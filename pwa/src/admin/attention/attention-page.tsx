@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type RejectedEntry, useRejectedTray } from '../../local/till/rejected-tray.ts'
@@ -43,7 +44,7 @@ export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
   const { products } = useCounterCatalog()
   const { busy, attempt } = useAttempt()
   const list = useRef<HTMLDivElement>(null)
-  const titleOf = (id: string) => products.find((product) => product._id === id)?.title
+  const titleOf = (id: ProductId) => products.find((product) => product._id === id)?.title
 
   async function done({ ids }: NoteGroup) {
     if (!(await attempt(() => change(ids, true), failed))) return

@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import type { AttentionNote } from '../../../../shared/attention/attention.ts'
 import { groupNotes } from './group-notes.ts'
@@ -6,7 +7,7 @@ const device = { code: 'T1', name: '' }
 const sold = {
   title: 'Rhumel',
   order: null,
-  productId: 'p',
+  productId: testId('p'),
   left: -1,
   otherSizes: [],
   webOrders: [],

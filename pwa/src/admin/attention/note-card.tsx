@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import {
   Calculator,
   ClipboardList,
@@ -47,7 +48,7 @@ interface NoteCardProps {
   note: AttentionNote
   busy: boolean
   /** Title of a product by id; undefined when the stored catalogue lacks it. */
-  titleOf: (productId: string) => string | undefined
+  titleOf: (productId: ProductId) => string | undefined
   onDone: () => void
   /** For a gap of a till: stops waiting for the missing operations. */
   onCloseGap?: (() => void) | undefined

@@ -13,7 +13,7 @@ import {
   rebaseEditing,
 } from './order-edit.ts'
 
-const PRODUCT = '0193a000-0000-7000-8000-000000000001'
+const PRODUCT = testId('0193a000-0000-7000-8000-000000000001')
 
 const order: Order = {
   _id: testId('0193a000-0000-7000-8000-00000000000a'),

@@ -1,3 +1,4 @@
+import { storedProductIdSchema } from '../../../../shared/catalog/product-id.ts'
 import * as v from 'valibot'
 import { type Centimes, centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { type Order, orderStatusSchema, orderTotal } from '../../../../shared/orders/order.ts'
@@ -12,7 +13,7 @@ import { shippingTypeSchema } from '../../../../shared/shipping/tariffs.ts'
 import { isSame } from '../parts/is-same.ts'
 
 const draftLineSchema = v.object({
-  productId: v.string(),
+  productId: storedProductIdSchema,
   title: v.string(),
   size: v.nullable(v.string()),
   quantity: v.pipe(v.number(), v.integer()),

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema } from '../../../../shared/catalog/product.ts'
 import { newId } from '../../../../shared/new-id.ts'
@@ -89,7 +90,7 @@ export async function createProduct(
 
 /** Throws ApiFailure; code 'product-changed' when the edit is based on an older revision. */
 export async function updateProduct(
-  { id, revision }: { id: string; revision: number },
+  { id, revision }: { id: ProductId; revision: number },
   draft: ProductDraft,
   key: string,
   onProgress: (part: number) => void,
@@ -110,7 +111,7 @@ export async function updateProduct(
 }
 
 /** Throws ApiFailure. A product that is gone already counts as deleted: an earlier answer may have been lost. */
-export async function deleteProduct(id: string): Promise<void> {
+export async function deleteProduct(id: ProductId): Promise<void> {
   const path = `/api/products/${id}`
   try {
     await callApi({ path, method: 'DELETE', schema: v.object({}), token: readSession()?.token })

@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
@@ -17,7 +18,7 @@ const CATEGORY = '0192f0c0-0000-7000-8000-0000000000aa'
 
 function shirt(changes: Partial<CounterProduct> = {}): CounterProduct {
   return {
-    _id: '0192f0c0-0000-7000-8000-000000000001',
+    _id: testId('0192f0c0-0000-7000-8000-000000000001'),
     title: 'Maillot',
     description: 'Home.',
     price: centimes(450_000),

@@ -75,7 +75,7 @@ export function ProductsPage() {
       onSave={(draft, revision) =>
         isNew
           ? actions.create(draft)
-          : actions.update(gone ? undefined : { id: openId, revision }, draft)
+          : actions.update(open === null || gone ? undefined : { id: open._id, revision }, draft)
       }
       onSaved={() => close(isNew ? { search: '', page: 1 } : {})}
     />

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { productsTexts } from '../../texts/en-products.ts'
@@ -25,7 +26,7 @@ export interface ProductActions {
   create: (draft: ProductDraft) => Promise<SaveOutcome>
   /** `product` is undefined when it no longer exists. */
   update: (
-    product: { id: string; revision: number } | undefined,
+    product: { id: ProductId; revision: number } | undefined,
     draft: ProductDraft,
   ) => Promise<SaveOutcome>
   /** Asks for confirmation; true when the product is deleted. */

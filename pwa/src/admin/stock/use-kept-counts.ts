@@ -1,9 +1,10 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { useCallback, useState } from 'react'
 import type { StockRowCount } from './stock-count.ts'
 import type { KeptCount } from './use-stock-count.ts'
 
 export interface KeptCounts {
-  of: (productId: string) => KeptCount
+  of: (productId: ProductId) => KeptCount
   /** True while there is unsaved input. */
   dirty: boolean
 }
@@ -12,7 +13,7 @@ export interface KeptCounts {
 export function useKeptCounts(): KeptCounts {
   const [counts, setCounts] = useState<ReadonlyMap<string, StockRowCount>>(new Map())
 
-  const keep = useCallback((productId: string, count: StockRowCount | null) => {
+  const keep = useCallback((productId: ProductId, count: StockRowCount | null) => {
     setCounts((known) => {
       const next = new Map(known)
       if (count === null) next.delete(productId)

@@ -1,9 +1,10 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { checkSale } from './check-sale.ts'
 import { newSale } from './sale-draft.ts'
 
-const line = { productId: 'p1', title: 'Ball', size: null, quantity: 1, price: centimes(0) }
+const line = { productId: testId('p1'), title: 'Ball', size: null, quantity: 1, price: centimes(0) }
 const sale = { ...newSale(), lines: [line] }
 
 test('a walk-in’s sale is recorded as it stands, and puts its draft away', () => {

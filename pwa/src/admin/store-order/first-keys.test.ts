@@ -1,10 +1,11 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { firstKeys, putFirst } from './first-keys.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const sold = (productId: string, quantity: number, days: number) => ({
-  productId,
+  productId: testId(productId),
   quantity,
   soldAtMs: NOW - days * DAY,
 })
@@ -25,8 +26,8 @@ test('at most twelve products come first', () => {
 })
 
 test('first keys stand first, the rest keeps its order, and what is no longer sold is left out', () => {
-  const products = ['a', 'b', 'c', 'd'].map((id) => ({ _id: id }))
-  const ids = putFirst(products, ['c', 'gone', 'a']).map((product) => product._id)
+  const products = ['a', 'b', 'c', 'd'].map((id) => ({ _id: testId(id) }))
+  const ids = putFirst(products, ['c', 'gone', 'a'].map(testId)).map((product) => product._id)
   expect(ids).toEqual(['c', 'a', 'b', 'd'])
   expect(putFirst(products, [])).toBe(products)
 })

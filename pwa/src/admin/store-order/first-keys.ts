@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { readSoldHere } from '../../local/till/sold-here.ts'
 import { tillDb } from '../../local/till/till-db.ts'
@@ -9,15 +10,15 @@ const HALF_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Pieces of a product in one sale of this device. */
 export interface SoldPieces {
-  productId: string
+  productId: ProductId
   quantity: number
   /** Epoch ms. */
   soldAtMs: number
 }
 
 /** Ids of the best sellers of this device, weighted by recency, best first. */
-export function firstKeys(sold: readonly SoldPieces[], now: number): string[] {
-  const weights = new Map<string, number>()
+export function firstKeys(sold: readonly SoldPieces[], now: number): ProductId[] {
+  const weights = new Map<ProductId, number>()
   for (const { productId, quantity, soldAtMs } of sold) {
     // Clamped: after a clock was set back, a sale in the future must not outweigh all others.
     const age = Math.max(0, now - soldAtMs)
@@ -31,9 +32,9 @@ export function firstKeys(sold: readonly SoldPieces[], now: number): string[] {
 }
 
 /** The products with those of `ids` first, in that order; the others stay in their order. */
-export function putFirst<T extends { _id: string }>(
+export function putFirst<T extends { _id: ProductId }>(
   products: readonly T[],
-  ids: readonly string[],
+  ids: readonly ProductId[],
 ): readonly T[] {
   if (ids.length === 0) return products
   const wanted = new Set(ids)
@@ -46,13 +47,13 @@ export function putFirst<T extends { _id: string }>(
 }
 
 /** The ids read last by this page; null before. */
-let latestIds: readonly string[] | null = null
+let latestIds: readonly ProductId[] | null = null
 
 /**
  * The products with this device's best sellers first. The order is computed once, when the till is opened, so that
  * products do not move during sales. When the till is opened again in the same page, the ids read last apply at once.
  */
-export function useFirstKeys<T extends { _id: string }>(products: readonly T[]): readonly T[] {
+export function useFirstKeys<T extends { _id: ProductId }>(products: readonly T[]): readonly T[] {
   const [ids, setIds] = useState(latestIds)
   useEffect(() => {
     readSoldHere(tillDb())

@@ -15,9 +15,9 @@ import {
   setSaleQuantity,
 } from './sale-draft.ts'
 
-const boots = { _id: 'p1', title: 'Boots', effectivePrice: centimes(450_000) }
-const ball = { _id: 'p2', title: 'Ball', effectivePrice: centimes(9950) }
-const boots42 = { productId: 'p1', size: '42' }
+const boots = { _id: testId('p1'), title: 'Boots', effectivePrice: centimes(450_000) }
+const ball = { _id: testId('p2'), title: 'Ball', effectivePrice: centimes(9950) }
+const boots42 = { productId: testId('p1'), size: '42' }
 
 const empty = newSale()
 const sale = addToSale(addToSale(empty, boots, '42'), ball, null)
@@ -75,7 +75,7 @@ test('every sale has a name of its own, so that recording one never removes anot
   expect(newSale().id).not.toBe(newSale().id)
 })
 
-const goods = (id: string) => ({ _id: id, title: id, effectivePrice: centimes(100_000) })
+const goods = (id: string) => ({ _id: testId(id), title: id, effectivePrice: centimes(100_000) })
 const one = addToSale(newSale(), goods('jersey'), 'M')
 const three = addToSale(addToSale(one, goods('boot'), '42'), goods('ball'), null)
 

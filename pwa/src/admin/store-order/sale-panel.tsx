@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../texts/en-admin.ts'
@@ -17,7 +18,7 @@ const texts = adminTexts.sale
 interface SalePanelProps {
   desk: SaleDesk
   /** Stock of a product and size; undefined when unknown. */
-  leftOf: (productId: string, size: string | null) => number | undefined
+  leftOf: (productId: ProductId, size: string | null) => number | undefined
   onCreate: () => void
   /** Opens the parked sales. */
   onParked: () => void

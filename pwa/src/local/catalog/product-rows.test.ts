@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import * as fc from 'fast-check'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ import { storePage } from './store-page.ts'
 const IDS = Array.from({ length: 160 }, newId)
 
 function product(index: number, stock: number): CounterProduct {
-  return v.parse(counterProductSchema, testProduct(IDS[index] ?? '', stock))
+  return v.parse(counterProductSchema, testProduct(IDS[index] ?? testId(''), stock))
 }
 
 interface Page {
@@ -43,7 +44,7 @@ function device() {
           categories: [],
           tariffs: [],
         },
-        deletes: { products: deletes.map((index) => IDS[index] ?? ''), categories: [] },
+        deletes: { products: deletes.map((index) => IDS[index] ?? testId('')), categories: [] },
       }
       const outcome = await storePage(db, plan, answer, { now: 1, random: () => 0.5 })
       expect(outcome).toMatchObject({ scope: 'counter', next })
@@ -70,7 +71,7 @@ test('a large page is one row, and every product of it can be read, changed and 
   await store({ upserts: [{ index: 7, stock: 9 }], deletes: [8], more: false })
   const read = stocks(await readAll(db))
   expect(read.size).toBe(119)
-  expect(read.get(IDS[7] ?? '')).toBe(9)
+  expect(read.get(IDS[7] ?? testId(''))).toBe(9)
   expect(stocks(await readAll(db, first))).toEqual(read)
 })
 

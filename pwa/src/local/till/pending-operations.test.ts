@@ -23,7 +23,7 @@ async function keepFirst(tillDb: TillDb, pieces: number): Promise<void> {
     type: 'store-order.v1',
     occurredAtMs: 0,
     wire: '{}',
-    effects: [{ productId: 'ball', size: null, change: -pieces }],
+    effects: [{ productId: testId('ball'), size: null, change: -pieces }],
     label: 'T1-000001',
   })
 }

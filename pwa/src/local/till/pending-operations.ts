@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import Dexie from 'dexie'
 import type {
   AttachedBarcode,
@@ -131,7 +132,7 @@ function isPending(operation: PendingOperation, cursor: CursorRow, stamp: number
 export function pendingStock(
   operations: readonly PendingOperation[],
   cursor: CursorRow,
-  stampOf: (productId: string) => number,
+  stampOf: (productId: ProductId) => number,
 ): ReturnType<typeof sumEffects> {
   const effects: StockEffect[] = []
   for (const operation of operations) {
@@ -146,9 +147,9 @@ export function pendingStock(
 export function pendingBarcodes(
   operations: readonly PendingOperation[],
   cursor: CursorRow,
-  stampOf: (productId: string) => number,
-): Map<string, AttachedBarcode[]> {
-  const byProduct = new Map<string, AttachedBarcode[]>()
+  stampOf: (productId: ProductId) => number,
+): Map<ProductId, AttachedBarcode[]> {
+  const byProduct = new Map<ProductId, AttachedBarcode[]>()
   for (const operation of operations) {
     const { barcode } = operation
     if (!barcode || !isPending(operation, cursor, stampOf(barcode.productId))) continue

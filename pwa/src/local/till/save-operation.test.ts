@@ -12,7 +12,7 @@ import { saveStockEdit } from './save-stock-edit.ts'
 import { StorageRefused } from '../storage/storage-refused.ts'
 import { createTillDb } from './till-db.ts'
 
-const BALL = '018f0000-0000-7000-8000-000000000001'
+const BALL = testId('018f0000-0000-7000-8000-000000000001')
 const NOW = Date.parse('2026-11-21T09:12:00.000Z')
 
 async function till() {

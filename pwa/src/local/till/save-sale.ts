@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { centimes, centimesToDinars, type Centimes } from '../../../../shared/money.ts'
 import type { StoreOrderV1Json } from '../../../../shared/operations/store-order.ts'
@@ -16,7 +17,7 @@ import { StorageRefused } from '../storage/storage-refused.ts'
 import type { TillDb } from './till-db.ts'
 
 export interface SoldLine {
-  productId: string
+  productId: ProductId
   title: string
   size: string | null
   quantity: number

@@ -1,8 +1,9 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { countedQuantities, type StockCount } from '../../../../shared/stock/stock-edit.ts'
 import { saveOperation, type SavedOperation, type TillDeps } from './save-operation.ts'
 
 export interface StockEditToRecord {
-  productId: string
+  productId: ProductId
   title: string
   /** `expected` must be the quantity that the screen showed, including this device's pending operations. */
   count: StockCount

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { isSaleType } from '../../../../shared/operations/registry.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
@@ -16,7 +17,7 @@ function soldIn({ type, effects, occurredAtMs }: OperationRow) {
 /** Quantities that this device sold recently, by product and sale, sent or not. */
 export async function readSoldHere(
   db: TillDb,
-): Promise<{ productId: string; quantity: number; soldAtMs: number }[]> {
+): Promise<{ productId: ProductId; quantity: number; soldAtMs: number }[]> {
   const made = (await db.counters.get('till'))?.place ?? 0
   const latest = made - LATEST
   const [waiting, settled] = await Promise.all([

@@ -1,3 +1,4 @@
+import { storedProductIdSchema } from '../../../../shared/catalog/product-id.ts'
 import { storedOperationIdSchema } from '../../../../shared/operations/operation-id.ts'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import * as v from 'valibot'
@@ -24,7 +25,7 @@ const draftSchema = v.object({
   id: storedOperationIdSchema,
   lines: v.array(
     v.object({
-      productId: v.string(),
+      productId: storedProductIdSchema,
       title: v.string(),
       size: v.nullable(v.string()),
       quantity: v.number(),

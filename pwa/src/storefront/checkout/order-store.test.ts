@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
@@ -6,7 +7,7 @@ import { MemoryStorage } from '../../sync/testing/memory-storage.ts'
 import { createOrderStore, linesToAccept, type Shown } from './order-store.ts'
 
 const BALL: CartItem = {
-  productId: '018f0000-0000-7000-8000-000000000001',
+  productId: testId('018f0000-0000-7000-8000-000000000001'),
   title: 'Ball',
   price: centimes(250_000),
   image: null,

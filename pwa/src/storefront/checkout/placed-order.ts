@@ -1,3 +1,4 @@
+import { storedProductIdSchema } from '../../../../shared/catalog/product-id.ts'
 import * as v from 'valibot'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
@@ -12,7 +13,7 @@ const placedOrderSchema = v.object({
   lines: v.array(
     v.object({
       // Absent in entries of earlier versions.
-      productId: v.optional(v.string(), ''),
+      productId: v.optional(storedProductIdSchema, ''),
       title: v.string(),
       size: v.nullable(v.string()),
       quantity: v.number(),

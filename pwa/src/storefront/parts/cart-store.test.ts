@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CART_STORAGE_KEY, type CartItem } from '../../../../shared/cart/cart.ts'
 import { centimes } from '../../../../shared/money.ts'
@@ -15,7 +16,7 @@ vi.stubGlobal('localStorage', {
 
 function line(productId: string, quantity = 1): CartItem {
   return {
-    productId,
+    productId: testId(productId),
     title: productId,
     price: centimes(100_000),
     image: null,
@@ -55,7 +56,7 @@ describe('the cart kept in the browser', () => {
     const cart = await openCart()
     cart.getState().add(line('boot'))
     stored.set(CART_STORAGE_KEY, JSON.stringify([line('boot'), line('ball')]))
-    cart.getState().setQuantity('boot', null, 4)
+    cart.getState().setQuantity(testId('boot'), null, 4)
     expect(cart.getState().items).toEqual([line('boot', 4), line('ball')])
   })
 

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { create } from 'zustand'
 import {
   addToCart,
@@ -15,8 +16,8 @@ interface CartState {
   /** False when the browser refused to store the cart, which then lives only in this tab. */
   kept: boolean
   add: (item: CartItem) => void
-  setQuantity: (productId: string, size: string | null, quantity: number) => void
-  remove: (productId: string, size: string | null) => void
+  setQuantity: (productId: ProductId, size: string | null, quantity: number) => void
+  remove: (productId: ProductId, size: string | null) => void
   /** Replaces the lines, e.g. by those with accepted prices. */
   replace: (items: readonly CartItem[]) => void
   /** Removes the ordered lines; lines added since stay. */

@@ -1,3 +1,4 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import { effectivePrice, type Product } from '../../../../shared/catalog/product.ts'
 import type { Centimes } from '../../../../shared/money.ts'
@@ -34,7 +35,7 @@ function checkLine(item: CartItem, product: Product | undefined): CheckedLine {
 /** Compares each line with the catalogue; same order as `items`. */
 export function checkCart(items: readonly CartItem[], products: readonly Product[]): CheckedLine[] {
   const wanted = new Set(items.map((item) => item.productId))
-  const byId = new Map<string, Product>()
+  const byId = new Map<ProductId, Product>()
   for (const product of products) if (wanted.has(product._id)) byId.set(product._id, product)
   return items.map((item) => checkLine(item, byId.get(item.productId)))
 }

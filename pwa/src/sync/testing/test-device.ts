@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { centimes } from '../../../../shared/money.ts'
 import { createCatalogDb } from '../../local/catalog/catalog-db.ts'
@@ -17,8 +18,8 @@ import type { EngineParts } from '../engine/engine-parts.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import type { TestServer } from './test-server.ts'
 
-export const BALL = '018f0000-0000-7000-8000-000000000001'
-export const ADMIN = '018f0000-0000-7000-8000-0000000000aa'
+export const BALL = testId('018f0000-0000-7000-8000-000000000001')
+export const ADMIN = testId('018f0000-0000-7000-8000-0000000000aa')
 
 /** A sale of `quantity` balls. */
 export function ballSale(quantity = 1): SaleToRecord {
@@ -51,7 +52,7 @@ export function createTestDevice(server: TestServer, overrides: Partial<EnginePa
     let memory: CatalogMemory<CounterProduct> = emptyCatalog
     const overlay = createStockOverlay()
     /** The stock of a product as the till's screen would show it now; undefined when it has none. */
-    const shownStock = async (id = BALL) => {
+    const shownStock = async (id: string = BALL) => {
       const { changes, operations } = await readCounter({ tillDb, catalogDb }, memory)
       memory = mergeCatalog(changes.cursor === null ? emptyCatalog : memory, changes)
       return overlay(memory, operations).find((product) => product._id === id)?.stock

@@ -1,3 +1,4 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { changeDevice } from '../../local/till/device.ts'
 import { saveSale } from '../../local/till/save-sale.ts'
@@ -191,7 +192,7 @@ test('what was sent, rejected or could not be read is no loss when the database 
   const { server, device } = await enrolledDevice()
   await device.engine.recordSale(ballSale())
   await device.engine.recordStockEdit({
-    productId: '018f0000-0000-7000-8000-00000000dead',
+    productId: testId('018f0000-0000-7000-8000-00000000dead'),
     title: 'Gone',
     count: { stock: 1, expected: 0 },
   })

@@ -1,9 +1,10 @@
+import { testId } from '../../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { findByBarcode, readScan } from './read-scan.ts'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 
 const jersey = {
-  _id: 'p1',
+  _id: testId('p1'),
   title: 'Jersey',
   barcode: null,
   sizes: [
@@ -12,7 +13,7 @@ const jersey = {
     { size: 'XL' },
   ],
 }
-const ball = { _id: 'p2', title: 'Ball', barcode: 'BALL-5', sizes: [] }
+const ball = { _id: testId('p2'), title: 'Ball', barcode: 'BALL-5', sizes: [] }
 const all = [jersey, ball]
 
 test('a code finds its size, or the product that has no sizes', () => {
