@@ -33,7 +33,7 @@ export interface Tab {
   shown: () => Promise<CounterProduct[]>
 }
 
-export interface DeviceParts {
+export interface DeviceDeps {
   name: string
   random: Random
   link: Link
@@ -53,11 +53,11 @@ export class SimDevice {
   tabs: Tab[] = []
   private readonly indexedDB = new IDBFactory()
   private readonly localStorage = new MemoryStorage()
-  private readonly parts: DeviceParts
+  private readonly deps: DeviceDeps
 
-  constructor(parts: DeviceParts) {
-    this.parts = parts
-    this.name = parts.name
+  constructor(deps: DeviceDeps) {
+    this.deps = deps
+    this.name = deps.name
   }
 
   private refusesWrite(): boolean {
@@ -67,7 +67,7 @@ export class SimDevice {
   }
 
   openTab(): Tab {
-    const { random, link, serverNow, sabotage } = this.parts
+    const { random, link, serverNow, sabotage } = this.deps
     const stores = new TabStores(this.indexedDB, this.localStorage, () => this.refusesWrite())
     const { tillDb, catalogDb } = stores
     const overlay = createStockOverlay()
@@ -114,7 +114,7 @@ export class SimDevice {
 
   async signIn(token: string): Promise<void> {
     this.token = token
-    await changeDevice(this.tab().tillDb, { person: ADMIN }, this.parts.random.id)
+    await changeDevice(this.tab().tillDb, { person: ADMIN }, this.deps.random.id)
   }
 
   /** The browser deletes what the till keeps, whatever is open. */
@@ -128,7 +128,7 @@ export class SimDevice {
 
   /** Another device that starts with a copy of all this one keeps, as when a browser profile is copied. */
   async clone(name: string, random: Random): Promise<SimDevice> {
-    const twin = new SimDevice({ ...this.parts, name, random })
+    const twin = new SimDevice({ ...this.deps, name, random })
     const [from, to] = [this.tab(), twin.openTab()]
     for (const [source, target] of [
       [from.tillDb, to.tillDb],

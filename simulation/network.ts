@@ -8,7 +8,7 @@ const ON_THE_WAY_THERE = ['lost', 'portal', 'busy', 'signed-out'] as const
 const ON_THE_WAY_BACK = ['lost', 'cut', 'tab-killed', 'older-app'] as const
 const CRASHES = ['before-commit', 'after-commit'] as const
 
-export interface NetworkParts {
+export interface NetworkDeps {
   random: Random
   server: SimServer
   sabotage: Sabotage
@@ -57,7 +57,7 @@ function readRequest(url: string, init: RequestInit): SimRequest {
 }
 
 /** The way between the devices and the server, and all that can happen on it. */
-export function createNetwork({ random, server, sabotage, say, meanwhile }: NetworkParts): Network {
+export function createNetwork({ random, server, sabotage, say, meanwhile }: NetworkDeps): Network {
   const sent: SimRequest[] = []
   const left = new Set<string>()
   let requests = 0

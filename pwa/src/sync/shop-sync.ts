@@ -3,10 +3,10 @@ import { browserTransport } from '../http/transport.ts'
 import { catalogDb } from '../local/catalog/catalog-db.ts'
 import { followShopCatalog, readShopCatalogAgain } from '../local/catalog/follow-shop-catalog.ts'
 import { shopCatalog } from '../local/catalog/shop-catalog.ts'
-import type { Trouble } from './engine/engine-parts.ts'
+import type { Trouble } from './engine/engine-deps.ts'
 import { oneAtATime } from './engine/one-at-a-time.ts'
 import { onPageWakes } from './engine/page-wakes.ts'
-import { pullCatalog, startPace, type PullParts } from './pull/pull-catalog.ts'
+import { pullCatalog, startPace, type PullDeps } from './pull/pull-catalog.ts'
 import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'
 
 /** Shoppers pay for their data, and prices a few minutes old are fine: the server checks them when ordering. */
@@ -26,19 +26,19 @@ function silence(): Promise<never> {
 }
 
 /** Falls back to memory where the storage fails, as in some private windows or on a full phone. */
-async function pullKeepingOrNot(parts: PullParts): Promise<void> {
+async function pullKeepingOrNot(deps: PullDeps): Promise<void> {
   try {
-    await Promise.race([parts.catalogDb.open(), silence()])
-    await pullCatalog(parts, 'shop', null, pace)
+    await Promise.race([deps.catalogDb.open(), silence()])
+    await pullCatalog(deps, 'shop', null, pace)
   } catch (error) {
     if (error instanceof ApiFailure) throw error
     const { pullIntoMemory } = await import('./pull/pull-into-memory.ts')
-    await pullIntoMemory(parts, pace)
+    await pullIntoMemory(deps, pace)
   }
 }
 
 async function pullShop(): Promise<Trouble | null> {
-  const parts: PullParts = {
+  const deps: PullDeps = {
     catalogDb: catalogDb(),
     transport: browserTransport,
     now: () => Date.now(),
@@ -46,7 +46,7 @@ async function pullShop(): Promise<Trouble | null> {
   }
   try {
     const askedAt = performance.now()
-    await pullKeepingOrNot(parts)
+    await pullKeepingOrNot(deps)
     performance.measure(PULLED, { start: askedAt })
     shopCatalog.pullEnded()
     return null

@@ -68,10 +68,10 @@ test('a sale of another tab is seen here, in the stock and in the count of what 
   const otherTab = { tillDb: createTillDb(), catalogDb: createCatalogDb() }
   const { saveSale } = await import('../till/save-sale.ts')
   const { saveStockEdit } = await import('../till/save-stock-edit.ts')
-  const parts = { tillDb: otherTab.tillDb, now: () => 5_000 }
-  await saveSale(parts, ballSale(1))
+  const deps = { tillDb: otherTab.tillDb, now: () => 5_000 }
+  await saveSale(deps, ballSale(1))
   const count = { stock: 90, expected: 99 }
-  await saveStockEdit(parts, { productId: BALL, title: 'Ball', count })
+  await saveStockEdit(deps, { productId: BALL, title: 'Ball', count })
   await expect.poll(shownStock).toBe(90)
   await expect
     .poll(() => syncStatusStore.getState())

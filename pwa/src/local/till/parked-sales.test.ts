@@ -19,7 +19,7 @@ async function till() {
   const { device } = await ensureDevice(db)
   await changeDevice(db, { person: 'admin-1' })
   await keepDeviceCode(db, device, 'T3')
-  return { db, stores, parts: { tillDb: db, now: () => NOW } }
+  return { db, stores, deps: { tillDb: db, now: () => NOW } }
 }
 
 function draft(id: OperationId): TillDraft {
@@ -69,20 +69,20 @@ test('two tabs take up one parked sale: the second is told, and keeps what it ha
 })
 
 test('a parked sale is recorded once, under its own id, whichever tab saves it', async () => {
-  const { db, parts } = await till()
+  const { db, deps } = await till()
   await keepParked(db, parked(ONE))
   const { lines } = draft(ONE)
-  const recorded = await saveSale(parts, { lines, draftId: ONE })
+  const recorded = await saveSale(deps, { lines, draftId: ONE })
   expect(recorded.id).toBe(ONE)
   expect(await db.parked.count()).toBe(0)
-  await expect(saveSale(parts, { lines, draftId: ONE })).rejects.toThrow(AlreadySaved)
+  await expect(saveSale(deps, { lines, draftId: ONE })).rejects.toThrow(AlreadySaved)
   await expect(keepParked(db, parked(ONE))).rejects.toThrow(AlreadySaved)
   expect(await db.outbox.count()).toBe(1)
 })
 
 test('cash stays with the sale on the device and is never sent', async () => {
-  const { db, parts } = await till()
-  await saveSale(parts, { lines: draft(ONE).lines, cash: centimes(5000) })
+  const { db, deps } = await till()
+  await saveSale(deps, { lines: draft(ONE).lines, cash: centimes(5000) })
   const [row] = await db.outbox.toArray()
   expect(row?.cash).toBe(5000)
   expect(row?.wire).not.toContain('cash')

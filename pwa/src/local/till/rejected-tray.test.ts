@@ -13,15 +13,15 @@ const attached = { type: 'barcode.v1', payload: code, productTitle: 'Ball' } as 
 /** A till whose first barcode the server refused. */
 async function till() {
   const db = createTillDb({ indexedDB: new IDBFactory(), IDBKeyRange })
-  const parts = { tillDb: db, now: () => 1 }
+  const deps = { tillDb: db, now: () => 1 }
   await changeDevice(db, { person: ADMIN })
-  await saveOperation(parts, attached)
+  await saveOperation(deps, attached)
   const [row] = await db.outbox.toArray()
   if (!row) throw new Error('nothing was kept')
   const refusal = { code: 'barcode-taken', message: 'It belongs to Foudre.', rejectedAtMs: 1 }
   await db.rejected.add({ ...row, ...refusal, resolvedAtMs: 0, resolution: null })
   await db.outbox.clear()
-  return { db, parts, id: row.id }
+  return { db, deps, id: row.id }
 }
 
 test('a refused barcode is told in full: its code and the goods it was for', async () => {
@@ -35,14 +35,14 @@ test('a refused barcode is told in full: its code and the goods it was for', asy
 })
 
 test('a refused barcode attached again is a new operation and settles the old one, once', async () => {
-  const { db, parts, id } = await till()
-  await saveOperation(parts, attached, id)
+  const { db, deps, id } = await till()
+  await saveOperation(deps, attached, id)
   const [again] = await db.outbox.toArray()
   expect(again).toMatchObject({ sequence: 2, barcode: code })
   expect(again?.id).not.toBe(id)
   expect(await db.rejected.toArray()).toMatchObject([
     { id, resolution: { kind: 'sent-again', id: again?.id } },
   ])
-  await expect(saveOperation(parts, attached, id)).rejects.toThrow('already dealt with')
+  await expect(saveOperation(deps, attached, id)).rejects.toThrow('already dealt with')
   expect(await db.outbox.count()).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { PushProgress } from './engine-parts.ts'
+import type { PushProgress } from './engine-deps.ts'
 
 /**
  * Progress of sending the outbox over several passes: '312 of 1,200 sent' continues from 312 after a pass that failed,

@@ -6,7 +6,7 @@ import type { DeviceRow } from '../../local/till/till-db.ts'
 import type { SavedOperation } from '../../local/till/save-operation.ts'
 import { saveSale, type RecordedSale, type SaleToRecord } from '../../local/till/save-sale.ts'
 import { saveStockEdit, type StockEditToRecord } from '../../local/till/save-stock-edit.ts'
-import { transportOf, type EngineParts, type Trouble } from './engine-parts.ts'
+import { transportOf, type EngineDeps, type Trouble } from './engine-deps.ts'
 import { enrolDevice, mustEnrol } from '../till/enrol-device.ts'
 import { checkLedger } from '../../local/till/check-ledger.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -62,9 +62,9 @@ async function troubleIn(work: () => Promise<void>): Promise<Trouble | null> {
 }
 
 /** The sync of one device at the counter. It has no timers or events: the caller decides when it runs. */
-export function createSyncEngine(parts: EngineParts): SyncEngine {
-  const { tillDb, catalogDb, now, random, locks } = parts
-  const transport = transportOf(parts)
+export function createSyncEngine(deps: EngineDeps): SyncEngine {
+  const { tillDb, catalogDb, now, random, locks } = deps
+  const transport = transportOf(deps)
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }
   const pullPace = startPace()
 
@@ -78,32 +78,32 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
 
   const push = async (waiting: number): Promise<PushReport> => {
     if (waiting === 0) return { applied: 0, rejected: 0, trouble: null }
-    return withLock(locks, 'kora-push', () => pushOutbox(parts, pushPace, waiting))
+    return withLock(locks, 'kora-push', () => pushOutbox(deps, pushPace, waiting))
   }
 
   const enrol = () =>
     troubleIn(async () => {
-      const token = parts.session()?.token
-      if (token !== undefined) await enrolDevice(parts, token)
+      const token = deps.session()?.token
+      if (token !== undefined) await enrolDevice(deps, token)
     })
 
   /** Reports operations that this device lost. */
   const tell = () =>
     troubleIn(async () => {
-      const token = parts.session()?.token
-      if (token !== undefined) await tellLosses(parts, token)
+      const token = deps.session()?.token
+      if (token !== undefined) await tellLosses(deps, token)
     })
 
   /** Skips reading the device when the caller passes it. `again`: the device must enrol again. */
   const pull = async (known?: DeviceRow): Promise<{ trouble: Trouble | null; again: boolean }> => {
-    const token = parts.session()?.token
+    const token = deps.session()?.token
     if (token === undefined) return { trouble: { kind: 'sign-in' }, again: false }
     let again = false
     const trouble = await troubleIn(async () => {
-      const { device } = known ?? (await ensureDevice(tillDb, parts.newId))
-      const access = { device, token, isAllowed: () => parts.session()?.token === token }
-      const pullParts = { catalogDb, transport, now, random }
-      const cursor = await pullCatalog(pullParts, 'counter', access, pullPace)
+      const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
+      const access = { device, token, isAllowed: () => deps.session()?.token === token }
+      const pullDeps = { catalogDb, transport, now, random }
+      const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the
       // catalogue's `acknowledged` says whether its stock includes the operation.
       const row = cursor ? await settlePull(tillDb, device, cursor) : await readDevice(tillDb)
@@ -115,7 +115,7 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   const once = async (): Promise<RoundReport> => {
     const total = { applied: 0, rejected: 0 }
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      let seen = await checkLedger(tillDb, parts.newId)
+      let seen = await checkLedger(tillDb, deps.newId)
       let enrolled: Trouble | null = null
       if (!seen.device || mustEnrol(seen.device)) {
         enrolled = await enrol()
@@ -137,8 +137,8 @@ export function createSyncEngine(parts: EngineParts): SyncEngine {
   }
 
   return {
-    recordSale: (sale, resolves) => saveSale(parts, sale, resolves),
-    recordStockEdit: (edit) => saveStockEdit(parts, edit),
+    recordSale: (sale, resolves) => saveSale(deps, sale, resolves),
+    recordStockEdit: (edit) => saveStockEdit(deps, edit),
     push: async () => push(await tillDb.outbox.count()),
     pull: async () => (await pull()).trouble,
     round: oneAtATime(() => whileStorageAnswers(once)),

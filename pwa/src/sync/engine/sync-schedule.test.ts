@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Trouble } from './engine-parts.ts'
+import type { Trouble } from './engine-deps.ts'
 import { startSchedule, type SyncSchedule } from './sync-schedule.ts'
 
 const away: Trouble = { kind: 'later', error: null, retryAfterMs: undefined }

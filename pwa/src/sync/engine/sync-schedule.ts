@@ -1,7 +1,7 @@
 import { backoffMs } from './backoff.ts'
-import type { Trouble } from './engine-parts.ts'
+import type { Trouble } from './engine-deps.ts'
 
-export interface ScheduleParts {
+export interface ScheduleDeps {
   /** Runs one round; returns its trouble, or null on success. A throw counts as trouble. */
   round: () => Promise<Trouble | null>
   onRound?: (trouble: Trouble | null) => void
@@ -23,8 +23,8 @@ export interface SyncSchedule {
 const SIGNED_OUT_MS = 5 * 60_000
 
 /** Runs rounds at its start, at every wake, and on a timer that backs off while they fail. */
-export function startSchedule(parts: ScheduleParts): SyncSchedule {
-  const { round, onRound, now, random, everyMs } = parts
+export function startSchedule(deps: ScheduleDeps): SyncSchedule {
+  const { round, onRound, now, random, everyMs } = deps
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let notBefore = 0

@@ -32,7 +32,7 @@ export function isAppTooOld(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === APP_TOO_OLD
 }
 
-export interface PullParts {
+export interface PullDeps {
   catalogDb: CatalogDb
   transport: Transport
   /** Epoch ms. */
@@ -84,7 +84,7 @@ async function readProducts(scope: PullScope, products: readonly unknown[]) {
 
 /** Requests one page; throws ApiFailure. */
 export async function askPage<Scope extends PullScope>(
-  parts: PullParts,
+  deps: PullDeps,
   plan: PullPlan<Scope>,
   access: CounterAccess | null,
   pace: PullPace,
@@ -99,7 +99,7 @@ export async function askPage<Scope extends PullScope>(
         // A copy from the HTTP cache would never bring newer changes.
         cache: 'no-store',
       },
-      parts.transport,
+      deps.transport,
     )
     if (answer === APP_TOO_OLD) {
       throw new ApiFailure('refused', { message: networkTexts.appTooOld }, { code: APP_TOO_OLD })
@@ -130,12 +130,12 @@ function isResnapshot(error: unknown): boolean {
  * when a request fails, and errors of the storage; pages stored before stay.
  */
 export async function pullCatalog(
-  parts: PullParts,
+  deps: PullDeps,
   scope: PullScope,
   access: CounterAccess | null,
   pace: PullPace,
 ): Promise<CursorRow | null> {
-  const { catalogDb: db, now, random } = parts
+  const { catalogDb: db, now, random } = deps
   const device = access?.device ?? null
   let resnapshot = false
   let lost = 0
@@ -151,7 +151,7 @@ export async function pullCatalog(
     }
     let answer: PullAnswer<PullScope>
     try {
-      answer = await askPage(parts, plan, access, pace)
+      answer = await askPage(deps, plan, access, pace)
     } catch (error) {
       if (!isResnapshot(error)) throw error
       await restart()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../../shared/new-id.ts'
 import { createCatalogDb } from '../../local/catalog/catalog-db.ts'
 import { shopCatalog } from '../../local/catalog/shop-catalog.ts'
-import { transportOf } from '../engine/engine-parts.ts'
+import { transportOf } from '../engine/engine-deps.ts'
 import { startPace } from './pull-catalog.ts'
 import { pullIntoMemory } from './pull-into-memory.ts'
 import { createTestServer, testProduct } from '../testing/test-server.ts'
@@ -12,7 +12,7 @@ test('a browser that keeps nothing still shows the whole shop, and again after e
   server.limitPages(10)
   const ids = Array.from({ length: 25 }, () => newId())
   for (const id of ids) server.putProduct(testProduct(id, 1))
-  const parts = {
+  const deps = {
     catalogDb: createCatalogDb(),
     transport: transportOf({
       fetch: (url, init) =>
@@ -22,7 +22,7 @@ test('a browser that keeps nothing still shows the whole shop, and again after e
     random: Math.random,
   }
   const view = () => shopCatalog.useStore.getState().view
-  await pullIntoMemory(parts, startPace())
+  await pullIntoMemory(deps, startPace())
   expect(view()).toMatchObject({ state: 'ready', syncedAt: 5_000 })
   expect(
     view()
@@ -31,7 +31,7 @@ test('a browser that keeps nothing still shows the whole shop, and again after e
   ).toEqual(ids.toSorted())
   const [gone = ''] = ids
   server.deleteProduct(gone)
-  await pullIntoMemory(parts, startPace())
+  await pullIntoMemory(deps, startPace())
   expect(view().products.map((product) => product._id)).not.toContain(gone)
   expect(view().products).toHaveLength(24)
 })

@@ -3,14 +3,14 @@ import type { EntityRow } from '../../local/catalog/catalog-db.ts'
 import { mergeCatalog } from '../../local/catalog/catalog-memory.ts'
 import { shopCatalog } from '../../local/catalog/shop-catalog.ts'
 import { beginGeneration, cursorAfter, rowsOf } from '../../local/catalog/catalog-cursor.ts'
-import { askPage, type PullPace, type PullParts } from './pull-catalog.ts'
+import { askPage, type PullPace, type PullDeps } from './pull-catalog.ts'
 import type { PullPlan } from './plan-pull.ts'
 
 /**
  * Loads the shop's whole catalogue into memory, where the browser has no working storage. Shown page by page; throws
  * ApiFailure.
  */
-export async function pullIntoMemory(parts: PullParts, pace: PullPace): Promise<void> {
+export async function pullIntoMemory(deps: PullDeps, pace: PullPace): Promise<void> {
   const first: PullPlan<'shop'> = {
     scope: 'shop',
     table: 'cursors',
@@ -23,11 +23,11 @@ export async function pullIntoMemory(parts: PullParts, pace: PullPace): Promise<
   }
   const rows = new Map<string | number, EntityRow<Product>>()
   let plan = first
-  let cursor = beginGeneration(first, '', { now: parts.now(), random: parts.random })
+  let cursor = beginGeneration(first, '', { now: deps.now(), random: deps.random })
   for (;;) {
-    const answer = await askPage(parts, plan, null, pace)
+    const answer = await askPage(deps, plan, null, pace)
     const { upserts, deletes, epoch, next, more } = answer
-    cursor = cursorAfter({ ...cursor, epoch }, answer, { now: parts.now(), device: null })
+    cursor = cursorAfter({ ...cursor, epoch }, answer, { now: deps.now(), device: null })
     for (const row of rowsOf(cursor, upserts.products, (product) => product._id)) {
       rows.set(row.id, row)
     }

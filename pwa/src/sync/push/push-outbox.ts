@@ -2,7 +2,7 @@ import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { ApiFailure, isSignInFailure } from '../../http/api-failure.ts'
 import type { OutboxRow } from '../../local/till/till-db.ts'
-import type { EngineParts, Trouble } from '../engine/engine-parts.ts'
+import type { EngineDeps, Trouble } from '../engine/engine-deps.ts'
 import { readBatch, readRefusedAlone, type ReadBatch } from './read-batch.ts'
 import { leaveRoom, sendBatch } from './send-batch.ts'
 import type { SettledPush } from './settle-push.ts'
@@ -44,7 +44,7 @@ export function troubleOf(error: unknown): Trouble {
   return { kind: 'later', error, retryAfterMs }
 }
 
-async function markRefusedAlone({ tillDb, now }: EngineParts, row: OutboxRow, error: ApiFailure) {
+async function markRefusedAlone({ tillDb, now }: EngineDeps, row: OutboxRow, error: ApiFailure) {
   await tillDb.outbox.update(row.place, { refusedWhole: { message: error.mssg, atMs: now() } })
 }
 
@@ -55,20 +55,20 @@ async function markRefusedAlone({ tillDb, now }: EngineParts, row: OutboxRow, er
  * operations in the outbox, for the progress.
  */
 export async function pushOutbox(
-  parts: EngineParts,
+  deps: EngineDeps,
   pace: PushPace,
   waiting: number,
 ): Promise<PushReport> {
-  const { tillDb, onProgress } = parts
+  const { tillDb, onProgress } = deps
   const report: PushReport = { applied: 0, rejected: 0, trouble: null }
   let after = 0
   let refusedAlone = 0
 
   const send = async (batch: ReadBatch): Promise<SettledPush> => {
     // Read before each request: a logout ends the pass.
-    const token = parts.session()?.token
+    const token = deps.session()?.token
     if (token === undefined) throw signedOut()
-    const settled = await sendBatch(parts, token, batch)
+    const settled = await sendBatch(deps, token, batch)
     report.applied += settled.applied
     report.rejected += settled.rejected
     const done = report.applied + report.rejected
@@ -79,8 +79,8 @@ export async function pushOutbox(
   onProgress?.({ done: 0, of: waiting })
   try {
     for (;;) {
-      await leaveRoom(parts, waiting - report.applied - report.rejected)
-      const batch = await readBatch(tillDb, after, pace.limit, parts.now())
+      await leaveRoom(deps, waiting - report.applied - report.rejected)
+      const batch = await readBatch(tillDb, after, pace.limit, deps.now())
       const last = batch.rows.at(-1)
       if (last === undefined) break
       try {
@@ -95,13 +95,13 @@ export async function pushOutbox(
         if (!isWholeRefusal(error)) throw error
         pace.limit = half
         if (batch.rows.length > 1) continue
-        await markRefusedAlone(parts, last, error)
+        await markRefusedAlone(deps, last, error)
         after = last.place
         refusedAlone += 1
         if (refusedAlone >= MOST_REFUSED_ALONE) return { ...report, trouble: troubleOf(error) }
       }
     }
-    await retryRefusedAlone(parts, send)
+    await retryRefusedAlone(deps, send)
     return report
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
@@ -113,19 +113,19 @@ export async function pushOutbox(
 
 /** Sends one marked operation alone; when it succeeds, the others are unmarked and sent in batches again. */
 async function retryRefusedAlone(
-  parts: EngineParts,
+  deps: EngineDeps,
   send: (batch: ReadBatch) => Promise<SettledPush>,
 ): Promise<void> {
-  const refused = await readRefusedAlone(parts.tillDb)
+  const refused = await readRefusedAlone(deps.tillDb)
   const [row] = refused.rows
   if (row === undefined) return
   try {
     await send(refused)
   } catch (error) {
     if (!isWholeRefusal(error)) throw error
-    return markRefusedAlone(parts, row, error)
+    return markRefusedAlone(deps, row, error)
   }
-  await parts.tillDb.outbox.toCollection().modify((waiting) => {
+  await deps.tillDb.outbox.toCollection().modify((waiting) => {
     delete waiting.refusedWhole
   })
 }

@@ -4,7 +4,7 @@ import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { callApi } from '../../http/call-api.ts'
 import type { Transport } from '../../http/transport.ts'
-import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
+import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
 import { pruneHistory } from '../till/prune-history.ts'
 import {
   outcomesById,
@@ -20,8 +20,8 @@ const PUSH_TIMEOUT_MS = 30_000
 const FEW = 10
 
 /** Call before reading or settling `operations`: for a large number, waits for a pause in the input. */
-export async function leaveRoom(parts: EngineParts, operations: number): Promise<void> {
-  if (operations > FEW) await parts.personFirst?.()
+export async function leaveRoom(deps: EngineDeps, operations: number): Promise<void> {
+  if (operations > FEW) await deps.personFirst?.()
 }
 
 export interface PushBatch {
@@ -59,19 +59,19 @@ export async function pushOperations(
 
 /** Sends one batch (all of one device) and settles its outcomes. When it throws, nothing was changed on the device. */
 export async function sendBatch(
-  parts: EngineParts,
+  deps: EngineDeps,
   token: string,
   { rows, epoch }: ReadBatch,
 ): Promise<SettledPush> {
-  const { tillDb, catalogDb, now } = parts
+  const { tillDb, catalogDb, now } = deps
   const [first] = rows
   if (!first) throw new TypeError('a batch without operations cannot be sent')
   const { receipt, outcomes } = await pushOperations(
     { device: first.device, epoch, sentAt: now(), operations: rows },
     token,
-    transportOf(parts),
+    transportOf(deps),
   )
-  await leaveRoom(parts, rows.length)
+  await leaveRoom(deps, rows.length)
   const settled = await settlePush(tillDb, rows, outcomes, receipt)
   // Housekeeping: its failure must not fail the push.
   if (settled.hasOldHistory) {

@@ -14,7 +14,7 @@ import { createStockOverlay } from '../../local/catalog/stock-overlay.ts'
 import { createTillDb } from '../../local/till/till-db.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { createSyncEngine } from '../engine/sync-engine.ts'
-import type { EngineParts } from '../engine/engine-parts.ts'
+import type { EngineDeps } from '../engine/engine-deps.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -29,7 +29,7 @@ export function ballSale(quantity = 1): SaleToRecord {
 }
 
 /** A device with storage of its own; several `tabs` of it share that storage. */
-export function createTestDevice(server: TestServer, overrides: Partial<EngineParts> = {}) {
+export function createTestDevice(server: TestServer, overrides: Partial<EngineDeps> = {}) {
   const stores = { indexedDB: new IDBFactory(), IDBKeyRange }
   const name = crypto.randomUUID()
   const ledgerStorage = new MemoryStorage()

@@ -9,7 +9,7 @@ import {
   keepDeviceCode,
 } from '../../local/till/device.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
-import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
+import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
 
 /** Whether this device is not enrolled, or must enrol again. */
 export function mustEnrol({ code, enrolAgain, cloned }: DeviceRow): boolean {
@@ -17,13 +17,13 @@ export function mustEnrol({ code, enrolAgain, cloned }: DeviceRow): boolean {
 }
 
 async function askCode(
-  parts: EngineParts,
+  deps: EngineDeps,
   token: string,
   body: { device: DeviceId; name: string; code?: string },
 ): Promise<string> {
   const { code } = await callApi(
     { path: '/api/sync/devices', body, schema: deviceAnswerSchema, token },
-    transportOf(parts),
+    transportOf(deps),
   )
   return code
 }
@@ -32,17 +32,17 @@ async function askCode(
  * Enrols this device and stores its receipt code; sends nothing when it is enrolled already. After a restore of the
  * server, proposes the code that it had. A device whose profile was copied takes a new id. Throws ApiFailure.
  */
-export async function enrolDevice(parts: EngineParts, token: string): Promise<void> {
-  const { tillDb, deviceName: name, newId: makeId = newId } = parts
+export async function enrolDevice(deps: EngineDeps, token: string): Promise<void> {
+  const { tillDb, deviceName: name, newId: makeId = newId } = deps
   const known = await ensureDevice(tillDb, makeId)
   const next = known.cloned ? await chooseNextDevice(tillDb, makeId) : null
   if (next !== null) {
-    const code = await askCode(parts, token, { device: next.to, name })
+    const code = await askCode(deps, token, { device: next.to, name })
     return becomeNewDevice(tillDb, next.from, { device: next.to, code })
   }
   if (!mustEnrol({ ...known, cloned: false })) return
   const { device } = known
-  const code = await askCode(parts, token, {
+  const code = await askCode(deps, token, {
     device,
     name,
     ...(known.code !== null && { code: known.code }),

@@ -35,9 +35,9 @@ test('a restored server gets back every sale it lost, and counts none twice', as
 test('what is kept beside an operation outlives a restore: the cash of a receipt, the code of a scan', async () => {
   const { server, device } = await shop()
   await device.engine.recordSale({ ...ballSale(1), cash: centimes(200_000) })
-  const parts = { tillDb: device.tillDb, now: () => server.clock.now }
+  const deps = { tillDb: device.tillDb, now: () => server.clock.now }
   const barcode = { productId: BALL, size: null, barcode: '6130001' }
-  await saveOperation(parts, { type: 'barcode.v1', payload: barcode, productTitle: 'Ball' })
+  await saveOperation(deps, { type: 'barcode.v1', payload: barcode, productTitle: 'Ball' })
   const backup = server.backup()
   await device.engine.push()
   server.restore(backup, 'epoch-2')
@@ -242,10 +242,10 @@ test('sending again as a new sale settles the rejected one in the same transacti
     return Response.json({ ...answer, results })
   })
   await device.engine.push()
-  const parts = { tillDb: device.tillDb, now: () => server.clock.now }
-  const again = await saveSale(parts, ballSale(1), id)
+  const deps = { tillDb: device.tillDb, now: () => server.clock.now }
+  const again = await saveSale(deps, ballSale(1), id)
   expect(again.receiptNumber).toBe('T1-000002')
-  await expect(saveSale(parts, ballSale(1), id)).rejects.toThrow('already dealt with')
+  await expect(saveSale(deps, ballSale(1), id)).rejects.toThrow('already dealt with')
   expect(await device.tillDb.outbox.count()).toBe(1)
   expect(await device.tillDb.rejected.toArray()).toMatchObject([
     { id, resolution: { kind: 'sent-again', id: again.id } },

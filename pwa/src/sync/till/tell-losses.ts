@@ -9,7 +9,7 @@ import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { callApi } from '../../http/call-api.ts'
 import type { LedgerEntry } from '../../local/till/till-ledger.ts'
-import { transportOf, type EngineParts } from '../engine/engine-parts.ts'
+import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
 
 type Report = Pick<LossReportJson, 'device' | 'loss'> & {
   operations: (LossReportJson['operations'][number] & { id: OperationId })[]
@@ -38,8 +38,8 @@ function reportsOf(entries: readonly LedgerEntry[]): Report[] {
  * Reports operations that this device lost before they were sent, so that the owner sees them on any device. Operations
  * that the server has are not lost. Repeated until answered; the server counts a loss once. Throws ApiFailure.
  */
-export async function tellLosses(parts: EngineParts, token: string): Promise<void> {
-  const { ledger } = parts.tillDb
+export async function tellLosses(deps: EngineDeps, token: string): Promise<void> {
+  const { ledger } = deps.tillDb
   for (const report of reportsOf(ledger.lost().filter((entry) => !entry.told))) {
     const { arrived } = await callApi(
       {
@@ -48,7 +48,7 @@ export async function tellLosses(parts: EngineParts, token: string): Promise<voi
         schema: lossAnswerSchema,
         token,
       },
-      transportOf(parts),
+      transportOf(deps),
     )
     const ids = report.operations.map(({ id }) => id)
     const known = new Set(arrived)

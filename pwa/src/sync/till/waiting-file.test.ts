@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transportOf } from '../engine/engine-parts.ts'
+import { transportOf } from '../engine/engine-deps.ts'
 import { ADMIN, BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
 import { createTestServer, refusal, testProduct } from '../testing/test-server.ts'
 import { exportWaiting, importWaitingSales, previewWaiting } from './waiting-file.ts'

@@ -10,7 +10,7 @@ export interface PushProgress {
 }
 
 /** Dependencies of a device's sync, passed in so that a simulation can run many devices in one process. */
-export interface EngineParts {
+export interface EngineDeps {
   tillDb: TillDb
   catalogDb: CatalogDb
   fetch: Transport['fetch']
@@ -33,8 +33,8 @@ export interface EngineParts {
   personFirst?: () => Promise<void>
 }
 
-export function transportOf(parts: Pick<EngineParts, 'fetch' | 'report'>): Transport {
-  return { fetch: parts.fetch, report: parts.report ?? (() => undefined) }
+export function transportOf(deps: Pick<EngineDeps, 'fetch' | 'report'>): Transport {
+  return { fetch: deps.fetch, report: deps.report ?? (() => undefined) }
 }
 
 /** Why a round ended early. */
