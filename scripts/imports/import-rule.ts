@@ -38,8 +38,14 @@ const isPagesTop = (path: string) => /^pwa\/src\/(?:admin|storefront)\/[^/]+$/.t
 /** 'pwa/src/sync/…' → 'sync'; undefined for the entries. */
 const pagesPartOf = (path: string) => /^pwa\/src\/([^/]+)\//.exec(path)?.[1]
 
-/** Tests and what only they use may reach anywhere. */
-const isFree = (path: string) => /\.test\.tsx?$/.test(path) || isInside('api/testing', path)
+/** What only tests use. */
+const isForTests = (path: string) => /^(?:shared|api|pwa\/src(?:\/[^/]+)*)\/testing\//.test(path)
+
+/** Tests may reach anywhere, and so may what starts a whole server for them: those of the sync run against the real one. */
+const isFree = (path: string) =>
+  /\.test\.tsx?$/.test(path) ||
+  isInside('api/testing', path) ||
+  isInside('pwa/src/sync/testing', path)
 
 /** The demo catalogue is put into the shop as a person would, through its features, so it stands above them. */
 const isServerTop = (path: string) => /^api\/(?:commands\/|demo\/.*)?[^/]+$/.test(path)
@@ -65,6 +71,11 @@ function checkTools({ from, to }: Import): string | null {
   return isInside('tools', to)
     ? 'tools make what is committed: nothing that ships needs them'
     : null
+}
+
+/** The one thing that the freedom of tests must not lead to: a page that comes to need the server through them. */
+function checkTesting({ from, to }: Import): string | null {
+  return isForTests(to) && !isForTests(from) ? 'nothing that ships needs what only tests use' : null
 }
 
 function checkShared({ from, to }: Import): string | null {
@@ -116,7 +127,9 @@ function checkPages({ from, to }: Import): string | null {
 }
 
 function checkLayers(found: Import, composers: Set<string>): string | null {
-  return checkShared(found) ?? checkServer(found, composers) ?? checkPages(found)
+  return (
+    checkTesting(found) ?? checkShared(found) ?? checkServer(found, composers) ?? checkPages(found)
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN, BALL, ballSale } from '../../sync/testing/test-device.ts'
 import { MemoryStorage } from '../../sync/testing/memory-storage.ts'
-import { createTestServer, testProduct } from '../../sync/testing/test-server.ts'
+import { createTestServer } from '../../sync/testing/test-server.ts'
 import { createSyncEngine } from '../../sync/engine/sync-engine.ts'
 import { followTillStatus } from '../../sync/till/till-status.ts'
 import { syncStatusStore } from '../../sync/sync-status.ts'
@@ -21,8 +21,8 @@ const shownStock = () => counterCatalog.useStore.getState().view.products[0]?.st
 
 /** A shop with 100 balls, pulled by this browser. */
 async function shop() {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 100))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 100)
   const engine = createSyncEngine({
     tillDb: tillDb(),
     catalogDb: catalogDb(),
@@ -30,7 +30,7 @@ async function shop() {
     now: () => server.clock.now,
     random: Math.random,
     locks: null,
-    session: () => ({ token: 'good-token' }),
+    session: () => ({ token: server.token() }),
     deviceName: 'Test till',
   })
   await rememberTillPerson(ADMIN)
@@ -57,10 +57,10 @@ test('the till follows its own sales at once, through push and pull, with the se
   await expect.poll(() => told).toBe(1)
   stop()
   await expect.poll(shownStock).toBe(96)
-  server.putProduct(testProduct(BALL, 80))
+  await server.setStock(BALL, 80)
   await engine.round()
   await expect.poll(shownStock).toBe(76)
-  expect(server.stockOf(BALL)).toBe(76)
+  expect(await server.stockOf(BALL)).toBe(76)
 })
 
 test('a sale of another tab is seen here, in the stock and in the count of what waits', async () => {
@@ -83,7 +83,7 @@ test('the catalogue can be read again after the browser closed it', async () => 
   catalogDb().close({ disableAutoOpen: false })
   const { readCounterCatalogAgain } = await import('./counter-catalog.ts')
   readCounterCatalogAgain()
-  server.putProduct(testProduct(BALL, 5))
+  await server.setStock(BALL, 5)
   await engine.pull()
   await expect.poll(shownStock).toBe(5)
 })

@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
-import { createTestServer, testProduct } from '../testing/test-server.ts'
+import { createTestServer } from '../testing/test-server.ts'
 
 /** Notes each transaction that is begun on the database. */
 function noteTransactions(db: Dexie, begun: string[]): void {
@@ -19,8 +19,8 @@ function noteTransactions(db: Dexie, begun: string[]): void {
 }
 
 async function enrolledDevice() {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 5))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 5)
   const device = createTestDevice(server)
   const begun: string[] = []
   noteTransactions(device.tillDb, begun)

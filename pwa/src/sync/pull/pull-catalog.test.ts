@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { forgetBackOffice } from '../../local/session/log-out.ts'
 import { readProductRows } from '../../local/catalog/product-rows.ts'
+import type { PullAnswerJson } from '../../../../shared/sync/pull.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
-import { createTestServer, html, refusal, testProduct } from '../testing/test-server.ts'
+import { html, json, refusal } from '../testing/answers.ts'
+import { testProduct } from '../testing/test-product.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
-function shopOf(count: number, pageLimit = 10) {
-  const server = createTestServer()
+async function shopOf(count: number, pageLimit = 10) {
+  const server = await createTestServer()
   server.limitPages(pageLimit)
   const ids = Array.from({ length: count }, () => newId())
-  for (const [index, id] of ids.entries()) server.putProduct(testProduct(id, index))
+  await server.addProducts(ids.map((id, stock) => ({ id, stock })))
   return { server, ids, device: createTestDevice(server) }
 }
 
@@ -28,13 +31,13 @@ async function shelf({ catalogDb }: Pick<TestDevice, 'catalogDb'>) {
   }
 }
 
-const sinces = (server: ReturnType<typeof createTestServer>) =>
+const sinces = (server: TestServer) =>
   server
     .pulls()
     .map(({ query }) => `${query.get('since')}${query.get('snapshot') === '1' ? '+' : ''}`)
 
 test('a first catalogue comes page by page, each stored with its cursor, until it is whole', async () => {
-  const { server, ids, device } = shopOf(25)
+  const { server, ids, device } = await shopOf(25)
   expect(await device.engine.pull()).toBeNull()
   expect(sinces(server)).toEqual(['0', '10+', '20+'])
   const { cursor, ids: kept } = await shelf(device)
@@ -43,12 +46,12 @@ test('a first catalogue comes page by page, each stored with its cursor, until i
 })
 
 test('later pulls ask for the changes only, and deletions go', async () => {
-  const { server, ids, device } = shopOf(3)
+  const { server, ids, device } = await shopOf(3)
   await device.engine.pull()
-  const [first = '', second = ''] = ids
+  const [first = newId(), second = newId()] = ids
   expect(await device.shownStock(second)).toBe(1)
-  server.putProduct(testProduct(first, 77))
-  server.deleteProduct(second)
+  await server.setStock(first, 77)
+  await server.deleteProduct(second)
   await device.engine.pull()
   expect(sinces(server)).toEqual(['0', '3'])
   const { ids: kept } = await shelf(device)
@@ -58,7 +61,7 @@ test('later pulls ask for the changes only, and deletions go', async () => {
 })
 
 test('a first catalogue that was interrupted shows what came, and goes on from there', async () => {
-  const { server, ids, device } = shopOf(25)
+  const { server, ids, device } = await shopOf(25)
   server.setFault(({ query }) => (query.get('since') === '20' ? html() : null))
   expect(await device.engine.pull()).toMatchObject({ kind: 'later' })
   expect(await shelf(device)).toMatchObject({ cursor: { whole: false, next: 20, syncedAt: null } })
@@ -69,24 +72,31 @@ test('a first catalogue that was interrupted shows what came, and goes on from t
 })
 
 test('a page of a thousand is judged in parts and stored whole', async () => {
-  const { ids, device } = shopOf(1000, 1000)
+  const { ids, device } = await shopOf(1000, 1000)
   expect(await device.engine.pull()).toBeNull()
   expect((await shelf(device)).ids).toEqual(ids.toSorted())
 })
 
 test('of a page with one unreadable product, however late in it, nothing is kept', async () => {
-  const { server, ids, device } = shopOf(1000, 1000)
-  server.putProduct({ ...testProduct(ids.at(-1) ?? '', 1), images: 'none' } as never)
+  const { server, ids, device } = await shopOf(1000, 1000)
+  server.setFault(async (_, serve) => {
+    const answer = (await (await serve()).json()) as PullAnswerJson
+    const products = answer.upserts.products.map((product) =>
+      product._id === ids.at(-1) ? { ...product, images: 'none' } : product,
+    )
+    expect(products).toHaveLength(1000)
+    return json({ ...answer, upserts: { ...answer.upserts, products } })
+  })
   expect(await device.engine.pull()).toMatchObject({ kind: 'later', error: { kind: 'unreadable' } })
   expect(await shelf(device)).toEqual({ cursor: undefined, ids: [], others: 0 })
 })
 
 test('a snapshot takes the place of the catalogue only when it is whole', async () => {
-  const { server, ids, device } = shopOf(15)
+  const { server, ids, device } = await shopOf(15)
   await device.engine.pull()
-  const [gone = ''] = ids
-  server.deleteProduct(gone)
-  server.restore(server.state(), 'epoch-2')
+  const [gone = newId()] = ids
+  await server.deleteProduct(gone)
+  await server.renewEpoch('epoch-2')
   server.setFault(({ query }) => (query.get('since') === '11' ? html() : null))
   expect(await device.engine.pull()).toMatchObject({ kind: 'later' })
   // Half of the snapshot is here; the screen still shows the old catalogue, all of it.
@@ -106,22 +116,22 @@ test('a snapshot takes the place of the catalogue only when it is whole', async 
 })
 
 test('a snapshot left half loaded for more than a day begins anew', async () => {
-  const { server, ids, device } = shopOf(25)
+  const { server, ids, device } = await shopOf(25)
   server.setFault(({ query }) => (query.get('since') === '10' ? html() : null))
   await device.engine.pull()
   server.setFault(null)
-  server.clock.now += 25 * 60 * 60 * 1000
+  await server.passTime(25 * 60 * 60 * 1000)
   await device.engine.pull()
   expect(sinces(server)).toEqual(['0', '10+', '0', '10+', '20+'])
   expect(await shelf(device)).toMatchObject({ ids: ids.toSorted(), others: 0 })
 })
 
 test('an epoch that changes between two pages of a snapshot begins it anew', async () => {
-  const { server, ids, device } = shopOf(25)
-  server.setFault(({ query }) => {
+  const { server, ids, device } = await shopOf(25)
+  server.setFault(async ({ query }) => {
     if (query.get('since') !== '10') return null
     server.setFault(null)
-    server.restore(server.state(), 'epoch-2')
+    await server.renewEpoch('epoch-2')
     return null
   })
   expect(await device.engine.pull()).toBeNull()
@@ -133,15 +143,15 @@ test('an epoch that changes between two pages of a snapshot begins it anew', asy
 })
 
 test('a page of another history is never mixed into the catalogue, whatever the status it came with', async () => {
-  const { server, ids, device } = shopOf(3)
+  const { server, ids, device } = await shopOf(3)
   await device.engine.pull()
-  const [first = ''] = ids
-  server.putProduct(testProduct(first, 50))
+  const [first = newId()] = ids
+  await server.setStock(first, 50)
   let wrong = 0
   server.setFault(async (request, serve) => {
     if (request.query.get('since') !== '3') return serve()
     wrong += 1
-    const answer = (await serve().json()) as { upserts: object }
+    const answer = (await (await serve()).json()) as { upserts: object }
     const upserts = { ...answer.upserts, products: [testProduct(first, 999)] }
     return Response.json({ ...answer, upserts, epoch: 'epoch-9' })
   })
@@ -155,15 +165,15 @@ test('a page of another history is never mixed into the catalogue, whatever the 
 })
 
 test('a page is dropped when another tab moved the cursor while it was on its way', async () => {
-  const { server, ids, device } = shopOf(3)
+  const { server, ids, device } = await shopOf(3)
   await device.engine.pull()
-  const [first = ''] = ids
-  server.putProduct(testProduct(first, 50))
+  const [first = newId()] = ids
+  await server.setStock(first, 50)
   const other = device.openTab()
   server.setFault(async (_, serve) => {
     server.setFault(null)
-    const late = serve()
-    server.putProduct(testProduct(first, 51))
+    const late = await serve()
+    await server.setStock(first, 51)
     await other.engine.pull()
     return late
   })
@@ -173,7 +183,7 @@ test('a page is dropped when another tab moved the cursor while it was on its wa
 })
 
 test('two tabs loading the first catalogue together end with one whole catalogue', async () => {
-  const { ids, device } = shopOf(45)
+  const { ids, device } = await shopOf(45)
   const other = device.openTab()
   const results = await Promise.all([device.engine.pull(), other.engine.pull()])
   expect(results).toEqual([null, null])
@@ -185,10 +195,10 @@ test('two tabs loading the first catalogue together end with one whole catalogue
 })
 
 test('nothing is kept of a page that comes after the person signed out', async () => {
-  const { server, device } = shopOf(3)
+  const { server, device } = await shopOf(3)
   server.setFault(async (_, serve) => {
-    const page = serve()
-    device.session.token = null
+    const page = await serve()
+    device.session.isSignedIn = false
     await forgetBackOffice(device.catalogDb)
     return page
   })
@@ -198,10 +208,10 @@ test('nothing is kept of a page that comes after the person signed out', async (
 })
 
 test('a page that leads nowhere ends the pull instead of being asked for again and again', async () => {
-  const { server, device } = shopOf(25)
+  const { server, device } = await shopOf(25)
   server.setFault(async (request, serve) => {
     if (request.query.get('since') !== '10') return serve()
-    const answer = (await serve().json()) as object
+    const answer = (await (await serve()).json()) as object
     return Response.json({ ...answer, next: 10, more: true })
   })
   expect(await device.engine.pull()).toMatchObject({ kind: 'later' })
@@ -209,7 +219,7 @@ test('a page that leads nowhere ends the pull instead of being asked for again a
 })
 
 test('a server of a newer protocol asks for a newer app, and its catalogue is left alone', async () => {
-  const { server, ids, device } = shopOf(3)
+  const { server, ids, device } = await shopOf(3)
   await device.engine.pull()
   server.setFault(() => Response.json({ protocol: 2, everything: 'else' }))
   const trouble = await device.engine.pull()
@@ -218,7 +228,7 @@ test('a server of a newer protocol asks for a newer app, and its catalogue is le
 })
 
 test('a server that only answers 409 is not asked for ever', async () => {
-  const { server, device } = shopOf(3)
+  const { server, device } = await shopOf(3)
   server.setFault(() => refusal(409, 'resnapshot'))
   await device.engine.pull()
   expect(server.pulls().length).toBeLessThan(30)

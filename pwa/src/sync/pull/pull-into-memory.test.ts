@@ -5,18 +5,18 @@ import { shopCatalog } from '../../local/catalog/shop-catalog.ts'
 import { transportOf } from '../engine/engine-deps.ts'
 import { startPace } from './pull-catalog.ts'
 import { pullIntoMemory } from './pull-into-memory.ts'
-import { createTestServer, testProduct } from '../testing/test-server.ts'
+import { createTestServer } from '../testing/test-server.ts'
 
 test('a browser that keeps nothing still shows the whole shop, and again after each pull', async () => {
-  const server = createTestServer()
+  const server = await createTestServer()
   server.limitPages(10)
   const ids = Array.from({ length: 25 }, () => newId())
-  for (const id of ids) server.putProduct(testProduct(id, 1))
+  await server.addProducts(ids.map((id) => ({ id, stock: 1 })))
   const deps = {
     catalogDb: createCatalogDb(),
     transport: transportOf({
       fetch: (url, init) =>
-        server.fetch(url, { ...init, headers: { authorization: 'Bearer good-token' } }),
+        server.fetch(url, { ...init, headers: { authorization: `Bearer ${server.token()}` } }),
     }),
     now: () => 5_000,
     random: Math.random,
@@ -29,8 +29,8 @@ test('a browser that keeps nothing still shows the whole shop, and again after e
       .products.map((product) => product._id)
       .toSorted(),
   ).toEqual(ids.toSorted())
-  const [gone = ''] = ids
-  server.deleteProduct(gone)
+  const [gone = newId()] = ids
+  await server.deleteProduct(gone)
   await pullIntoMemory(deps, startPace())
   expect(view().products.map((product) => product._id)).not.toContain(gone)
   expect(view().products).toHaveLength(24)

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { ADMIN, BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
-import {
-  createTestServer,
-  html,
-  json,
-  refusal,
-  testProduct,
-  type Fault,
-  type TestRequest,
-} from '../testing/test-server.ts'
+import { html, json, refusal } from '../testing/answers.ts'
+import { createTestServer, type Fault, type TestRequest } from '../testing/test-server.ts'
 import type { OperationResultJson } from '../../../../shared/sync/push.ts'
 
 async function shop(stock = 100) {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, stock))
+  const server = await createTestServer()
+  await server.addProduct(BALL, stock)
   const device = createTestDevice(server)
   await device.begin()
   return { server, device }
@@ -43,7 +36,7 @@ const sentIn = (request: TestRequest) => (request.body as PushBody).operations
 /** Changes the results of an honest push answer. */
 function withResults(change: (results: OperationResultJson[]) => unknown[]): Fault {
   return onlyPushes(async (_, serve) => {
-    const answer = (await serve().json()) as { results: OperationResultJson[] }
+    const answer = (await (await serve()).json()) as { results: OperationResultJson[] }
     return json({ ...answer, results: change(answer.results) })
   })
 }
@@ -52,7 +45,7 @@ test('a sale goes to the server once and moves to the history', async () => {
   const here = await shop()
   await here.device.engine.recordSale(ballSale(3))
   expect(await here.device.engine.round()).toMatchObject({ applied: 1, trouble: null })
-  expect(here.server.stockOf(BALL)).toBe(97)
+  expect(await here.server.stockOf(BALL)).toBe(97)
   expect(await places(here)).toEqual({ outbox: 0, history: 1, rejected: 0 })
 })
 
@@ -61,9 +54,9 @@ test('an answer lost after the commit: pushed again byte for byte, and counted o
   const { server, device } = here
   await device.engine.recordSale(ballSale(3))
   server.setFault(
-    onlyPushes((_, serve) => {
-      serve()
-      return Promise.reject(new TypeError('connection lost'))
+    onlyPushes(async (_, serve) => {
+      await serve()
+      throw new TypeError('connection lost')
     }),
   )
   expect((await device.engine.push()).trouble).toMatchObject({ kind: 'later' })
@@ -72,7 +65,7 @@ test('an answer lost after the commit: pushed again byte for byte, and counted o
   expect(await device.engine.push()).toMatchObject({ applied: 1, trouble: null })
   const [first, second] = server.pushes().map((push) => JSON.stringify(sentIn(push)))
   expect(second).toBe(first)
-  expect(server.stockOf(BALL)).toBe(97)
+  expect(await server.stockOf(BALL)).toBe(97)
   expect(await device.tillDb.history.toArray()).toMatchObject([{ duplicate: true }])
 })
 
@@ -96,7 +89,9 @@ test.each<[string, Fault]>([
   ],
   [
     'another protocol',
-    onlyPushes(async (_, serve) => json({ ...((await serve().json()) as object), protocol: 2 })),
+    onlyPushes(async (_, serve) =>
+      json({ ...((await (await serve()).json()) as object), protocol: 2 }),
+    ),
   ],
   ['a server error', onlyPushes(() => refusal(500, 'fault'))],
   ['no answer', onlyPushes(() => Promise.reject(new TypeError('unreachable')))],
@@ -112,7 +107,7 @@ test.each<[string, Fault]>([
   expect(await places(here)).toEqual({ outbox: 2, history: 0, rejected: 0 })
   server.setFault(null)
   expect(await device.engine.round()).toMatchObject({ applied: 2, trouble: null })
-  expect(server.stockOf(BALL)).toBe(97)
+  expect(await server.stockOf(BALL)).toBe(97)
 })
 
 test('what is answered retry stays, and what came before it is settled', async () => {
@@ -129,7 +124,7 @@ test('what is answered retry stays, and what came before it is settled', async (
   server.setFault(null)
   await device.engine.push()
   expect(await places(here)).toEqual({ outbox: 0, history: 3, rejected: 0 })
-  expect(server.stockOf(BALL)).toBe(97)
+  expect(await server.stockOf(BALL)).toBe(97)
 })
 
 test('one operation that is not known yet does not hold up those behind it', async () => {
@@ -155,7 +150,7 @@ test('a rejected operation goes to the tray with its reason, and holds up nothin
   expect(await device.tillDb.rejected.toArray()).toMatchObject([
     { sequence: 1, code: 'unknown-product', message: 'Product not found.', resolvedAtMs: 0 },
   ])
-  expect(server.stockOf(BALL)).toBe(99)
+  expect(await server.stockOf(BALL)).toBe(99)
 })
 
 test('a rejection whose answer was lost is still a rejection when it comes as a duplicate', async () => {
@@ -164,9 +159,9 @@ test('a rejection whose answer was lost is still a rejection when it comes as a 
   const gone = { productId: ADMIN, title: 'Gone', count: { stock: 1, expected: 0 } }
   await device.engine.recordStockEdit(gone)
   server.setFault(
-    onlyPushes((_, serve) => {
-      serve()
-      return Promise.reject(new TypeError('connection lost'))
+    onlyPushes(async (_, serve) => {
+      await serve()
+      throw new TypeError('connection lost')
     }),
   )
   await device.engine.push()
@@ -192,7 +187,7 @@ test.each([401, 403])(
 test('without a token nothing is sent and sales go on', async () => {
   const here = await shop()
   const { server, device } = here
-  device.session.token = null
+  device.session.isSignedIn = false
   const before = server.requests.length
   await device.engine.recordSale(ballSale())
   expect((await device.engine.round()).trouble).toEqual({ kind: 'sign-in' })
@@ -211,7 +206,7 @@ test(
     expect(server.pushes().map((push) => sentIn(push).length)).toEqual(Array(10).fill(100))
     const sequences = server.pushes().flatMap((push) => sentIn(push).map((entry) => entry.sequence))
     expect(sequences).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
-    expect(server.stockOf(BALL)).toBe(4000)
+    expect(await server.stockOf(BALL)).toBe(4000)
     expect(await places(here)).toEqual({ outbox: 0, history: 1000, rejected: 0 })
   },
 )
@@ -236,7 +231,7 @@ test('two tabs sending at once without locks count every sale once', async () =>
   const other = device.openTab()
   const reports = await Promise.all([device.engine.push(), other.engine.push()])
   expect(reports.map((report) => report.trouble)).toEqual([null, null])
-  expect(server.stockOf(BALL)).toBe(70)
+  expect(await server.stockOf(BALL)).toBe(70)
   expect(await places(here)).toEqual({ outbox: 0, history: 30, rejected: 0 })
 })
 
@@ -311,7 +306,7 @@ test('the history forgets after 30 days of the server’s clock, and only what t
   const { server, device } = here
   await device.engine.recordSale(ballSale())
   await device.engine.push()
-  server.clock.now += 31 * 24 * 60 * 60 * 1000
+  await server.passTime(31 * 24 * 60 * 60 * 1000)
   await device.engine.recordSale(ballSale())
   await device.engine.push()
   // Not pulled since: the catalogue on the device does not include the first sale yet.
@@ -323,8 +318,8 @@ test('the history forgets after 30 days of the server’s clock, and only what t
 })
 
 test('whoever sells goes before a long sending: nothing is read, sent or settled until they pause; a lone sale just goes', async () => {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 100))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 100)
   const pauses: (() => void)[] = []
   const device = createTestDevice(server, {
     personFirst: () => new Promise((resolve) => pauses.push(resolve)),
@@ -337,10 +332,10 @@ test('whoever sells goes before a long sending: nothing is read, sent or settled
   for (let sale = 0; sale < 11; sale += 1) await device.engine.recordSale(ballSale())
   const sending = device.engine.push()
   await expect.poll(() => pauses.length).toBe(1)
-  expect(server.stockOf(BALL)).toBe(99)
+  expect(await server.stockOf(BALL)).toBe(99)
   pauses[0]?.()
   await expect.poll(() => pauses.length).toBe(2)
-  expect(server.stockOf(BALL)).toBe(88)
+  expect(await server.stockOf(BALL)).toBe(88)
   expect(await places(here)).toMatchObject({ outbox: 11 })
   pauses[1]?.()
   expect(await sending).toMatchObject({ applied: 11, trouble: null })

@@ -33,7 +33,7 @@ export function createTestDevice(server: TestServer, overrides: Partial<EngineDe
   const stores = { indexedDB: new IDBFactory(), IDBKeyRange }
   const name = crypto.randomUUID()
   const ledgerStorage = new MemoryStorage()
-  const session: { token: string | null } = { token: 'good-token' }
+  const session = { isSignedIn: true }
 
   const openTab = () => {
     const tillDb = createTillDb({ name: `till-${name}`, ledgerStorage, ...stores })
@@ -45,7 +45,7 @@ export function createTestDevice(server: TestServer, overrides: Partial<EngineDe
       now: () => server.clock.now,
       random: Math.random,
       locks: null,
-      session: () => (session.token === null ? null : { token: session.token }),
+      session: () => (session.isSignedIn ? { token: server.token() } : null),
       deviceName: 'Test till',
       ...overrides,
     })

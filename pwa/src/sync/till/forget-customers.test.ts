@@ -5,14 +5,15 @@ import type { SaleToRecord } from '../../local/till/save-sale.ts'
 import { readSalesHere } from '../../local/till/sales-here.ts'
 import { readOperation } from '../../../../shared/operations/registry.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
-import { createTestServer, refusal, testProduct } from '../testing/test-server.ts'
+import { refusal } from '../testing/answers.ts'
+import { createTestServer } from '../testing/test-server.ts'
 
 const NADIA = { fullName: 'Nadia Benali', phone: '0550123456', city: 'alger', commune: 'Hydra' }
 const nadiasSale = (quantity = 1): SaleToRecord => ({ ...ballSale(quantity), ...NADIA })
 
 async function shop() {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 100))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 100)
   const device = createTestDevice(server)
   await device.begin()
   return { server, device }
@@ -55,17 +56,21 @@ test('what was acknowledged names nobody after a logout; what waits stays whole'
 test('what is acknowledged after a logout is kept without its customer, until somebody signs in', async () => {
   const { server, device } = await shop()
   await device.engine.recordSale(nadiasSale())
+  let isServed = false
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   server.setFault(async (request, serve) => {
-    const answer = serve()
-    if (request.path === '/api/sync/push') await held
+    const answer = await serve()
+    if (request.path === '/api/sync/push') {
+      isServed = true
+      await held
+    }
     return answer
   })
   const sending = device.engine.push()
-  await expect.poll(() => server.pushes().length).toBe(1)
+  await expect.poll(() => isServed).toBe(true)
   // The logout comes while the answer is on its way.
   await forgetSoldCustomers(device.tillDb)
   release()
@@ -87,9 +92,9 @@ test('a restored server gets back every sale without its customer, and counts no
   await device.engine.round()
   await forgetSoldCustomers(device.tillDb)
 
-  server.restore(backup, 'epoch-2')
+  await server.restore(backup, 'epoch-2')
   expect((await device.engine.round()).trouble).toBeNull()
-  expect(server.stockOf(BALL)).toBe(97)
+  expect(await server.stockOf(BALL)).toBe(97)
   expect(await device.tillDb.outbox.count()).toBe(0)
   expect(await device.tillDb.rejected.count()).toBe(0)
   expect(await device.tillDb.history.count()).toBe(2)

@@ -3,14 +3,16 @@ import { centimes } from '../../../../shared/money.ts'
 import { saveOperation } from '../../local/till/save-operation.ts'
 import { saveSale } from '../../local/till/save-sale.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
-import { createTestServer, html, testProduct, type TestServer } from '../testing/test-server.ts'
+import { html } from '../testing/answers.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 async function shop() {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 100))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 100)
+  const backup = server.backup()
   const device = createTestDevice(server)
   await device.begin()
-  return { server, device }
+  return { server, device, beforeDevice: backup }
 }
 
 test('a restored server gets back every sale it lost, and counts none twice', async () => {
@@ -21,12 +23,12 @@ test('a restored server gets back every sale it lost, and counts none twice', as
   await device.engine.recordSale(ballSale(2))
   await device.engine.recordSale(ballSale(3))
   await device.engine.round()
-  expect(server.stockOf(BALL)).toBe(94)
+  expect(await server.stockOf(BALL)).toBe(94)
 
-  server.restore(backup, 'epoch-2')
-  expect(server.stockOf(BALL)).toBe(99)
+  await server.restore(backup, 'epoch-2')
+  expect(await server.stockOf(BALL)).toBe(99)
   expect((await device.engine.round()).trouble).toBeNull()
-  expect(server.stockOf(BALL)).toBe(94)
+  expect(await server.stockOf(BALL)).toBe(94)
   expect(await device.shownStock()).toBe(94)
   expect(await device.tillDb.outbox.count()).toBe(0)
   expect(await device.tillDb.history.count()).toBe(3)
@@ -40,7 +42,7 @@ test('what is kept beside an operation outlives a restore: the cash of a receipt
   await saveOperation(deps, { type: 'barcode.v1', payload: barcode, productTitle: 'Ball' })
   const backup = server.backup()
   await device.engine.push()
-  server.restore(backup, 'epoch-2')
+  await server.restore(backup, 'epoch-2')
   await device.engine.pull()
   const waiting = await device.tillDb.outbox.toArray()
   expect(waiting).toMatchObject([{ cash: 200_000 }, { barcode }])
@@ -52,7 +54,7 @@ test('the shown stock is right at every moment of a restore', async () => {
   await device.engine.recordSale(ballSale(5))
   const backup = server.backup()
   await device.engine.round()
-  server.restore(backup, 'epoch-2')
+  await server.restore(backup, 'epoch-2')
   await device.engine.pull()
   expect(await device.shownStock()).toBe(95)
   await device.engine.push()
@@ -63,10 +65,10 @@ test('the shown stock is right at every moment of a restore', async () => {
 
 test('a new epoch met while pushing sends what was settled before, but not that very batch', async () => {
   const { server, device } = await shop()
+  const backup = server.backup()
   await device.engine.recordSale(ballSale(1))
   await device.engine.push()
-  const backup = server.backup()
-  server.restore({ ...backup, outcomes: new Map(), sequences: new Map() }, 'epoch-2')
+  await server.restore(backup, 'epoch-2')
   await device.engine.recordSale(ballSale(1))
   await device.engine.push()
   expect(await device.tillDb.outbox.toArray()).toMatchObject([{ sequence: 1 }])
@@ -77,6 +79,7 @@ test('an answer of the server before the restore that comes late loses nothing',
   const { server, device } = await shop()
   const backup = server.backup()
   await device.engine.recordSale(ballSale(4))
+  let isServed = false
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -84,37 +87,39 @@ test('an answer of the server before the restore that comes late loses nothing',
   server.setFault(async (request, serve) => {
     if (request.path !== '/api/sync/push') return serve()
     server.setFault(null)
-    const late = serve()
+    const late = await serve()
+    isServed = true
     await held
     return late
   })
   const slow = device.engine.push()
-  await expect.poll(() => server.pushes().length).toBe(1)
-  server.restore(backup, 'epoch-2')
+  await expect.poll(() => isServed).toBe(true)
+  await server.restore(backup, 'epoch-2')
   const other = device.openTab()
   await other.engine.round()
   release()
   await slow
   await device.engine.round()
   await device.engine.round()
-  expect(server.stockOf(BALL)).toBe(96)
+  expect(await server.stockOf(BALL)).toBe(96)
   expect(await device.tillDb.outbox.count()).toBe(0)
   expect(await device.tillDb.history.count()).toBe(1)
 })
 
 test('the restored server is told of the device with the code its receipts carry', async () => {
-  const { server, device } = await shop()
-  const backup = server.backup()
-  server.restore({ ...backup, codes: new Map([['another', 'T7']]) }, 'epoch-2')
+  const { server, device, beforeDevice } = await shop()
+  await server.restore(beforeDevice, 'epoch-2')
+  await server.enrol('T7')
   await device.engine.recordSale(ballSale(1))
   await device.engine.round()
-  expect([...server.state().codes.values()]).toEqual(['T7', 'T1'])
+  expect(await server.codes()).toEqual(['T1', 'T7'])
   expect(await device.engine.recordSale(ballSale(1))).toMatchObject({ receiptNumber: 'T1-000002' })
 })
 
 test('a rejected operation nobody dealt with is sent again to a restored server; a settled one is not', async () => {
   const { server, device } = await shop()
   const gone = { productId: ADMIN, title: 'Gone', count: { stock: 1, expected: 0 } }
+  const backup = server.backup()
   await device.engine.recordStockEdit(gone)
   const settled = await device.engine.recordStockEdit(gone)
   await device.engine.round()
@@ -126,12 +131,10 @@ test('a rejected operation nobody dealt with is sent again to a restored server;
       resolvedAtMs: 1,
       resolution: { kind: 'dismissed', reason: 'counted twice' },
     })
-  const backup = server.backup()
-  backup.outcomes.clear()
-  server.restore(backup, 'epoch-2')
-  server.putProduct(testProduct(ADMIN, 0))
+  await server.restore(backup, 'epoch-2')
+  await server.addProduct(ADMIN, 0)
   await device.engine.round()
-  expect(server.stockOf(ADMIN)).toBe(1)
+  expect(await server.stockOf(ADMIN)).toBe(1)
   expect(await rejected.toArray()).toMatchObject([{ id: settled.id }])
 })
 
@@ -153,15 +156,15 @@ test('two copies that sold as many are told apart, also when the answer that say
   await device.engine.recordSale(ballSale(1))
   await device.engine.round()
   await twin.engine.recordSale(ballSale(1))
-  server.setFault((request, serve) => {
+  server.setFault(async (request, serve) => {
     if (request.path !== '/api/sync/push') return null
-    serve()
+    await serve()
     server.setFault(null)
     return html()
   })
   await twin.engine.round()
   await twin.engine.round()
-  expect(server.stockOf(BALL)).toBe(98)
+  expect(await server.stockOf(BALL)).toBe(98)
   expect(await twin.tillDb.outbox.count()).toBe(0)
   const [own] = await twin.tillDb.device.toArray()
   const [first] = await device.tillDb.device.toArray()
@@ -176,19 +179,19 @@ test('a copy whose new code was lost on the way asks for the same one again, als
   await device.engine.recordSale(ballSale(1))
   await device.engine.round()
   await twin.engine.recordSale(ballSale(1))
-  const codes = () => [...server.state().codes.values()]
-  const before = codes()
-  server.setFault((request, serve) => {
+  const before = await server.codes()
+  server.setFault(async (request, serve) => {
     if (request.path !== '/api/sync/devices') return null
-    serve()
+    await serve()
     server.setFault(null)
     return html()
   })
   await twin.engine.round()
   await Promise.all([twin.engine.round(), twin.openTab().engine.round()])
-  expect(codes()).toHaveLength(before.length + 1)
+  const codes = await server.codes()
+  expect(codes).toHaveLength(before.length + 1)
   const [own] = await twin.tillDb.device.toArray()
-  expect(own).toMatchObject({ code: codes().at(-1), cloned: false })
+  expect(own).toMatchObject({ code: codes.at(-1), cloned: false })
   expect(own).not.toHaveProperty('nextDevice')
 })
 
@@ -202,11 +205,11 @@ test('a copied profile is noticed, takes an id and code of its own, and loses no
   await twin.engine.recordSale(ballSale(1))
   await twin.engine.recordSale(ballSale(1))
   await twin.engine.round()
-  expect(server.stockOf(BALL)).toBe(97)
+  expect(await server.stockOf(BALL)).toBe(97)
 
   await device.engine.recordSale(ballSale(1))
   await device.engine.round()
-  expect(server.stockOf(BALL)).toBe(96)
+  expect(await server.stockOf(BALL)).toBe(96)
   const [row] = await device.tillDb.device.toArray()
   expect(row?.device).not.toBe(sharedId)
   expect(row?.cloned).toBe(false)
@@ -214,7 +217,7 @@ test('a copied profile is noticed, takes an id and code of its own, and loses no
   expect(next).toMatchObject({ sequence: 1 })
   expect(next.receiptNumber).not.toMatch(/^T1-/)
   await device.engine.round()
-  expect(server.stockOf(BALL)).toBe(95)
+  expect(await server.stockOf(BALL)).toBe(95)
   expect(await device.shownStock()).toBe(95)
 })
 
@@ -237,7 +240,7 @@ test('sending again as a new sale settles the rejected one in the same transacti
   const { id } = await device.engine.recordSale(ballSale(1))
   server.setFault(async (request, serve) => {
     if (request.path !== '/api/sync/push') return serve()
-    const answer = (await serve().json()) as { results: object[] }
+    const answer = (await (await serve()).json()) as { results: object[] }
     const results = answer.results.map((result) => ({ ...result, status: 'rejected', code: 'x' }))
     return Response.json({ ...answer, results })
   })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createTillDb } from '../../local/till/till-db.ts'
 import { reviveStorage } from './storage-health.ts'
 import { BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
-import { createTestServer, testProduct } from '../testing/test-server.ts'
+import { createTestServer } from '../testing/test-server.ts'
 
 test('a database the browser closed is opened anew, with what was in it', async () => {
   const db = createTillDb({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -20,8 +20,8 @@ test('a storage that never answers is said to be broken, in time', async () => {
 })
 
 test('a round that waits for a storage which fell silent is given up, and the next one sends', async () => {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 5))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 5)
   const { engine, tillDb, begin } = createTestDevice(server)
 
   // As a browser does that put the tablet to sleep: what was begun never ends, on this connection.

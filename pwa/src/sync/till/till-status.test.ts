@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readTillCounts } from './till-status.ts'
 import { ADMIN, BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
-import { createTestServer, refusal, testProduct } from '../testing/test-server.ts'
+import { refusal } from '../testing/answers.ts'
+import { createTestServer } from '../testing/test-server.ts'
 
 test('the counts say what waits, since when, what is stuck and what was rejected', async () => {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 100))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 100)
   const device = createTestDevice(server)
   await device.begin()
   const nothing = { waiting: 0, waitingSales: 0, waitingCounts: 0, alarms: 0, rejected: 0 }
@@ -16,7 +17,7 @@ test('the counts say what waits, since when, what is stuck and what was rejected
   await device.engine.push()
   const oldestWaitingAt = server.clock.now
   await device.engine.recordSale(ballSale())
-  server.clock.now += 60_000
+  await server.passTime(60_000)
   await device.engine.recordStockEdit(gone)
   const waiting = { waiting: 2, waitingSales: 1, waitingCounts: 1, rejected: 1, oldestWaitingAt }
   expect(await readTillCounts(device.tillDb)).toEqual({ ...waiting, alarms: 0 })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { transportOf } from '../engine/engine-deps.ts'
 import { ADMIN, BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
-import { createTestServer, refusal, testProduct } from '../testing/test-server.ts'
+import { refusal } from '../testing/answers.ts'
+import { createTestServer } from '../testing/test-server.ts'
 import { exportWaiting, importWaitingSales, previewWaiting } from './waiting-file.ts'
 
 async function exported(sales: number) {
-  const server = createTestServer()
-  server.putProduct(testProduct(BALL, 1000))
+  const server = await createTestServer()
+  await server.addProduct(BALL, 1000)
   const device = createTestDevice(server)
   await device.begin()
   for (let n = 0; n < sales; n += 1) await device.engine.recordSale(ballSale())
@@ -20,21 +21,21 @@ test('sales exported from one device and imported on another count once, however
   const { server, device, file, transport } = await exported(120)
   expect(file.fileName).toBe('kora-waiting-sales-2026-11-21-09-00.json')
   expect(await device.tillDb.outbox.count()).toBe(121)
-  const first = await importWaitingSales(file.text, 'good-token', transport)
+  const first = await importWaitingSales(file.text, server.token(), transport)
   expect(first).toMatchObject({ applied: 120, duplicates: 0, retry: 0 })
   expect(first.rejected).toMatchObject([{ message: 'Product not found.' }])
-  const second = await importWaitingSales(file.text, 'good-token', transport)
+  const second = await importWaitingSales(file.text, server.token(), transport)
   expect(second).toMatchObject({ applied: 0, duplicates: 120 })
   // The tablet comes back to life.
   expect(await device.engine.push()).toMatchObject({ applied: 120, rejected: 1, trouble: null })
-  expect(server.stockOf(BALL)).toBe(880)
+  expect(await server.stockOf(BALL)).toBe(880)
 })
 
 test.each(['', 'hello', '{}', '{"kind":"kora-waiting-operations","version":1,"devices":[{}]}'])(
   'another file (%j) is refused with a sentence',
   async (text) => {
-    const { transport } = await exported(0)
-    await expect(importWaitingSales(text, 'good-token', transport)).rejects.toThrow(
+    const { server, transport } = await exported(0)
+    await expect(importWaitingSales(text, server.token(), transport)).rejects.toThrow(
       'This file is not an export of waiting sales.',
     )
   },
@@ -55,7 +56,7 @@ test('a file with a time that no clock can show is looked at and sent as it is: 
     sales: [{ occurredAt: null }, { occurredAt: server.clock.now }],
     unreadable: 0,
   })
-  await importWaitingSales(text, 'good-token', transport)
+  await importWaitingSales(text, server.token(), transport)
   expect(server.pushes().at(-1)?.text).toContain('2026-01-01T00:00:00+05')
 })
 
@@ -69,7 +70,7 @@ test('an entry that the server cannot even read holds up none of the others, and
   )
   const text = importing([...entries, entries[0] ?? ''])
   expect(previewWaiting(text)).toMatchObject({ sales: { length: 5 }, unreadable: 0 })
-  const report = await importWaitingSales(text, 'good-token', transport)
+  const report = await importWaitingSales(text, server.token(), transport)
   expect(report).toMatchObject({ applied: 4, duplicates: 0, refused: 1, retry: 0 })
 })
 
@@ -81,6 +82,6 @@ test('another entry under an id that the file has already is counted, and never 
   expect(other).not.toBe(first)
   const text = importing([first, other])
   expect(previewWaiting(text)).toMatchObject({ sales: { length: 1 }, unreadable: 1 })
-  await importWaitingSales(text, 'good-token', transport)
+  await importWaitingSales(text, server.token(), transport)
   expect(server.pushes().at(-1)?.text).not.toContain('2026-01-01T00:00:00.000Z')
 })
