@@ -113,6 +113,8 @@ test('a sale that was not accepted has two ways out, both from Needs attention',
 }) => {
   const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
   await shop.kill()
+  // The till tries again by itself, which must not be before the others.
+  await page.context().setOffline(true)
   const receipts = [await ringUp(page, jersey), await ringUp(page, jersey)]
   const rows = await readOutbox(page)
   await shop.restart()
@@ -130,6 +132,7 @@ test('a sale that was not accepted has two ways out, both from Needs attention',
       },
     })
   }
+  await page.context().setOffline(false)
   await networkIsBack(page)
   await expect(page.getByRole('button', { name: '2 not accepted' })).toBeVisible({
     timeout: 45_000,
