@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** Ids of things: any UUID, written in lower case. */
+/** Any UUID, normalised to lower case. */
 export const idSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase())

@@ -4,11 +4,11 @@ import type { ProductId } from './catalog/product-id.ts'
 import type { OrderId } from './orders/order-id.ts'
 import type { DeviceId } from './sync/device-id.ts'
 
-/** An id that nothing has yet: it can become the id of anything. */
+/** A fresh id, assignable to every branded id type. */
 export type NewId = DeviceId & OperationId & OrderId & ProductId
 
-/** A new UUIDv7: made by whoever creates the thing, also offline; sorts by time of creation. */
+/** Generates a UUIDv7, on the server or offline on a device; ids sort by time of creation. */
 export function newId(): NewId {
-  // The one place that makes ids without a schema: what uuid gives is an id of the form that the schemas ask for.
+  // The only cast to an id type without a schema: `v7` returns a UUID, the form that the schemas require.
   return v7() as NewId
 }

@@ -1,7 +1,7 @@
-/** Explicit directions: left open in a title, they would turn around the words that follow it elsewhere. */
+/** Unicode bidirectional controls: unclosed in a title, they would reverse the text that follows it on a page. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** One line of readable text, out of what a person typed. */
+/** Reduces typed text to one readable line: no control characters, single spaces. */
 export function plainLine(text: string): string {
   return text
     .replace(DIRECTIONS, '')

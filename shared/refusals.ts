@@ -4,7 +4,7 @@ import type { CategoryJson } from './catalog/product.ts'
 import type { OrderJson } from './orders/order.ts'
 import { formatCount } from './money.ts'
 
-/** Every way the shop says no: its stable code, and the sentence people read. */
+/** Every expected refusal: its stable code and the sentence shown to people. */
 const sentences = {
   'invalid-request': (details: { reason: string }) => details.reason,
   'unreadable-body': () => 'The request could not be read. Send it again as JSON.',
@@ -51,7 +51,7 @@ const sentences = {
   },
   'total-differs': (details: { sent: string; expected: string }) =>
     `The total sent is ${details.sent}, but the lines add up to ${details.expected}.`,
-  /** `order` is how it stands now. */
+  /** `order` is the current state on the server. */
   'order-changed': (_details: { order: OrderJson }) => 'This order was changed elsewhere.',
   'key-reuse': () =>
     'This was already sent with other content. Please reload the page and send it again.',
@@ -90,7 +90,7 @@ export type RefusalCode = keyof typeof sentences
 export type RefusalDetails<Code extends RefusalCode> =
   Parameters<(typeof sentences)[Code]> extends [infer D] ? D : undefined
 
-/** An expected 'no', with a stable code and a sentence for people. Everything else that is thrown is a bug. */
+/** An expected error with a stable code and a sentence for people. Every other exception is a bug. */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
   readonly details: RefusalDetails<Code>

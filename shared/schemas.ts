@@ -4,7 +4,7 @@ import { dinarsToCentimes, hasAtMostTwoDecimals } from './money.ts'
 /** The most pieces one line may hold. */
 export const MAX_QUANTITY = 999
 
-/** Beyond it centimes are no exact integers any more; a hundred lines of 999 pieces at the highest price stay below. */
+/** Keeps centimes within the safe integers; 100 lines of 999 pieces at the highest price stay below it. */
 const MAX_AMOUNT_DINARS = 1e12
 
 const dinarsSchema = v.pipe(
@@ -20,13 +20,13 @@ export const amountSchema = v.pipe(
   v.transform(dinarsToCentimes),
 )
 
-/** A total that somebody else added up: the last digits of their floats are rounded away before it is compared. */
+/** A total computed by a client, possibly in floats: rounded to centimes, any number of decimals accepted. */
 export const totalSchema = v.pipe(dinarsSchema, v.transform(dinarsToCentimes))
 
 const FIRST_MOMENT_MS = Date.UTC(2000, 0, 1)
 const AFTER_LAST_MOMENT_MS = Date.UTC(2100, 0, 1)
 
-/** Whether a time (epoch ms) can be one of the shop's: from 2000 until before 2100. False for NaN. */
+/** Whether a time (epoch ms) is plausible: from 2000, before 2100. False for NaN. */
 export function isMoment(ms: number): boolean {
   return ms >= FIRST_MOMENT_MS && ms < AFTER_LAST_MOMENT_MS
 }
@@ -36,16 +36,16 @@ export const momentSchema = v.pipe(
   v.string('A time is an ISO 8601 text.'),
   v.isoTimestamp('A time is an ISO 8601 text.'),
   v.transform((iso) => Date.parse(iso)),
-  // The pattern accepts texts that no clock can read ('…T00:00:00+05'): they parse to NaN.
+  // The pattern accepts texts that Date.parse cannot read ('…T00:00:00+05'): they parse to NaN.
   v.check(isMoment, 'A time must be between 2000 and 2100.'),
 )
 
-/** As Date writes any time it can hold: years outside 0 to 9999 have a sign and six digits. */
+/** The ISO format of Date: years outside 0 to 9999 have a sign and six digits. */
 const CLOCK_TEXT = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}.{0,20}$/
 
 /**
- * What the clock of a device says, which may be wrong by any number of years: ISO 8601 in JSON and inside. Whether
- * it can be the shop's is isMoment's to say.
+ * The time of a device's clock, which may be wrong by years: ISO 8601 in JSON and inside. isMoment() decides whether
+ * it is plausible.
  */
 export const clockTextSchema = v.pipe(
   v.string('A time is an ISO 8601 text.'),
@@ -53,7 +53,7 @@ export const clockTextSchema = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'A time is an ISO 8601 text.'),
 )
 
-/** The moment that a device's clock says, epoch ms, or that of the arrival, the nearest that is known, when it cannot be. */
+/** The time of a device's clock in epoch ms, or `receivedAtMs` when the clock's time is implausible. */
 export function momentOf(clockText: string, receivedAtMs: number): number {
   const saidMs = Date.parse(clockText)
   return isMoment(saidMs) ? saidMs : receivedAtMs

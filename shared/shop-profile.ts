@@ -1,5 +1,5 @@
 /**
- * Everything that makes this store one particular shop. Another shop adopts the product by editing this file.
+ * The configuration of this particular shop. Another shop adopts the product by editing this file.
  */
 export const SHOP = {
   name: 'Kora',

@@ -1,4 +1,4 @@
-/** Of what is typed into a search box. More than any title: longer, it would not fit into a page's address. */
+/** The most characters of a search: longer than any title, short enough for the address of a page. */
 export const MAX_SEARCH_LENGTH = 200
 
 /** Folds case, accents and spacing, so that 'Équipe  été' is found by 'equipe ete'. */
@@ -11,7 +11,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Strips < and > and the spaces around, as the shop does to names, phones, cities, communes and emails. */
+/** Removes < and >, and trims. Applied to names, phones, cities, communes and emails. */
 export function sanitize(text: string): string {
   return text.replace(/[<>]/g, '').trim()
 }

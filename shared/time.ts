@@ -1,4 +1,4 @@
-/** The shop's calendar: receipts and statistics follow it wherever the server or the device stands. */
+/** The time zone of receipts and statistics, whatever the time zone of the server or the device. */
 export const SHOP_TIME_ZONE = 'Africa/Algiers'
 
 /** Epoch milliseconds to JSON's ISO 8601. */
@@ -6,7 +6,7 @@ export function toIso(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** Made with the first use: most visits name no time, and to load its parts costs a phone a tenth of a second. */
+/** Creates the formatter on first use: most visits show no time, and creating one takes a phone 100 ms. */
 function formatWith(options: Intl.DateTimeFormatOptions): (ms: number) => string {
   let format: Intl.DateTimeFormat | undefined
   return (ms) => {

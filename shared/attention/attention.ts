@@ -5,20 +5,19 @@ import * as v from 'valibot'
 import { orderStatusSchema } from '../orders/order.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 
-/** Notes that one answer lists; the count says how many there are. */
+/** The most notes in one answer; `open` counts all of them. */
 export const ATTENTION_PAGE_SIZE = 100
 
 const countSchema = v.pipe(v.number(), v.integer())
 
 const deviceSchema = v.object({
-  /** Absent in what a server said before gaps could be closed. */
+  /** Absent in answers of servers from before sequence gaps could be closed. */
   _id: v.optional(storedDeviceIdSchema),
-  /** 'T2': what its receipts begin with; null before it has a code. */
+  /** The prefix of its receipt numbers, such as 'T2'; null before the device has a code. */
   code: v.nullable(v.string()),
   name: v.string(),
 })
 
-/** The order that a note is about. */
 const orderSchema = v.object({
   _id: v.string(),
   number: countSchema,
@@ -30,11 +29,11 @@ const soldFields = {
   title: v.string(),
   /** Null for a product without sizes. */
   size: v.nullable(v.string()),
-  /** Null when the order was deleted since. */
+  /** Null when the order has been deleted. */
   order: v.nullable(orderSchema),
 }
 
-/** An order of the web that has not left yet and waits for a piece that may not be there. */
+/** A web order, not shipped yet, that an oversell may leave without stock. */
 const touchedOrderSchema = v.object({
   _id: v.string(),
   number: countSchema,
@@ -44,17 +43,17 @@ const touchedOrderSchema = v.object({
   quantity: countSchema,
 })
 
-/** What every note has: its number, and when the server saw it. */
+/** Fields of every note: its number, and when the server recorded it. */
 const base = { id: countSchema, at: momentSchema }
 
-/** One thing for the owner to look at. JSON (input): ISO times; inside (output): epoch ms. */
+/** A problem for the owner to review, a discriminated union by `kind`. JSON (input): ISO times; inside (output): epoch ms. */
 export const attentionNoteSchema = v.variant('kind', [
   v.object({
     ...base,
     ...soldFields,
     kind: v.literal('oversell'),
     productId: storedProductIdSchema,
-    /** Pieces of this size now; below zero while more is promised than there is. */
+    /** Current stock of this size; negative while the size is oversold. */
     left: countSchema,
     otherSizes: v.array(v.object({ size: v.string(), quantity: countSchema })),
     webOrders: v.array(touchedOrderSchema),
@@ -66,7 +65,7 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('total-differs'),
     order: v.nullable(orderSchema),
-    /** As the device added up, and as the lines do. */
+    /** `sent`: the total computed by the device; `recorded`: the sum of the lines. */
     sent: amountSchema,
     recorded: amountSchema,
   }),
@@ -82,26 +81,26 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('sequence-gap'),
     device: deviceSchema,
-    /** The first that is missing, and the last in a row with it. */
+    /** The first and last missing sequence of the gap. */
     sequence: countSchema,
     last: v.optional(countSchema),
   }),
   v.object({ ...base, kind: v.literal('sequence-reused'), device: deviceSchema }),
   v.object({
     ...base,
-    /** What a till had kept and its browser deleted before it was sent. */
+    /** Operations stored on a till that its browser deleted before they were pushed. */
     kind: v.literal('lost-sales'),
     device: deviceSchema,
-    /** The first of the sales that are missing, as their receipts say. */
+    /** The first missing sales, with the values of their receipts. */
     sales: v.array(
       v.object({ receiptNumber: v.string(), total: amountSchema, soldAt: momentSchema }),
     ),
-    /** The products whose counts or barcodes are missing. */
+    /** The titles of products whose counts or barcodes are missing. */
     changes: v.array(v.string()),
-    /** All that is missing, sales and others. */
+    /** The number of missing operations, sales included. */
     lost: countSchema,
     lostSales: countSchema,
-    /** How much of it came in after all. */
+    /** The number of reported operations that have arrived since. */
     arrived: countSchema,
   }),
   v.object({
@@ -115,16 +114,16 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('impossible-time'),
     device: deviceSchema,
-    /** The time that the device gave, as it wrote it. */
+    /** The time as sent by the device. */
     said: v.string(),
   }),
   v.object({
     ...base,
     kind: v.literal('unknown-actor'),
     device: deviceSchema,
-    /** Whom the device named: no account of this shop. */
+    /** The account id sent by the device; no account has this id. */
     actor: v.string(),
-    /** The email of the account that was signed in when it came in; null when it is not known any more. */
+    /** The email of the account that pushed the operation; null when the account no longer exists. */
     pushedBy: v.nullable(v.string()),
   }),
   v.object({
@@ -151,13 +150,13 @@ export type AttentionNoteJson = v.InferInput<typeof attentionNoteSchema>
 export type AttentionKind = AttentionNote['kind']
 export type NoteOf<Kind extends AttentionKind> = Extract<AttentionNote, { kind: Kind }>
 
-/** A kind that a newer server knows and this app does not is left out: the others still count. */
+/** Drops notes of kinds that only a newer server knows, so that the other notes remain readable. */
 const readableNotes = v.pipe(
   v.array(v.fallback(v.nullable(attentionNoteSchema), null)),
   v.transform((notes) => notes.filter((note) => note !== null)),
 )
 
-/** Answer of GET /api/attention: what is open, newest first. */
+/** Answer of GET /api/attention: open notes, newest first. */
 export const attentionListSchema = v.object({ notes: readableNotes, open: countSchema })
 export interface AttentionListJson {
   notes: AttentionNoteJson[]
@@ -169,5 +168,5 @@ export const attentionChangeSchema = v.object({
   resolved: v.boolean('Resolved must be true or false.'),
 })
 
-/** Answer of PUT /api/attention/{id}: how many are open now. */
+/** Answer of PUT /api/attention/{id}: the number of notes still open. */
 export const attentionChangedSchema = v.object({ open: countSchema })

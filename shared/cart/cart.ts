@@ -7,7 +7,7 @@ import { MAX_QUANTITY } from '../schemas.ts'
 export const cartItemSchema = v.object({
   productId: v.pipe(v.string(), v.minLength(1), v.brand('ProductId')),
   title: v.string(),
-  // Beyond the highest price nothing is sold here, and sums would leave the whole numbers.
+  // Stored data is untrusted: a higher price than the shop allows could overflow the safe integers in sums.
   price: v.pipe(
     v.number(),
     v.integer(),
@@ -17,7 +17,7 @@ export const cartItemSchema = v.object({
   ),
   image: v.nullable(v.string()),
   size: v.nullable(v.string()),
-  // Stored by whoever keeps the same key: read as the whole number it begins with. Specification §5.
+  // Other versions may have stored text: its leading integer is used. Specification §5.
   quantity: v.pipe(
     v.unknown(),
     v.transform((quantity) => Number.parseInt(String(quantity), 10)),
@@ -68,7 +68,7 @@ export function removeFromCart(
 
 export type OrderedLine = Pick<CartItem, 'productId' | 'size' | 'quantity'>
 
-/** What the cart still holds once these were ordered: what came in meanwhile. */
+/** Removes the ordered quantities; what was added to the cart since the order was sent remains. */
 export function withoutOrdered(
   items: readonly CartItem[],
   ordered: readonly OrderedLine[],
@@ -87,18 +87,17 @@ export function cartTotal(items: readonly CartItem[]): Centimes {
   return sumLines(items)
 }
 
-/** Sum of the quantities. */
 export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** What the badge shows: nothing at 0, '99+' above 99. */
+/** The text of the badge: null at 0, '99+' above 99. */
 export function cartBadge(count: number): string | null {
   if (count <= 0) return null
   return count > CART_BADGE_LIMIT ? `${CART_BADGE_LIMIT}+` : String(count)
 }
 
-/** Reads the stored cart; unreadable data is discarded (an empty list), unreadable lines are left out, equal ones are one. */
+/** Parses the stored cart. Unreadable data gives an empty cart, invalid lines are dropped, and duplicate lines are merged. */
 export function readStoredCart(stored: string | null): CartItem[] {
   if (stored === null) return []
   try {

@@ -11,8 +11,8 @@ const printable = new RegExp(
 
 /**
  * The barcode of a size, or of a product without sizes, as a scanner types it; null for none. Empty text counts
- * as none, and the spaces or line end that some scanners add are dropped. This is what a till may send: earlier
- * versions attached receipt numbers too.
+ * as none, and the spaces or line end that some scanners add are dropped. Operations are validated with this schema,
+ * which allows receipt numbers because earlier versions of the till attached them.
  */
 export const sentBarcodeSchema = v.pipe(
   v.optional(v.nullable(v.string('A barcode is a text.')), null),
@@ -28,7 +28,7 @@ export const sentBarcodeSchema = v.pipe(
   ),
 )
 
-/** The same as a person enters it. A receipt number is refused: scanning that receipt must never sell goods. */
+/** A barcode entered in a form. Receipt numbers are refused: scanning a receipt must never add goods to a sale. */
 export const barcodeSchema = v.pipe(
   sentBarcodeSchema,
   v.check(

@@ -6,15 +6,15 @@ import { categorySchema, productSchema } from './product.ts'
 export const SOULIERS = 'souliers'
 export const MAILLOTS = 'maillots'
 
-/** Whether a category of this title fills a carousel of the home page. */
+/** Whether the category with this title has a carousel on the home page. */
 export function hasCarousel(title: string): boolean {
   return [SOULIERS, MAILLOTS].includes(fold(title))
 }
 
 /**
- * What the server puts into a page it sends, so that the first screen waits for no further answer: on the home page
- * the products of its carousels, newest first; on the list of products one page of it; both without descriptions. On
- * a product's page the product.
+ * The catalogue data that the server embeds in a rendered page, so that the first screen needs no further request.
+ * `home`: the products of the carousels, newest first; `list`: one page of the product list, both without
+ * descriptions; `product`: the product of a product page.
  */
 export const sentCatalogSchema = v.object({
   home: v.optional(
@@ -26,7 +26,7 @@ export const sentCatalogSchema = v.object({
       category: v.string(),
       /** From 1. */
       page: v.number(),
-      /** Products on all pages. */
+      /** The number of products on all pages. */
       count: v.number(),
       products: v.array(productSchema),
       categories: v.array(categorySchema),
@@ -37,5 +37,5 @@ export const sentCatalogSchema = v.object({
 export type SentCatalogJson = v.InferInput<typeof sentCatalogSchema>
 export type SentCatalog = v.InferOutput<typeof sentCatalogSchema>
 
-/** The id of the element that holds it. */
+/** The id of the HTML element that contains the embedded catalogue. */
 export const SENT_CATALOG_ID = 'sent-catalog'

@@ -1,12 +1,12 @@
-/** Widths, in pixels, that every picture is stored in. */
+/** Widths, in pixels, of the stored versions of every picture. */
 export const PICTURE_WIDTHS = [320, 640, 1200] as const
-/** The largest file a picture may be sent as. */
+/** The largest file accepted as an uploaded picture. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 /** 12 binary megapixels: what phones call 12 megapixels is 4032 × 3024, a little more than 12 million. */
 export const MAX_PICTURE_PIXELS = 12 * 1024 * 1024
 
-/** The most pixels of each side: WebP ends at 16,383, and a picture that long and thin is a mistake. */
+/** The longest side accepted, in pixels. WebP allows 16,383; longer pictures than this are assumed to be mistakes. */
 export const MAX_PICTURE_SIDE = 12_000
 
 export function isTooManyPixels(width: number, height: number): boolean {
@@ -16,13 +16,13 @@ export function isTooManyPixels(width: number, height: number): boolean {
 /** Pictures a product may have. */
 export const MAX_PRODUCT_PICTURES = 10
 
-/** Stored path of a picture, as `images` of the JSON carries it: /uploads/<hash>-<colour>-1200.webp. */
+/** The stored path of a picture, as in `images` of the JSON: /uploads/<hash>-<colour>-1200.webp. */
 const storedPath = /^(\/uploads\/[0-9a-f]{16,64}-([0-9a-f]{6}))-1200\.webp$/
 
 /**
- * How wide the product page shows a picture, as an <img>'s `sizes`. The server names it in the page it sends, so
- * that the browser begins with the very file that the page asks for later. On a phone it says a little less: with two
- * pixels a point the file of 640 then does, a third of the bytes of the next. Who looks closer gets the large one.
+ * The `sizes` attribute of the picture on the product page. The server uses the same value in the preload link, so
+ * that the browser preloads the file that the page requests later. The value for phones is slightly below the real
+ * width: at a pixel ratio of 2 the 640 px file is then chosen, a third of the bytes of the next. Zooming loads the large file.
  */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 1264px) 560px, (min-width: 700px) 46vw, 82vw'
 
@@ -36,12 +36,12 @@ export function pictureWidthPath(path: string, width: number): string {
   return path.replace(/-1200\.webp$/, `-${width}.webp`)
 }
 
-/** A path as the shop stores pictures under, and no other. */
+/** Whether a path has the form of a stored picture. */
 export function isStoredPicture(path: string): boolean {
   return storedPath.test(path)
 }
 
-/** Paths a page must not load: outside the store, or climbing out of its folder. Specification §5. */
+/** Whether a page must not load the path: another origin, or a path traversal. Specification §5. */
 export function isInvalidPicturePath(path: string): boolean {
   return path.includes('..') || path.includes('://') || path.startsWith('http')
 }
@@ -49,11 +49,11 @@ export function isInvalidPicturePath(path: string): boolean {
 export interface PictureSources {
   src: string
   srcSet: string | undefined
-  /** '#rrggbb' to paint before the picture is there. */
+  /** '#rrggbb', the placeholder colour shown while the picture loads. */
   colour: string | undefined
 }
 
-/** What an <img> needs for a stored path; a path of another form is used as it is. */
+/** The attributes of an <img> for a stored path; a path of another form is used unchanged. */
 export function pictureSources(path: string): PictureSources {
   const match = storedPath.exec(path)
   if (!match) return { src: path, srcSet: undefined, colour: undefined }

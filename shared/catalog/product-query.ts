@@ -6,36 +6,36 @@ import { fold, MAX_SEARCH_LENGTH } from '../text.ts'
  * pages agree on which addresses show the same page.
  */
 
-/** '' is the list's own order: the newest first, of a search the best match first. */
+/** '' is the default order: newest first, or best match first when there is a search. */
 export const PRODUCT_SORTS = ['', 'newest', 'price-up', 'price-down'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** As many as anyone presses, so that an address stays one. */
+/** Bounds the length of the address. */
 const MAX_SIZES_ASKED = 20
 const MAX_SIZE_LENGTH = 40
-/** Beyond every shop's list, and exact. */
+/** More pages than any shop has, and small enough to be an exact integer. */
 const MAX_PAGE = 1_000_000
 
 export interface ProductFilters {
-  /** Category id as the address has it, or empty for all: nobody checked that there is one. */
+  /** Category id from the address, or empty for all categories. The category may not exist. */
   category: string
-  /** Any of these can be bought, compared by `fold`; none: all. */
+  /** A product matches when at least one of these sizes is in stock, compared by `fold`; empty: all products. */
   sizes: readonly string[]
-  /** Dinars of what a customer pays now, both included; null: without end. */
+  /** Bounds of the effective price in dinars, both inclusive; null: no bound. */
   minPrice: number | null
   maxPrice: number | null
   onSale: boolean
 }
 
 export interface ProductQuery extends ProductFilters {
-  /** Without spaces around; empty for all. */
+  /** Trimmed; empty for all products. */
   search: string
   sort: ProductSort
-  /** From 1, as asked for; the list may have fewer. */
+  /** The requested page, from 1. The list may have fewer pages. */
   page: number
 }
 
-/** A search as the address carries it. */
+/** The search text as written into the address: trimmed and limited in length. */
 export function searchInAddress(text: string): string {
   return text.slice(0, MAX_SEARCH_LENGTH).trim()
 }
@@ -57,7 +57,7 @@ function readSizes(names: readonly string[]): string[] {
   return [...bySize.values()].slice(0, MAX_SIZES_ASKED).toSorted()
 }
 
-/** Dinars from what was typed or stands in an address: '4500', '4 500,50'; null for anything that is no price. */
+/** Parses a price in dinars from a form field or an address: '4500', '4 500,50'. Null when the text is not a price. */
 export function readDinars(text: string): number | null {
   const digits = text.replaceAll(/\s/g, '').replace(',', '.')
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(digits)) return null
@@ -65,7 +65,7 @@ export function readDinars(text: string): number | null {
   return dinars <= MAX_PRICE_DINARS ? dinars : null
 }
 
-/** A range as it was meant: without an end that says nothing, and in order when the two were swapped. */
+/** Normalises a price range: a minimum of 0 is dropped, and swapped bounds are put in order. */
 export function priceRange(
   least: number | null,
   most: number | null,
@@ -79,7 +79,7 @@ function readPage(text: string | null): number {
   return text !== null && /^\d{1,7}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1
 }
 
-/** What an address asks for; whatever cannot be is as if left out. */
+/** Parses the query of an address. Invalid values are ignored. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const search = searchInAddress(params.get('q') ?? '')
   const sort = PRODUCT_SORTS.find((known) => known === params.get('sort')) ?? ''
@@ -89,13 +89,13 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
     sizes: readSizes(params.getAll('size')),
     ...priceRange(readDinars(params.get('min') ?? ''), readDinars(params.get('max') ?? '')),
     onSale: params.get('sale') === '1',
-    // Without a search that is the list's own order.
+    // Without a search, 'newest' is the default order.
     sort: sort === 'newest' && search === '' ? '' : sort,
     page: readPage(params.get('page')),
   }
 }
 
-/** The one address of a query: what is at its default is left out, and the order is always the same. */
+/** The canonical parameters of a query: defaults are left out, and the order is fixed. */
 export function writeProductQuery(query: ProductQuery): URLSearchParams {
   const params = new URLSearchParams()
   const search = searchInAddress(query.search)
@@ -113,20 +113,20 @@ export function writeProductQuery(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * Canonical path and query of the list: the same text for all addresses of one page, whatever other parameters they have.
- * Rendered pages are cached by it.
+ * Canonical path and query of the list: equal for all addresses that show the same page, unknown parameters ignored.
+ * It is the key of the cache of rendered pages.
  */
 export function productListAddress(query: ProductQuery): string {
   const params = writeProductQuery(query)
   return params.size > 0 ? `/products?${params}` : '/products'
 }
 
-/** How many filters narrow the list, beside category and search; a price range is one. */
+/** The number of active filters, not counting category and search; a price range counts as one. */
 export function countFilters({ sizes, minPrice, maxPrice, onSale }: ProductFilters): number {
   return sizes.length + (minPrice === null && maxPrice === null ? 0 : 1) + (onSale ? 1 : 0)
 }
 
-/** True for a list that only the catalogue on the device answers: every one but plain pages, of all or of a category. */
+/** True when only the local catalogue can answer the query: the server only pages through all products or one category. */
 export function isFoundOnDevice(query: ProductQuery): boolean {
   return query.search !== '' || query.sort !== '' || countFilters(query) > 0
 }

@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts'
 import { type Centimes, dinarsToCentimes } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 
-/** A price shown when a product carries none. Specification §9. */
+/** The price of a product whose `price` is null. Specification §9. */
 export const DEFAULT_PRICE: Centimes = dinarsToCentimes(1000)
 export const DEFAULT_PRODUCT_TITLE = 'Product title'
 export const UNCATEGORIZED = 'Uncategorized'
@@ -13,7 +13,7 @@ export const LATEST_COUNT = 10
 /** Products on one page of the storefront's list. Specification §9. */
 export const PRODUCTS_PER_PAGE = 20
 
-/** Read from answers of older and newer servers alike: unknown fields are dropped, quantities may be negative. */
+/** Lenient, so that clients can read answers of other server versions: unknown fields are dropped, quantities may be negative. */
 export const productSizeSchema = v.object({
   size: v.string(),
   quantity: v.pipe(v.number(), v.integer()),
@@ -37,19 +37,19 @@ const productFields = {
   revision: v.pipe(v.number(), v.integer()),
 }
 
-/** A product as the storefront sees it. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
+/** A product as sent to the storefront. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
 export const productSchema = v.object(productFields)
 export type ProductJson = v.InferInput<typeof productSchema>
 export type Product = v.InferOutput<typeof productSchema>
 
-/** Absent in what a device kept from before the shop had barcodes. */
+/** Absent in products that a device stored before barcodes were introduced. */
 const barcodeField = v.optional(v.nullable(v.string()))
 
-/** A product as the back office and the till see it: with what it cost, and what a scanner reads off it. */
+/** A product as sent to the back office and the till: adds the buying price and the barcodes. */
 export const counterProductSchema = v.object({
   ...productFields,
   sizes: v.array(v.object({ ...productSizeSchema.entries, barcode: barcodeField })),
-  /** Of a product without sizes. */
+  /** The barcode of a product without sizes. */
   barcode: barcodeField,
   buyingPrice: v.nullable(amountSchema),
 })
@@ -61,7 +61,7 @@ export const categorySchema = v.object({
   title: v.string(),
   image: v.nullable(v.string()),
   createdAt: momentSchema,
-  /** Absent in what a device kept from before categories told theirs. */
+  /** Absent in categories that a device stored before answers carried their revision. */
   revision: v.optional(v.pipe(v.number(), v.integer())),
 })
 export type CategoryJson = v.InferInput<typeof categorySchema>

@@ -6,7 +6,7 @@ export const NO_IMAGE = 'Please select an image!'
 
 const tidy = (title: string) => title.replace(/\s+/g, ' ').trim()
 
-/** A title on one line; what is wrong with a blank one is said differently when creating and updating (§5). */
+/** A title on one line. Creating and updating have different sentences for a blank title (§5). */
 function titleSchema(blank: string) {
   return v.pipe(
     v.string(blank),
@@ -23,8 +23,8 @@ const changedTitle = titleSchema('Please enter a category title.')
 export const newCategorySchema = v.object({ title: v.optional(newTitle, '') })
 
 /**
- * Text fields of PUT /api/categories/{id}; a picture in the field `image` replaces the one there is, and `revision` is
- * the one the change is based on.
+ * Text fields of PUT /api/categories/{id}. A picture in the field `image` replaces the current one. `revision` is the
+ * one the change is based on (optimistic concurrency).
  */
 export const categoryChangeSchema = v.object({
   title: v.optional(changedTitle, ''),

@@ -10,7 +10,7 @@ export const PHONE_MESSAGE = `Phone number must be 10 digits and start with 0 (e
 export const PHONE_REQUIRED = 'Phone number is required'
 export const PHONES_DIFFER_MESSAGE = 'Phone numbers do not match.'
 
-/** A shopper's phone, however it is written: a 0 followed by nine digits. */
+/** A shopper's phone, normalised to a 0 followed by nine digits. */
 export const shopperPhoneSchema = v.pipe(
   v.string(PHONE_REQUIRED),
   v.transform(readPhone),
@@ -18,20 +18,20 @@ export const shopperPhoneSchema = v.pipe(
   v.regex(/^0\d{9}$/, PHONE_MESSAGE),
 )
 
-/** Who orders: two letters at least, for the shopper and in the back office alike. */
+/** At least two characters, in the storefront and the back office. */
 export const fullNameSchema = lineOfText('Full Name', 2, 100)
 
 /** The most lines one order may hold. */
 export const MAX_ORDER_LINES = 100
 
-/** Body of POST /api/orders. Carries no prices: the server's are the truth; `shipping` must be the wilaya's. */
+/** Body of POST /api/orders. It has no product prices: the server uses its own. `shipping` must match the wilaya's tariff. */
 export const orderRequestSchema = v.object({
   fullName: fullNameSchema,
   phone: shopperPhoneSchema,
   city: requiredText('Wilaya', 50),
   commune: requiredText('Commune', 100),
   shipping: amountSchema,
-  /** Left out by older clients: the type whose price `shipping` is. When given, `shipping` must be its price. */
+  /** Older clients omit it: the type is then derived from `shipping`. When present, `shipping` must be its price. */
   shippingType: v.optional(shippingTypeSchema),
   products: v.pipe(
     v.array(v.object({ productId: productIdSchema, quantity: quantitySchema, size: sizeSchema })),

@@ -1,36 +1,36 @@
 import type { ProductId } from '../catalog/product-id.ts'
 
-/** What one phone number, or one address of the network, may order within the time of the limits. */
+/** Limits for one phone number or one IP address within the time window. */
 export interface OrderLimit {
-  /** Pieces of one product that are taken out of the stock. */
+  /** The most pieces of one product deducted from the stock. */
   pieces: number
-  /** Open orders that take their stock. */
+  /** The most open orders that take stock. */
   orders: number
-  /** Open orders in all, with the ones that take no stock. */
+  /** The most open orders, those without stock included. */
   atMost: number
 }
 
 /**
- * A web order beyond these takes no stock until the shop confirms it: a flood of orders must not empty the shelves. A
- * family that buys for a team stays below the limit of its phone. An address is wider, because a whole town may share
- * one; whoever meets it is called before the goods are set aside, and the shop calls everybody anyway.
+ * A web order beyond these limits takes no stock until the shop confirms it, so that a flood of fake orders cannot
+ * empty the stock. A family that buys for a team stays below the phone limit. The IP address limit is wider, because a
+ * whole town may share an address. The shop calls every customer anyway, so a limited order is only confirmed first.
  */
 export const WEB_ORDER_LIMITS = {
-  /** The time in which orders count together. */
+  /** The time window in which orders are counted. */
   withinMs: 3_600_000,
   phone: { pieces: 12, orders: 4, atMost: 20 },
   address: { pieces: 36, orders: 20, atMost: 300 },
 } as const satisfies { withinMs: number; phone: OrderLimit; address: OrderLimit }
 
-/** What counts of the orders that are open already. */
+/** Totals of the orders that are already open. */
 export interface OpenOrders {
-  /** All of them. */
+  /** The number of open orders. */
   orders: number
-  /** Pieces that they hold, by product. */
+  /** Pieces that the open orders hold, by product. */
   heldPieces: ReadonlyMap<ProductId, number>
 }
 
-/** Pieces of each product in some lines, all sizes together. */
+/** Sums the pieces per product over all sizes. */
 export function piecesByProduct(
   lines: readonly { productId: ProductId; quantity: number }[],
 ): Map<ProductId, number> {
@@ -41,7 +41,7 @@ export function piecesByProduct(
   return pieces
 }
 
-/** Whether one more order with these pieces may take its stock, is taken without it, or is one too many. */
+/** Whether a new order with these pieces takes stock, is accepted without stock, or is refused. */
 export function judgeOrder(
   open: OpenOrders,
   pieces: ReadonlyMap<ProductId, number>,

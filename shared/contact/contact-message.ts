@@ -5,12 +5,12 @@ import { momentSchema } from '../schemas.ts'
 
 /** The most characters one message may hold. */
 export const MAX_MESSAGE_LENGTH = 5000
-/** Messages one address may send; a person does not reach it. */
+/** Rate limit of messages for one IP address. */
 export const CONTACT_POSTS = { limit: 5, windowMs: 10 * 60_000 } as const
 /** Messages on one page of the back office. */
 export const MESSAGES_PAGE_SIZE = 10
 
-/** Stays as it was typed, apart from the spaces around: it is shown as text only. */
+/** Trimmed but not sanitised: messages are rendered as plain text only. */
 const textSchema = v.pipe(
   v.string('Message is required'),
   v.trim(),
@@ -19,15 +19,14 @@ const textSchema = v.pipe(
 )
 
 /**
- * Body of POST /api/contact, and the contact form. A field that is left out is refused with the sentence of an
- * empty one.
+ * Body of POST /api/contact, and the contact form. A missing field is refused with the same sentence as an empty one.
  */
 export const contactRequestSchema = v.object({
   email: v.optional(emailSchema, ''),
   message: v.optional(textSchema, ''),
   /**
-   * The trap: a field that people do not see and programs fill. Named as no browser completes by itself, or the
-   * message of a person would be lost.
+   * Honeypot: a hidden field that only bots fill. Its name must be one that browsers do not autofill, or messages of
+   * people would be discarded.
    */
   subject: v.optional(v.string(), ''),
 })
@@ -36,7 +35,7 @@ export type ContactRequestJson = v.InferInput<typeof contactRequestSchema>
 /** Answer of POST /api/contact: a sentence. */
 export const contactAnswerSchema = v.object({ message: v.string() })
 
-/** A message as the back office sees it. JSON (input): ISO time; inside (output): epoch ms. */
+/** A message as sent to the back office. JSON (input): ISO time; inside (output): epoch ms. */
 export const contactMessageSchema = v.object({
   _id: idSchema,
   email: v.string(),
@@ -47,7 +46,7 @@ export const contactMessageSchema = v.object({
 export type ContactMessageJson = v.InferInput<typeof contactMessageSchema>
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>
 
-/** How many of all messages nobody has read, whatever the list shows. */
+/** The number of unread messages, whatever page or filter the list shows. */
 const unreadSchema = v.pipe(v.number(), v.integer())
 
 /** Answer of GET /api/messages: one page of the list, newest first. */

@@ -1,9 +1,9 @@
 import { SHOP } from '../shop-profile.ts'
 
-/** The one place outside that a page of the shop may show, in a frame. */
+/** The only external origin that pages may embed in a frame. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Half of what the map shows, in degrees: a few streets around the shop. */
+/** Half the height and width of the visible area, in degrees: a few streets around the shop. */
 const REACH = { latitude: 0.0035, longitude: 0.0065 }
 const ZOOM = 16
 
@@ -11,7 +11,7 @@ function degrees(value: number): string {
   return value.toFixed(5)
 }
 
-/** The map around the shop, marked, for a frame. */
+/** The URL of the embedded map with a marker on the shop. */
 export function mapFrameUrl(): string {
   const { latitude, longitude } = SHOP.map
   const box = [
@@ -28,7 +28,7 @@ export function mapFrameUrl(): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`
 }
 
-/** The same place as a page of its own, for directions. */
+/** The URL of the full map page at the same place, for directions. */
 export function mapPageUrl(): string {
   const [latitude, longitude] = [SHOP.map.latitude, SHOP.map.longitude].map(degrees)
   return `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`

@@ -12,29 +12,29 @@ export interface HeldStock extends StockKey {
   quantity: number
 }
 
-/** What tells whether an order's pieces are out of the stock. */
+/** The fields that decide whether the pieces of an order are deducted from the stock. */
 export interface StockHolder {
   status: OrderStatus
-  /** False: a web order beyond the limits, whose pieces were never taken. */
+  /** False for a web order beyond the limits, whose pieces were not deducted from the stock. */
   stockTaken: boolean
 }
 
-/** Whether an order has its goods out of the stock. Those of Returned and Cancelled ones are back on the shelf. */
+/** Whether the pieces of an order are deducted from the stock. Returned and Cancelled orders have given them back. */
 export function holdsStock({ status, stockTaken }: StockHolder): boolean {
   return stockTaken && status !== 'Returned' && status !== 'Cancelled'
 }
 
-/** Whether the stock of an order counts as taken once it gets this status: one that was not is taken by confirming it. */
+/** The value of `stockTaken` once an order gets this status: confirming or shipping it takes the stock. */
 export function takesStock(before: StockHolder, status: OrderStatus): boolean {
   return before.stockTaken || status === 'Confirmed' || status === 'Shipped'
 }
 
-/** What comes back when an order is deleted: a shipped one's goods are gone. */
+/** Whether deleting an order returns its pieces to the stock. Shipped goods have left the shop. */
 export function givesBackWhenDeleted(status: OrderStatus): boolean {
   return status === 'Pending' || status === 'Confirmed'
 }
 
-/** The pieces an order holds, one entry for each size of each product, lines of the same added up. */
+/** The pieces an order holds, one entry per product and size; lines of the same product and size are added up. */
 export function heldStock(
   order: StockHolder,
   lines: readonly { productId: ProductId; size: SizeKey; quantity: number }[],
@@ -49,7 +49,7 @@ export function heldStock(
   return [...held.values()]
 }
 
-/** How many pieces more (or, below zero, fewer) are held after a change; sizes that stay the same are left out. */
+/** The change in held pieces, negative when fewer are held; unchanged sizes are left out. */
 export function heldDifference(
   before: readonly HeldStock[],
   after: readonly HeldStock[],

@@ -10,21 +10,21 @@ import { shippingTypeSchema, type ShippingType } from '../shipping/tariffs.ts'
 import { fold, sanitize } from '../text.ts'
 import { orderSchema, type OrderStatus, orderStatusSchema } from './order.ts'
 
-/** The fields that say whose order it is. */
+/** The customer fields of an order. */
 export interface OrderCustomer {
   fullName: string
   phone: string
   city: string
 }
 
-/** The customer's fields as they are kept. */
+/** Normalises the customer fields for storage. */
 export function readCustomer({ fullName, phone, city }: OrderCustomer): OrderCustomer {
   return { fullName: sanitize(fullName), phone: readPhone(sanitize(phone)), city: sanitize(city) }
 }
 
 const customerRules = {
   fullName: fullNameSchema,
-  /** What the shop accepts as a phone in the back office. Specification §5, generic. */
+  /** The phone rule of the back office. Specification §5, generic. */
   phone: v.pipe(
     v.string(),
     v.nonEmpty(PHONE_REQUIRED),
@@ -41,8 +41,8 @@ const sameCustomer: Record<keyof OrderCustomer, (now: string, before: string) =>
 }
 
 /**
- * What is wrong with the customer's fields of an edit. Only fields that were changed are held to the rules: an order
- * from before a rule must not be stuck in its status.
+ * The validation errors of the customer fields of an edit. Only changed fields are validated: an order older than a
+ * rule must still be able to change its status.
  */
 export function customerProblems(
   edit: OrderCustomer,
@@ -80,17 +80,17 @@ function lineSentence(n: number, issue: v.InferIssue<typeof lineSchema>): string
   return field === 'size' ? `Product ${n}: ${issue.message}` : `Product ${n} cannot be read`
 }
 
-/** A line as JSON or as an order has it. */
+/** A line, either as JSON or as stored with an order. */
 interface PricedLine {
   productId: string
   size: string | null
-  /** In either unit: only whether it is 0 counts. */
+  /** In dinars or centimes: only compared with 0. */
   price: number
 }
 
 /**
- * The sentences for lines that cost nothing. The till may give something away, so what the order has at 0 already may
- * stay at 0; nothing else may come to it.
+ * The error sentences for lines with a price of 0. The till may sell at 0, so a line that already has the price 0 may
+ * keep it; no other line may be set to 0.
  */
 export function unpricedSentences(
   lines: readonly PricedLine[],
@@ -108,7 +108,7 @@ export function unpricedSentences(
 const NO_LIST = 'At least one product is required'
 
 const linesSchema = v.pipe(
-  // A default, so that a missing list is said in the same words.
+  // The default gives a missing list the same error sentence as an invalid one.
   v.optional(v.unknown(), null),
   v.array(v.unknown(), NO_LIST),
   v.minLength(1, 'Order must contain at least one product'),
@@ -138,15 +138,15 @@ function typedText(missing: string) {
 }
 
 /**
- * Body of PUT /api/orders/{id}, read leniently so that each fault has its own sentence. The cost of the shipping is not
- * sent: it follows the wilaya and the type. `revision` is what the edit was based on.
+ * Body of PUT /api/orders/{id}, parsed leniently so that each error has its own sentence. The shipping cost is not
+ * sent: it is derived from the wilaya and the type. `revision` is the one the edit is based on (optimistic concurrency).
  */
 export const orderEditSchema = v.object({
-  // What they hold is judged by customerProblems(), which knows the order.
+  // customerProblems() validates the content of these fields, because it can compare with the stored order.
   fullName: v.optional(typedText('Full Name is required'), ''),
   phone: v.optional(v.pipe(typedText(PHONE_REQUIRED), v.transform(readPhone)), ''),
   city: v.optional(typedText('City is required'), ''),
-  /** Left out: as it was. */
+  /** Left out: unchanged. */
   commune: v.optional(
     v.pipe(
       v.string('Commune must be a text'),
@@ -154,15 +154,15 @@ export const orderEditSchema = v.object({
       v.maxLength(100, 'Commune must be at most 100 characters long'),
     ),
   ),
-  /** Left out: as it was. */
+  /** Left out: unchanged. */
   status: v.optional(orderStatusSchema),
-  /** Left out or null: as it was. */
+  /** Left out or null: unchanged. */
   shippingType: v.optional(v.nullable(shippingTypeSchema)),
   products: linesSchema,
   totalPrice: totalSchema,
   revision: v.optional(v.pipe(v.number(), v.integer())),
 })
-/** The same body as the back office sends it. */
+/** The body of PUT /api/orders/{id} as the back office sends it. */
 export interface OrderEditJson {
   fullName: string
   phone: string

@@ -2,14 +2,14 @@ import type { Centimes } from '../money.ts'
 import { type ShippingType, shippingPrice, type Tariff, typeOfPrice } from '../shipping/tariffs.ts'
 import { fold } from '../text.ts'
 
-/** Where an order goes and what that costs. */
+/** The destination of an order and its shipping cost. */
 export interface OrderShipping {
   city: string
   shipping: Centimes
   shippingType: ShippingType | null
 }
 
-/** The type an order is sent by: its own, or the only one that its cost can be of. Null when nobody can tell. */
+/** The shipping type of an order: the stored one, or the only one with this cost. Null when it cannot be determined. */
 export function shippingTypeOf(
   { city, shipping, shippingType }: OrderShipping,
   findTariff: (city: string) => Tariff | undefined,
@@ -18,9 +18,9 @@ export function shippingTypeOf(
 }
 
 /**
- * The cost and type after an edit in the back office. Another wilaya or another type takes the tariff's price of today;
- * otherwise the cost stays as it was agreed. It also stays where the type or the tariff is not known, as of a sale in
- * the shop. An edit without a type leaves the type as it was.
+ * The shipping cost and type after an edit in the back office. A change of wilaya or type applies the current tariff;
+ * otherwise the agreed cost is kept. It is also kept when the type or the tariff is unknown, as for a store sale.
+ * An edit without a type keeps the type.
  */
 export function shippingAfterEdit(
   before: OrderShipping,

@@ -27,10 +27,10 @@ export const orderLineSchema = v.object({
   price: amountSchema,
 })
 
-/** An order as the back office sees it. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
+/** An order as sent to the back office. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
 export const orderSchema = v.object({
   _id: orderIdSchema,
-  /** Short, rising; what shop and customer call the order. */
+  /** Short and increasing; shop and customer refer to the order by it. */
   number: v.pipe(v.number(), v.integer()),
   origin: orderOriginSchema,
   /** 'T1-000123' on a sale rung up at a till, else null. */
@@ -41,25 +41,25 @@ export const orderSchema = v.object({
   city: v.string(),
   commune: v.string(),
   shipping: amountSchema,
-  /** Null where nobody said: store sales, and orders from before it was asked. */
+  /** Null for store sales, and for orders from before the type was recorded. */
   shippingType: v.optional(v.nullable(shippingTypeSchema), null),
-  /** False: a web order beyond the limits, which takes its pieces out of the stock once it is confirmed. */
+  /** False for a web order beyond the limits: its pieces are deducted from the stock when it is confirmed. */
   stockTaken: v.optional(v.boolean(), true),
   products: v.array(orderLineSchema),
   totalPrice: amountSchema,
-  /** For a store sale, when it happened at the till. */
+  /** For a store sale, the time of the sale at the till. */
   createdAt: momentSchema,
-  /** When the server took it in. */
+  /** When the server received the order. */
   receivedAt: momentSchema,
   revision: v.pipe(v.number(), v.integer()),
 })
 export type OrderJson = v.InferInput<typeof orderSchema>
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** The orders page's answer: one page of the list, newest first. */
+/** One page of the order list, newest first. */
 export const orderPageSchema = v.object({
   orders: v.array(orderSchema),
-  /** How many are found; when there are `more`, how many of them were counted. */
+  /** The number of matching orders; when `more` is true, only the number counted so far. */
   total: v.number(),
   more: v.optional(v.boolean(), false),
   page: v.number(),

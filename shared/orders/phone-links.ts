@@ -3,11 +3,11 @@ import { STORE_CUSTOMER } from '../store-order/store-order.ts'
 
 export interface PhoneLinks {
   tel: string
-  /** Null for a number that has no WhatsApp: a landline. */
+  /** Null for an Algerian landline, which has no WhatsApp. */
   whatsApp: string | null
 }
 
-/** Where a stored phone number leads; null for what nobody can call, like a walk-in customer's. */
+/** Links to call or message a stored phone number; null when it cannot be called, such as the walk-in placeholder. */
 export function phoneLinks(phone: string): PhoneLinks | null {
   const number = readPhone(phone)
   if (number === STORE_CUSTOMER.phone || !/^\+?\d{8,15}$/.test(number)) return null

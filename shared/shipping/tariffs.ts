@@ -28,7 +28,7 @@ export function shippingPrice(tariff: Tariff, type: ShippingType): Centimes {
   return type === 'Stop Desk' ? tariff.stopdesk_price : tariff.home_price
 }
 
-/** The only type that has this price in a wilaya; null when none or both have. */
+/** The only shipping type with this price in a wilaya; null when neither or both types have it. */
 export function typeOfPrice(tariff: Tariff | undefined, price: Centimes): ShippingType | null {
   if (!tariff) return null
   const types = SHIPPING_TYPES.filter((type) => shippingPrice(tariff, type) === price)

@@ -1,26 +1,26 @@
 import { type CalendarMonth, monthStart, nextMonth } from '../calendar.ts'
 
-/** The span that figures are about, in the shop's calendar; 'all' is no filter. A month is one of a chosen year. */
+/** The period of the figures in the shop's calendar; 'all' means no filter. A month requires a year. */
 export interface Period {
   year: number | 'all'
   /** 1 to 12. */
   month: number | 'all'
 }
 
-/** Years and months in which there are orders. */
+/** Years and months that have orders. */
 export interface AvailablePeriods {
   years: readonly number[]
   /** Months 1 to 12 by year. */
   months: Readonly<Record<string, readonly number[]>>
 }
 
-/** From `fromMs` on, before `toMs`; both epoch ms. */
+/** From `fromMs` (inclusive) to `toMs` (exclusive), both epoch ms. */
 export interface Span {
   fromMs: number
   toMs: number
 }
 
-/** The moments of a period; null when it is all time. */
+/** The time span of a period; null for all time. */
 export function spanOf({ year, month }: Period): Span | null {
   if (year === 'all') return null
   const first = { year, month: month === 'all' ? 1 : month }
@@ -29,8 +29,8 @@ export function spanOf({ year, month }: Period): Span | null {
 }
 
 /**
- * The period to show: the wished one as far as there is data. A year without any gives way to the first available
- * one with all its months, a month without any to all months. Specification §4.
+ * The period to show. A requested year without data is replaced by the first available year with all its months, and
+ * a month without data by all months of its year. Specification §4.
  */
 export function choosePeriod(wished: Period, available: AvailablePeriods): Period {
   if (wished.year === 'all') return { year: 'all', month: 'all' }
@@ -42,7 +42,7 @@ export function choosePeriod(wished: Period, available: AvailablePeriods): Perio
   return known ? wished : { year: wished.year, month: 'all' }
 }
 
-/** What is assumed when nobody can say which periods have data: the one month. Specification §4. */
+/** The fallback when the available periods are unknown: only this month. Specification §4. */
 export function assumePeriods({ year, month }: CalendarMonth): AvailablePeriods {
   return { years: [year], months: { [year]: [month] } }
 }

@@ -9,7 +9,7 @@ const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const YEAR_MESSAGE = 'year must be a year such as 2026, or all.'
 const MONTH_MESSAGE = 'month must be a number from 1 to 12, or all.'
 
-/** Query of GET /api/statistics. What is left out is 'all'. */
+/** Query of GET /api/statistics. Missing parameters mean 'all'. */
 export const statisticsQuerySchema = v.pipe(
   v.object({
     year: v.optional(
@@ -36,7 +36,7 @@ export const statisticsQuerySchema = v.pipe(
   ),
 )
 
-/** The call that answers a period. */
+/** The request path for the statistics of a period. */
 export function statisticsPath({ year, month }: Period): string {
   const query = new URLSearchParams()
   if (year !== 'all') query.set('year', String(year))
@@ -46,18 +46,18 @@ export function statisticsPath({ year, month }: Period): string {
 
 /**
  * The figures of a period. JSON (input): dinars; inside (output): centimes. An order counts in the month of its
- * creation, a store sale in the month it happened at the till.
+ * creation, a store sale in the month of the sale at the till.
  */
 export const statisticsSchema = v.object({
   kpis: v.object({
-    /** Goods of Shipped orders, without shipping. */
+    /** Total of the goods of Shipped orders, without shipping costs. */
     totalRevenue: amountSchema,
-    /** The same minus what the goods cost the shop when they were sold. */
+    /** The revenue minus the buying prices at the time of sale. */
     totalProfit: amountSchema,
     /** Orders of every status. */
     totalOrders: wholeSchema,
   }),
-  /** Statuses that occur, in the order of an order's life. */
+  /** Statuses that occur, in lifecycle order. */
   orderStatusCounts: v.array(v.object({ _id: orderStatusSchema, count: wholeSchema })),
   /** Most pieces first. */
   shippedProductsInPeriod: v.array(
@@ -67,13 +67,13 @@ export const statisticsSchema = v.object({
       totalQuantityShipped: wholeSchema,
     }),
   ),
-  /** Shipped lines whose cost was not known: they count in the revenue and not in the profit. */
+  /** Shipped lines with an unknown buying price: included in the revenue, excluded from the profit. */
   linesWithoutCost: wholeSchema,
 })
 export type StatisticsJson = v.InferInput<typeof statisticsSchema>
 export type Statistics = v.InferOutput<typeof statisticsSchema>
 
-/** Years, newest first, and the months of each, rising. */
+/** Years, newest first, and the months of each in ascending order. */
 export const availablePeriodsSchema = v.object({
   years: v.array(wholeSchema),
   months: v.record(v.string(), v.array(v.pipe(wholeSchema, v.minValue(1), v.maxValue(12)))),

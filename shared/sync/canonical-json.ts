@@ -1,14 +1,13 @@
-/** Texts that JSON writes as they are, between quotation marks. */
+/** Texts that need no escaping in JSON. */
 const PLAIN = /^[ !#-[\]-~]*$/
 
-/** Its own check costs a third of JSON.stringify, and nearly every text of an operation is plain. */
+/** The test takes a third of the time of JSON.stringify, and nearly every text of an operation needs no escaping. */
 function quote(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text)
 }
 
 /**
- * JSON with sorted keys: the same content gives the same text whoever wrote it, and in whatever order.
- * Takes what JSON can carry; undefined fields are left out, as JSON.stringify does.
+ * JSON with sorted keys: equal content gives equal text, whatever the order of the keys. Accepts JSON values; undefined fields are left out, as JSON.stringify does.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quote(value)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 
-/** The id of a device: of one profile of a browser that works as a till. */
+/** The id of a device, that is, of one browser profile used as a till. */
 export const deviceIdSchema = v.pipe(idSchema, v.brand('DeviceId'))
-/** The same as a device stored it: any text, and empty for an operation whose device cannot be read. */
+/** A device id read from stored data: any text, empty for an operation whose device is unreadable. */
 export const storedDeviceIdSchema = v.pipe(v.string(), v.brand('DeviceId'))
 export type DeviceId = v.InferOutput<typeof deviceIdSchema>

@@ -2,14 +2,14 @@ import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
 import { momentSchema } from '../schemas.ts'
 
-/** The highest number that a till's code can have: receipts leave six digits for it. */
+/** The highest number in a till's code: receipt numbers allow it six digits. */
 export const MOST_CODE = 999_999
 
 const codeSchema = v.pipe(v.string(), v.regex(/^T\d{1,6}$/))
-/** As the server itself writes a code: T7 and T007 would be one number and two codes. */
+/** Without leading zeros: T7 and T007 would be two codes for one number. */
 const wishedCodeSchema = v.pipe(v.string(), v.regex(/^T[1-9]\d{0,5}$/))
 
-/** What people call a till: 'Shop tablet'. */
+/** The display name of a till: 'Shop tablet'. */
 export const deviceNameSchema = v.pipe(
   v.string('Name is required'),
   v.trim(),
@@ -18,8 +18,8 @@ export const deviceNameSchema = v.pipe(
 )
 
 /**
- * Body of POST /api/sync/devices. `code`: the one it had before a restore, given back when still free. A wish that
- * cannot be is none: the device needs a code all the same.
+ * Body of POST /api/sync/devices. `code`: the device's code before the server was restored, assigned again when still
+ * free. An invalid code is ignored, because the device needs a code in any case.
  */
 export const deviceRequestSchema = v.object({
   device: deviceIdSchema,
@@ -28,28 +28,28 @@ export const deviceRequestSchema = v.object({
 })
 export const deviceAnswerSchema = v.object({ code: codeSchema })
 
-/** Clocks further apart than this are shown to the owner; what such a device sold is taken all the same. */
+/** A larger clock skew is reported to the owner; the sales of the device are accepted anyway. */
 export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000
 
 /** A till as the back office lists it. JSON (input): ISO time; inside (output): epoch ms. */
 export const deviceSchema = v.object({
   _id: deviceIdSchema,
-  /** Begins its receipts; null when it sent sales before it was made known. */
+  /** The prefix of its receipt numbers; null when it pushed sales before it was registered. */
   code: v.nullable(codeSchema),
   name: v.string(),
   lastSeenAt: momentSchema,
-  /** How far its clock is ahead of the server's; null before its first push. */
+  /** How far the device's clock is ahead of the server's; null before its first push. */
   clockSkewMs: v.nullable(v.number()),
-  /** The highest of its operations up to which all have arrived. */
+  /** The highest sequence up to which all operations have arrived. */
   acknowledged: v.number(),
 })
 export type DeviceJson = v.InferInput<typeof deviceSchema>
 export type Device = v.InferOutput<typeof deviceSchema>
 
-/** Answer of GET /api/sync/devices, the last heard from first. */
+/** Answer of GET /api/sync/devices, most recently seen first. */
 export const deviceListSchema = v.array(deviceSchema)
 
-/** Body of POST /api/sync/devices/{id}/close-gap: the first sequence that is missing, as the owner saw it. */
+/** Body of POST /api/sync/devices/{id}/close-gap: the first missing sequence, as shown to the owner. */
 export const closeGapSchema = v.object({
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
 })

@@ -5,26 +5,26 @@ import { idSchema } from '../ids.ts'
 import { amountSchema, clockTextSchema } from '../schemas.ts'
 import { PROTOCOL } from './protocol.ts'
 
-/** Operations that one report names. */
+/** The most operations in one report. */
 export const MAX_REPORTED_LOSSES = 100
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
-/** An operation that a till had kept and its browser deleted before it was sent, as far as the till still knows it. */
+/** An operation whose stored copy the browser deleted before it was pushed: the details that the till still has. */
 const lostOperationSchema = v.object({
   id: operationIdSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   type: v.pipe(v.string(), v.maxLength(60)),
   /** The receipt number of a sale, the product's title otherwise. */
   label: v.pipe(v.string(), v.maxLength(500)),
-  /** Null for what is no sale. */
+  /** Null unless the operation is a sale. */
   total: v.nullable(amountSchema),
   occurredAt: clockTextSchema,
-  /** How many it stands for, where the till could not list each. */
+  /** The number of operations this entry stands for, when the till cannot list each. */
   count: countSchema,
 })
 
-/** Body of POST /api/sync/losses. `loss`: names one event of losing, so that it is listed once however often it is told. */
+/** Body of POST /api/sync/losses. `loss` identifies the event, so that a repeated report is recorded once (idempotency). */
 export const lossReportSchema = v.object({
   protocol: v.literal(PROTOCOL),
   device: deviceIdSchema,
@@ -38,7 +38,7 @@ export const lossReportSchema = v.object({
 export type LossReport = v.InferOutput<typeof lossReportSchema>
 export type LossReportJson = v.InferInput<typeof lossReportSchema>
 
-/** Answer of POST /api/sync/losses: those that had arrived after all, whose answer never reached the till. */
+/** Answer of POST /api/sync/losses: the reported operations that the server has, because only its answer was lost. */
 export const lossAnswerSchema = v.object({
   protocol: v.literal(PROTOCOL),
   arrived: v.array(operationIdSchema),

@@ -1,7 +1,7 @@
 import type { ProductId } from '../catalog/product-id.ts'
 import type { StockEffect } from '../operations/operation-definition.ts'
 
-/** Sums effects by product and size: pending.get(productId)?.get(size). */
+/** Sums stock effects by product and size: pending.get(productId)?.get(size). */
 export function sumEffects(
   effects: Iterable<StockEffect>,
 ): Map<ProductId, Map<string | null, number>> {
@@ -14,7 +14,7 @@ export function sumEffects(
   return sums
 }
 
-/** The product with the device's own pending changes on top of the server's quantities. */
+/** Adds the device's pending stock changes to the server's quantities. */
 export function withPendingStock<
   T extends {
     _id: ProductId

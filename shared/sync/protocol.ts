@@ -1,2 +1,2 @@
-/** The version both ends of a sync speak; an answer without it is not ours. */
+/** The version of the sync protocol. Answers without it are not from a Kora server and are ignored. */
 export const PROTOCOL = 1

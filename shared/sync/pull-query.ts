@@ -14,9 +14,9 @@ export const pullQuerySchema = v.object({
     String(PULL_PAGE),
   ),
   device: v.optional(deviceIdSchema),
-  /** '1' from a client that reads `acknowledgedRanges`. */
+  /** '1' when the client supports `acknowledgedRanges`. */
   ranges: v.optional(v.literal('1')),
-  /** '1' on the later pages of a snapshot begun at since=0: old tombstones cannot concern it. */
+  /** '1' on the later pages of a snapshot that started at since=0, which needs no old tombstones. */
   snapshot: v.optional(v.literal('1')),
 })
 export type PullQuery = v.InferOutput<typeof pullQuerySchema>

@@ -14,7 +14,7 @@ import { tariffSchema, type Tariff, type TariffJson } from '../shipping/tariffs.
 import { PROTOCOL } from './protocol.ts'
 import type { SequenceRange } from './sequence-ranges.ts'
 
-/** Entities in one page of a pull: what a client asks for, and the most a server gives. */
+/** Entities in one page of a pull: the default of a client, and the maximum of the server. */
 export const PULL_PAGE = 1000
 export const MAX_PULL_PAGE = 2000
 export const PULL_SCOPES = ['shop', 'counter'] as const
@@ -22,7 +22,7 @@ export type PullScope = (typeof PULL_SCOPES)[number]
 
 const sequenceSchema = v.pipe(v.number(), v.integer())
 
-/** A page as it comes: what is said of each product is judged apart, a page of a thousand takes its time. */
+/** A page before its products are validated: each is validated separately, since a page may hold a thousand. */
 export const pullAnswerSchema = v.object({
   protocol: v.literal(PROTOCOL),
   epoch: v.string(),
@@ -35,9 +35,9 @@ export const pullAnswerSchema = v.object({
   }),
   deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
-  /** Sequences processed above a gap, when there is one: an operation lost on the device must not hide them. */
+  /** Sequences processed above a gap: an operation lost on the device must not hide that later ones arrived. */
   acknowledgedRanges: v.optional(v.array(v.tuple([sequenceSchema, sequenceSchema]))),
-  /** The same one by one, as servers said it before there were ranges. */
+  /** The same sequences as a plain list, from servers without support for ranges. */
   acknowledgedBeyond: v.optional(v.array(sequenceSchema)),
 })
 
@@ -58,8 +58,8 @@ export interface PullAnswerJson {
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number
-  /** For a client that asks for ranges. */
+  /** For a client that supports ranges. */
   acknowledgedRanges?: SequenceRange[]
-  /** For a client that does not. */
+  /** For a client that does not support ranges. */
   acknowledgedBeyond?: number[]
 }

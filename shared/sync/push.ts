@@ -9,21 +9,21 @@ import { PROTOCOL } from './protocol.ts'
 /** Limits of one push. */
 export const MAX_PUSH_OPERATIONS = 100
 export const MAX_PUSH_BYTES = 1024 * 1024
-/** How long a device keeps what was acknowledged, to push it again to a restored server. */
+/** How long a device keeps acknowledged operations, to push them again after the server was restored from a backup. */
 export const HISTORY_DAYS = 30
 
-/** The part of an operation that must be right for its outcome to be stored; the payload is checked by type. */
+/** The part of an operation that must be valid for its outcome to be stored; the payload is validated by type. */
 export const operationSchema = v.object({
   id: operationIdSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  /** By the device's clock, which may be wrong by years: what was sold with it is a fact all the same. */
+  /** By the device's clock, which may be wrong by years: a sale with a wrong time is still accepted. */
   occurredAt: clockTextSchema,
   actor: v.pipe(v.string(), v.maxLength(100)),
   payload: v.unknown(),
 })
 
-/** Epoch ms by the device's clock; null for what is no time: that alone is no reason to refuse what was sold. */
+/** Epoch ms by the device's clock; null when unreadable, which is not a reason to refuse the operations. */
 const sentAtSchema = v.fallback(
   v.pipe(
     clockTextSchema,
@@ -32,7 +32,7 @@ const sentAtSchema = v.fallback(
   null,
 )
 
-/** Body of POST /api/sync/push. An operation is checked on its own: one bad one never holds up the rest. */
+/** Body of POST /api/sync/push. Operations are validated one by one: an invalid one never blocks the others. */
 export const pushRequestSchema = v.object({
   protocol: v.literal(PROTOCOL),
   device: deviceIdSchema,
@@ -45,12 +45,12 @@ export const pushRequestSchema = v.object({
 })
 
 /**
- * Code of a 'retry' at which the program failed so often that those behind it went first. It is sent again like any
- * other, and says nothing of the rest.
+ * Code of a 'retry' for an operation that caused repeated internal errors: later operations are processed before it.
+ * The device sends it again; the outcome does not affect the other operations.
  */
 export const SET_ASIDE = 'set-aside'
 
-/** The outcome as it is sent and stored for ever. */
+/** The outcome of an operation, as sent to the device and stored permanently. */
 export interface OperationResultJson {
   id: string
   status: 'applied' | 'rejected' | 'retry'
@@ -65,9 +65,9 @@ export interface PushAnswerJson {
   protocol: typeof PROTOCOL
   epoch: string
   serverTime: string
-  /** The highest sequence of this device below which every operation was processed. */
+  /** The highest sequence of this device up to which every operation was processed. */
   acknowledged: number
   results: OperationResultJson[]
-  /** The device's sequences are another's too: its profile was copied, and it must take a new id. */
+  /** Another device uses the same sequences: the browser profile was copied, and the device must take a new id. */
   sequenceReused?: true
 }

@@ -1,7 +1,7 @@
-/** Sequences from the first to the last, both included. */
+/** A range of sequences, both ends inclusive. */
 export type SequenceRange = readonly [from: number, to: number]
 
-/** Ranges and sequences as the fewest ranges that hold them all: rising, and none touches the next. */
+/** Merges ranges and sequences into the fewest ranges: ascending, not adjacent. */
 export function addSequences(
   ranges: readonly SequenceRange[],
   sequences: readonly number[],
@@ -16,14 +16,13 @@ export function addSequences(
   return merged
 }
 
-/** True when one of the ranges holds the sequence. */
 export function includesSequence(ranges: readonly SequenceRange[], sequence: number): boolean {
   return ranges.some(([from, to]) => from <= sequence && sequence <= to)
 }
 
 /**
- * How far the sequences go on from `acknowledged` without a gap, and the ranges above that. `ranges`: rising, apart
- * from each other.
+ * Advances `acknowledged` to the end of the gapless sequence, and returns the ranges above it. `ranges`: ascending,
+ * not overlapping.
  */
 export function moveAcknowledged(
   acknowledged: number,
@@ -37,7 +36,7 @@ export function moveAcknowledged(
   return { acknowledged: end, ranges: ranges.filter(([from]) => from > end) }
 }
 
-/** What is missing between `acknowledged` and the last of the ranges, rising. */
+/** The missing ranges between `acknowledged` and the last range, ascending. */
 export function gapsAbove(acknowledged: number, ranges: readonly SequenceRange[]): SequenceRange[] {
   let end = acknowledged
   return ranges.flatMap(([from, to]): SequenceRange[] => {
