@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from './time.ts'
 
-// Beside time.ts, not in it: the storefront asks for no month, and would carry this in its first visit.
+// Separate from time.ts, because the storefront needs no months and should not load this code on a first visit.
 const wallClock = new Intl.DateTimeFormat('en-US', {
   timeZone: SHOP_TIME_ZONE,
   calendar: 'iso8601',
@@ -20,7 +20,7 @@ export interface CalendarMonth {
   month: number
 }
 
-/** What calendar and clock on the shop's wall say, read as if they stood in UTC: whole seconds, in ms. */
+/** The local date and time of the shop, interpreted as UTC: epoch ms, whole seconds. */
 function wallMs(ms: number): { month: CalendarMonth; asIfUtc: number } {
   const parts = new Map(wallClock.formatToParts(ms).map((part) => [part.type, Number(part.value)]))
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
@@ -30,12 +30,12 @@ function wallMs(ms: number): { month: CalendarMonth; asIfUtc: number } {
   return { month, asIfUtc: day + seconds * 1000 }
 }
 
-/** Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999. */
+/** Not Date.UTC, which maps the years 0 to 99 to 1900 to 1999. */
 function utcMs({ year, month }: CalendarMonth): number {
   return new Date(0).setUTCFullYear(year, month - 1, 1)
 }
 
-/** The month of the shop's calendar in which a moment lies: 23:30 UTC on 31 December is in January. */
+/** The month of a moment in the shop's time zone: 23:30 UTC on 31 December is in January. */
 export function monthOf(ms: number): CalendarMonth {
   return wallMs(ms).month
 }
@@ -44,10 +44,10 @@ function offsetAt(ms: number): number {
   return wallMs(ms).asIfUtc - ms
 }
 
-/** Epoch ms at which a month begins in the shop. */
+/** Epoch ms at which a month begins in the shop's time zone. */
 export function monthStart(month: CalendarMonth): number {
   const asIfUtc = utcMs(month)
-  // Looked at twice: the offset that counts is the one at the beginning itself, not an hour beside it.
+  // Two steps: the offset must be the one at the start of the month itself, which the first step only approximates.
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc))
 }
 
@@ -55,23 +55,23 @@ export function nextMonth({ year, month }: CalendarMonth): CalendarMonth {
   return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
 }
 
-/** '2026-11-21': the day of the shop's calendar in which a moment lies. */
+/** The day of a moment in the shop's time zone: '2026-11-21'. */
 export function dayOf(ms: number): string {
   return new Date(wallMs(ms).asIfUtc).toISOString().slice(0, 10)
 }
 
-/** What the shop's clock shows at a moment, 0 to 23. */
+/** The hour of a moment in the shop's time zone, 0 to 23. */
 export function hourOf(ms: number): number {
   return new Date(wallMs(ms).asIfUtc).getUTCHours()
 }
 
-/** Epoch ms at which a day ('2026-11-21') begins in the shop; NaN for a text that is no day. */
+/** Epoch ms at which a day ('2026-11-21') begins in the shop's time zone; NaN for an invalid day. */
 export function dayStart(day: string): number {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(asIfUtc) ? asIfUtc : asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc))
 }
 
-/** The day so many days later ('2026-11-21', 1: '2026-11-22'); earlier for a number below 0. */
+/** Adds days to a day ('2026-11-21', 1: '2026-11-22'); a negative count subtracts. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)

@@ -3,9 +3,9 @@ import { MAX_PRICE_DINARS, dinarsToCentimes, hasAtMostTwoDecimals } from './mone
 import { MAX_QUANTITY } from './schemas.ts'
 import { sanitize } from './text.ts'
 
-/* What people enter, with the sentences that refuse it; a shopper's first visit reads none of it. */
+/* Schemas of entered values with their error sentences. Separate from schemas.ts, so that a first visit does not load them. */
 
-/** A unit price of this name: 0 to 999 999 dinars. */
+/** A unit price, 0 to 999 999 dinars; `label` names the field in error sentences. */
 export function priceNamed(label: string) {
   return v.pipe(
     v.number(`${label} must be a number of dinars.`),
@@ -34,11 +34,11 @@ export const countSchema = v.pipe(
   v.maxValue(1_000_000, 'Stock must be 1000000 or less.'),
 )
 
-/** Far beyond any shelf, and within what the ledger can add up. */
+/** Far above any real stock, and within the safe integers when stock movements are summed. */
 const MOST_EXPECTED = 1_000_000_000
 const NO_EXPECTED = 'The expected stock must be a whole number.'
 
-/** What the device showed when the shelf was counted; below zero after an oversell. */
+/** The quantity that the device showed at the time of the count; negative after an oversell. */
 export const expectedCountSchema = v.pipe(
   v.number(NO_EXPECTED),
   v.integer(NO_EXPECTED),
@@ -67,7 +67,7 @@ export function requiredText(label: string, max: number) {
   )
 }
 
-/** The same of at least `min` characters. */
+/** A required line of text with at least `min` characters. */
 export function lineOfText(label: string, min: number, max: number) {
   return v.pipe(
     requiredText(label, max),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currentPasswordSchema, emailSchema, newPasswordSchema } from './account-rules.ts'
 
-/** Body of PUT /api/admin/{adminId} that changes the email. The password only where the token is not fresh. */
+/** Body of PUT /api/admin/{adminId} that changes the email. The password is required only when the token is not fresh. */
 export const emailChangeSchema = v.object({
   email: v.optional(emailSchema, ''),
   oldPassword: v.optional(currentPasswordSchema),
@@ -18,7 +18,7 @@ export type AccountChange =
   | v.InferOutput<typeof emailChangeSchema>
   | v.InferOutput<typeof passwordChangeSchema>
 
-/** Body of PUT /api/admin/{adminId}: what it holds says which of the two it is. */
+/** Body of PUT /api/admin/{adminId}; the presence of `newPassword` selects the schema. */
 export const accountChangeSchema = v.lazy((body) =>
   typeof body === 'object' && body !== null && 'newPassword' in body
     ? passwordChangeSchema

@@ -10,7 +10,7 @@ import {
 
 /** A token at most this old may change the email without the password. */
 export const FRESH_TOKEN_MS = 15 * 60_000
-/** Wrong current passwords before an account must wait: as many as at the login. */
+/** Rate limit of wrong current passwords, the same as for logins. */
 export const PASSWORD_ATTEMPTS = LOGIN_ATTEMPTS
 
 export const NEW_PASSWORDS_DIFFER = 'New passwords do not match.'
@@ -18,7 +18,7 @@ export const NEW_PASSWORDS_DIFFER = 'New passwords do not match.'
 /** Answer of PUT /api/admin/{adminId} to a change of the email. */
 export const emailChangedSchema = v.object({ message: v.string(), email: v.string() })
 
-/** The same for the password: a token of the new version, since every older one is dead. */
+/** Answer to a change of the password: a token of the new version, since all older tokens are invalid. */
 export const passwordChangedSchema = v.object({
   message: v.string(),
   token: v.string(),
@@ -45,16 +45,16 @@ export const passwordFormSchema = v.pipe(
   ),
 )
 
-/** An account as the back office lists it. JSON (input): ISO time; inside (output): epoch ms. */
+/** An account in the list of the back office. JSON (input): ISO time; inside (output): epoch ms. */
 export const accountSchema = v.object({
   _id: idSchema,
   email: v.string(),
   createdAt: momentSchema,
-  /** The email with every sign that is not plain Latin written out; only where there is one. */
+  /** The email with every non-ASCII character escaped; absent when there is none. */
   spelledOut: v.optional(v.string()),
-  /** Who let it in; missing for the first account and for those from before this was noted. */
+  /** Who created or approved it; absent for the first account and for accounts older than this field. */
   letIn: v.optional(v.object({ how: v.picklist(['created', 'approved']), by: v.string() })),
-  /** To some minutes; missing when it was never used since this is noted. */
+  /** Accurate to a few minutes; absent when the account was not used since this field was introduced. */
   lastUsedAt: v.optional(momentSchema),
 })
 export type AccountJson = v.InferInput<typeof accountSchema>

@@ -20,10 +20,10 @@ export const csrfTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
 
 const BAD_EMAIL = 'Please enter a valid email address'
 
-/** A new email, as it is stored. Emails of accounts from before these rules are never checked again. */
+/** A new email, normalised for storage. Emails of accounts older than these rules are not validated again. */
 export const emailSchema = v.pipe(
   v.string('Email is required'),
-  // Before it is normalised, which can make a text much longer.
+  // Checked before normalisation, which can make a text much longer.
   v.maxLength(1000, BAD_EMAIL),
   v.transform(normaliseEmail),
   v.minLength(1, 'Email is required'),
@@ -45,14 +45,14 @@ export const CURRENT_PASSWORD_MESSAGE = 'Current password is required'
 export const currentPasswordSchema = v.pipe(
   v.string(CURRENT_PASSWORD_MESSAGE),
   v.minLength(1, CURRENT_PASSWORD_MESSAGE),
-  // Hashing costs by length; no password of the shop is longer.
+  // The cost of hashing grows with the length, and no password of the shop is longer.
   v.maxLength(200, 'The current password is not right.'),
 )
 
-/** Body of the calls that a token alone may not make: letting an account in, and removing one. */
+/** Body of the requests that need the password besides the token: approving and removing an account. */
 export const confirmationSchema = v.object({ currentPassword: currentPasswordSchema })
 
-/** At most 200 characters: hashing costs by length. */
+/** At most 200 characters, because the cost of password hashing grows with the length. */
 export const newPasswordSchema = v.pipe(
   v.string('Password is required'),
   v.minLength(1, 'Password is required'),
@@ -67,11 +67,11 @@ export const newPasswordSchema = v.pipe(
 export const registrationSchema = v.object({
   email: emailSchema,
   password: newPasswordSchema,
-  /** Of the admin who creates a colleague: with it and a token the account works at once. */
+  /** The password of the admin who creates the account: with it and a token the account is approved at once. */
   currentPassword: v.optional(currentPasswordSchema),
 })
 
-/** Answer of POST /api/admin/register: whether the account works at once or waits for an administrator. */
+/** Answer of POST /api/admin/register: whether the account is approved or waits for an administrator. */
 export const registrationAnswerSchema = v.object({ status: v.picklist(['approved', 'pending']) })
 
 /** The registration form. */
@@ -80,7 +80,7 @@ export const registrationFormSchema = v.pipe(
     email: emailSchema,
     password: newPasswordSchema,
     confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
-    /** Shown to an admin who creates a colleague, and required there. */
+    /** Shown to and required from an admin who creates an account for a colleague. */
     currentPassword: v.optional(currentPasswordSchema),
   }),
   v.forward(
@@ -111,10 +111,10 @@ export const loginSchema = v.object({
   ),
 })
 
-/** Proofs of earlier sign-ins that one device keeps, of as many people. */
+/** The most device proofs on one device, one for each account that has signed in there. */
 export const MAX_DEVICE_PROOFS = 10
 
-/** Body of POST /api/admin/login: the form, and what this device has from earlier sign-ins. */
+/** Body of POST /api/admin/login: the form, and the device proofs of earlier sign-ins. */
 export const loginRequestSchema = v.object({
   ...loginSchema.entries,
   deviceProofs: v.optional(
@@ -126,21 +126,21 @@ export const loginRequestSchema = v.object({
   ),
 })
 
-/** Answer of POST /api/admin/login. `deviceProof`: that this account has signed in on this device; it opens nothing. */
+/** Answer of POST /api/admin/login. `deviceProof` proves that the account has signed in on this device; it grants no access. */
 export const loginAnswerSchema = v.object({
   token: v.string(),
   adminId: idSchema,
   deviceProof: v.optional(v.string()),
 })
 
-/** What a token says of its bearer; `exp` and `iat` in seconds. */
+/** The claims of a token; `exp` and `iat` in seconds. */
 export const tokenClaimsSchema = v.object({
   sub: idSchema,
-  /** The token's own id, by which it is logged out. */
+  /** The id of the token, used to revoke it at logout. */
   jti: idSchema,
   exp: v.number(),
   iat: v.number(),
-  /** Bumped by a password change, so that older tokens die. */
+  /** Incremented by a password change, which invalidates older tokens. */
   version: v.number(),
 })
 export type TokenClaims = v.InferOutput<typeof tokenClaimsSchema>

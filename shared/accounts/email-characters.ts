@@ -1,12 +1,12 @@
 import { sanitize } from '../text.ts'
 
-/** Controls, formats, halves of signs, fillers and joiners: nobody sees them, and two emails look like one. */
+/** Invisible characters (controls, formats, surrogates, fillers, joiners): two different emails would look the same. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
-/** What an email may hold: printable ASCII, and the letters, marks and numbers of any script. */
+/** Characters allowed in an email: printable ASCII, and the letters, marks and numbers of any script. */
 const READABLE = /^[!-~\p{L}\p{M}\p{N}]*$/u
 const ASCII = /^[ -~]*$/
 
-/** Alphabets that an email may be written in, each by itself. Digits and marks that several share fit each of them. */
+/** Scripts allowed in an email, one at a time. Shared digits and marks are allowed in each of them. */
 const ONE_SCRIPT: readonly RegExp[] = [
   /^[\p{scx=Latin}\p{scx=Common}\p{scx=Inherited}]*$/u,
   /^[\p{scx=Arabic}\p{scx=Common}\p{scx=Inherited}]*$/u,
@@ -26,7 +26,7 @@ const ONE_SCRIPT: readonly RegExp[] = [
   /^[\p{scx=Hangul}\p{scx=Common}\p{scx=Inherited}]*$/u,
 ]
 
-/** An email as emails are compared and stored: compatible forms made one (NFKC), lower case, no spaces around. */
+/** Normalises an email for comparison and storage: NFKC, lower case, trimmed. */
 export function normaliseEmail(text: string): string {
   return sanitize(text.normalize('NFKC')).toLowerCase().normalize('NFKC')
 }
@@ -44,8 +44,8 @@ export function isReadable(email: string): boolean {
 }
 
 /**
- * Whether the name and each part of the domain are in one alphabet: a Cyrillic 'о' among Latin letters looks like
- * somebody else. A domain's parts count by themselves, since nearly every domain ends in Latin.
+ * Whether the name and each label of the domain use a single script: a Cyrillic 'о' among Latin letters imitates
+ * another email. Domain labels are checked separately, since nearly every domain ends in a Latin label.
  */
 export function isInOneAlphabet(email: string): boolean {
   const [name = '', domain = ''] = email.split('@')

@@ -4,7 +4,7 @@ import { sentBarcodeSchema } from '../catalog/barcode.ts'
 import { sizeSchema } from '../entry-schemas.ts'
 import type { OperationDefinition } from './operation-definition.ts'
 
-/** Payload of the operation `barcode.v1`: a code that a scanner read belongs to a product's size. */
+/** Payload of the operation `barcode.v1`: assigns a scanned barcode to a size of a product. */
 export const barcodeV1Schema = v.object({
   productId: productIdSchema,
   /** Null for a product without sizes. */
@@ -14,7 +14,7 @@ export const barcodeV1Schema = v.object({
 type BarcodeV1Json = v.InferInput<typeof barcodeV1Schema>
 export type BarcodeV1 = v.InferOutput<typeof barcodeV1Schema>
 
-/** A code attached to goods at the till. */
+/** Attaches a barcode at the till. */
 export const barcodeV1: OperationDefinition<BarcodeV1, BarcodeV1Json> = {
   payloadSchema: barcodeV1Schema,
   countedAs: 'change',

@@ -2,16 +2,16 @@ import type { ProductId } from '../catalog/product-id.ts'
 import type * as v from 'valibot'
 import type { Centimes } from '../money.ts'
 
-/** What an operation does to one stock, as far as the device that makes it can know. */
+/** The effect of an operation on the stock of one size, computed by the device that records it. */
 export interface StockEffect {
   productId: ProductId
   /** Null for a product without sizes. */
   size: string | null
-  /** Pieces: negative when they leave the shelf. */
+  /** Pieces; negative when stock is taken. */
   change: number
 }
 
-/** The code that an operation gives to a product's size. */
+/** The barcode that an operation assigns to a size of a product. */
 export interface AttachedBarcode {
   productId: ProductId
   /** Null for a product without sizes. */
@@ -20,29 +20,29 @@ export interface AttachedBarcode {
 }
 
 /**
- * What both sides know of one type of operation. `Json` is the payload as JSON carries it, with amounts in dinars;
- * `Payload` is what its schema reads of that, with amounts in centimes. What the server does with it stands in
- * `api/operation-handlers.ts`, what a person sees of it in `pwa/src/admin/parts/operations/registry.ts`, and its words in
+ * The part of an operation type that client and server share. `Json` is the payload in JSON, with amounts in dinars;
+ * `Payload` is the output of its schema, with amounts in centimes. The server's handlers are in
+ * `api/operation-handlers.ts`, the views in `pwa/src/admin/parts/operations/registry.ts`, and the texts in
  * `pwa/src/texts/en-operations.ts`.
  */
 export interface OperationDefinition<Payload, Json> {
-  /** Reads the payload of a push, of a row on a device and of an exported file. */
+  /** Parses the payload of a push, of a stored row on a device and of an exported file. */
   payloadSchema: v.GenericSchema<Json, Payload>
-  /** Which number it adds to where a device counts what waits or was lost: '3 sales and 2 changes'. */
+  /** How a device counts it among pending or lost operations: '3 sales and 2 changes'. */
   countedAs: 'sale' | 'change'
-  /** What the device shows of the stock until the server's quantities include the operation. */
+  /** The effects that the device adds to the server's quantities until those include the operation. */
   stockEffects: (payload: Payload) => StockEffect[]
-  /** What the scanner knows until the server's catalogue does; null for most types. */
+  /** The barcode that the device recognises before the server's catalogue contains it; null for most types. */
   attachedBarcode: (payload: Payload) => AttachedBarcode | null
-  /** The id of the one product it is about; null when there is none, or more than one. */
+  /** The id of the only product of the operation; null when there is none, or more than one. */
   productId: (payload: Payload) => ProductId | null
-  /** The name that people know it by. `productTitle`: the title of the product above; '' when there is none. */
+  /** The display name of the operation. `productTitle`: the title of the product above; '' when there is none. */
   label: (payload: Payload, productTitle: string) => string
-  /** The money it moves, in centimes; null when it moves none. */
+  /** The amount of the operation in centimes; null when it involves no money. */
   total: (payload: Payload) => Centimes | null
   /**
-   * The payload as JSON with a walk-in's details in the place of its customer's; the same object when it names nobody.
-   * It may be a payload that the schema refuses.
+   * Returns the JSON payload with the customer replaced by the walk-in customer; the same object when it has no
+   * customer. Must also accept payloads that the schema refuses.
    */
   withoutCustomer: (payloadJson: Record<string, unknown>) => Record<string, unknown>
 }

@@ -12,7 +12,7 @@ const definitions = {
   'barcode.v1': barcodeV1,
 }
 
-/** A type of operation that this version knows. Rows and pushes of other versions may carry others. */
+/** An operation type known to this version. Stored rows and pushes of other versions may contain other types. */
 export type OperationType = keyof typeof definitions
 
 type Schemas = { [Type in OperationType]: (typeof definitions)[Type]['payloadSchema'] }
@@ -22,17 +22,17 @@ type Definitions = {
   [Type in OperationType]: OperationDefinition<Payloads[Type], PayloadJsons[Type]>
 }
 
-/** The payload of one type after its schema has read it: amounts in centimes. */
+/** The payload of one type after parsing: amounts in centimes. */
 export type OperationPayload<Type extends OperationType> = Payloads[Type]
-/** The payload of one type as JSON carries it: amounts in dinars. */
+/** The JSON payload of one type: amounts in dinars. */
 export type OperationPayloadJson<Type extends OperationType> = PayloadJsons[Type]
 
-/** What an operation says: its type and a payload of that type. */
+/** An operation, a discriminated union: its type and the payload of that type. */
 export type Operation<Type extends OperationType = OperationType> = {
   [Each in Type]: { type: Each; payload: Payloads[Each] }
 }[Type]
 
-/** Every type of operation that the server has ever accepted: none is ever removed. */
+/** Every operation type that the server has ever accepted. Types are never removed, because devices may still hold them. */
 export const OPERATIONS: Definitions = definitions
 
 export function isKnownOperationType(type: string): type is OperationType {
@@ -42,7 +42,7 @@ export function isKnownOperationType(type: string): type is OperationType {
 export const OPERATION_TYPES: readonly OperationType[] =
   Object.keys(OPERATIONS).filter(isKnownOperationType)
 
-/** The types of which each operation is a sale and one order on the server. */
+/** The types whose operations are sales; each creates one order on the server. */
 export const SALE_TYPES: readonly OperationType[] = OPERATION_TYPES.filter(
   (type) => OPERATIONS[type].countedAs === 'sale',
 )
@@ -52,7 +52,7 @@ export function isSaleType(type: string): boolean {
   return isKnownOperationType(type) && SALE_TYPES.includes(type)
 }
 
-/** What an operation does to the stock, as far as the device that makes it can know. */
+/** The stock effects of an operation, computed by the device that records it. */
 export function operationEffects<Type extends OperationType>({
   type,
   payload,
@@ -60,7 +60,7 @@ export function operationEffects<Type extends OperationType>({
   return OPERATIONS[type].stockEffects(payload)
 }
 
-/** The name that people know an operation by. `productTitle`: as in OperationDefinition. */
+/** The display name of an operation. `productTitle`: as in OperationDefinition. */
 export function operationLabel<Type extends OperationType>(
   { type, payload }: Operation<Type>,
   productTitle = '',
@@ -68,7 +68,7 @@ export function operationLabel<Type extends OperationType>(
   return OPERATIONS[type].label(payload, productTitle)
 }
 
-/** The id of the one product that an operation is about; null when there is none, or more than one. */
+/** The id of the only product of an operation; null when there is none, or more than one. */
 export function operationProduct<Type extends OperationType>({
   type,
   payload,
@@ -76,7 +76,7 @@ export function operationProduct<Type extends OperationType>({
   return OPERATIONS[type].productId(payload)
 }
 
-/** The money that an operation moves, in centimes; null when it moves none. */
+/** The amount of an operation in centimes; null when it involves no money. */
 export function operationTotal<Type extends OperationType>({
   type,
   payload,
@@ -84,7 +84,7 @@ export function operationTotal<Type extends OperationType>({
   return OPERATIONS[type].total(payload)
 }
 
-/** Its time, actor and sequence are not read: they may be what was wrong with it, and its content is shown all the same. */
+/** Time, actor and sequence are not parsed: they may be why it was refused, and its content must still be shown. */
 const operationJsonSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -92,14 +92,14 @@ const operationJsonSchema = v.pipe(
 )
 
 /**
- * What the JSON text of an operation says, also of one that the server refused; null when its type is unknown to this
- * version or its payload cannot be read.
+ * Parses the JSON text of an operation, including one that the server refused; null when this version does not know
+ * its type or cannot parse its payload.
  */
 export function readOperation(json: string): Operation | null {
   const read = v.safeParse(operationJsonSchema, json)
   if (!read.success || !isKnownOperationType(read.output.type)) return null
   const { type } = read.output
   const payload = v.safeParse(OPERATIONS[type].payloadSchema, read.output.payload)
-  // The schema of a type gives the payload of that type; TypeScript cannot follow the pair through a union.
+  // The schema of a type returns the payload of that type, but TypeScript cannot correlate the two in a union.
   return payload.success ? ({ type, payload: payload.output } as Operation) : null
 }

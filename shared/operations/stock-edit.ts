@@ -21,7 +21,7 @@ export const stockEditV1Schema = v.union(
 type StockEditV1Json = v.InferInput<typeof stockEditV1Schema>
 export type StockEditV1 = v.InferOutput<typeof stockEditV1Schema>
 
-/** A count moves the stock by the difference between what was counted and what was expected. */
+/** The stock effects of a count: the counted minus the expected quantity of each size. */
 export function countEffects(productId: ProductId, count: StockCount): StockEffect[] {
   return countedQuantities(count)
     .filter((entry) => entry.expected !== undefined)
@@ -32,7 +32,7 @@ export function countEffects(productId: ProductId, count: StockCount): StockEffe
     }))
 }
 
-/** A count of a product's stock. */
+/** A stock count of a product. */
 export const stockEditV1: OperationDefinition<StockEditV1, StockEditV1Json> = {
   payloadSchema: stockEditV1Schema,
   countedAs: 'change',

@@ -9,7 +9,7 @@ import {
 } from '../store-order/store-order.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
 
-/** Payload of the operation `store-order.v1`: lines keep the title they were sold under. */
+/** Payload of the operation `store-order.v1`. Lines carry the product title at the time of sale. */
 export const storeOrderV1Schema = v.object({
   ...storeSaleFields,
   products: saleLinesOf(
@@ -20,7 +20,7 @@ export const storeOrderV1Schema = v.object({
 export type StoreOrderV1Json = v.InferInput<typeof storeOrderV1Schema>
 export type StoreOrderV1 = v.InferOutput<typeof storeOrderV1Schema>
 
-/** A sale takes what it sold. */
+/** The stock effects of a sale: each line takes its quantity from the stock. */
 export function saleEffects(
   lines: readonly { productId: ProductId; size: string | null; quantity: number }[],
 ): StockEffect[] {

@@ -4,14 +4,14 @@ import { productTexts, promotionProblem } from './product-request.ts'
 import { findRepeatedBarcode, findRepeatedSize, sizeNameSchema } from './product-sizes.ts'
 import { countTextSchema, optionalPriceText } from './product-texts.ts'
 
-/** A size as it is typed; a row where nothing is typed is none. */
+/** A row of the size table with the typed texts; empty rows are ignored. */
 const sizeRowSchema = v.object({
   size: v.pipe(v.string(), v.trim()),
   quantity: v.string(),
   barcode: v.string(),
   /** The size's name before this edit; null for a new one. */
   was: v.nullable(v.string()),
-  /** The quantity the form had shown; null for a new one. */
+  /** The quantity that the form showed initially; null for a new size. */
   shown: v.nullable(v.number()),
 })
 export type SizeRow = v.InferInput<typeof sizeRowSchema>
@@ -20,7 +20,7 @@ export function isEmptyRow({ size, quantity, barcode }: SizeRow): boolean {
   return size.trim() === '' && quantity.trim() === '' && barcode.trim() === ''
 }
 
-/** What a quantity's field says: an oversold stock shows an empty one, which left so is none. */
+/** The text of a quantity field. An oversold stock is shown as an empty field; left empty, it counts as 0. */
 export function countedText(text: string, shown: number | null): string {
   return text.trim() === '' && shown !== null && shown < 0 ? '0' : text
 }
@@ -31,7 +31,7 @@ const filledRowSchema = v.object({
   barcode: barcodeSchema,
 })
 
-/** A product's form as it is typed: every number is a text. */
+/** The raw values of the product form: every number is a text. */
 export const productFormSchema = v.pipe(
   v.object({
     ...productTexts,

@@ -53,7 +53,7 @@ interface Promotion {
   onSale?: boolean | undefined
 }
 
-/** What is wrong with a promotion, as a sentence; null when nothing is. */
+/** The error sentence for an invalid promotion; null when it is valid. */
 export function promotionProblem({ price, promoPrice, onSale }: Promotion): string | null {
   if (onSale === true && promoPrice === null) return PROMO_MISSING
   return promoPrice !== null && promoPrice !== undefined && promoPrice >= price
@@ -65,7 +65,7 @@ export function promotionProblem({ price, promoPrice, onSale }: Promotion): stri
 const stockFields = {
   /** An empty list: the product has no sizes. */
   sizes: v.optional(jsonText('sizes', productSizesSchema)),
-  /** Of a product without sizes; an empty text when it has some. */
+  /** The stock of a product without sizes; an empty text when the product has sizes. */
   stock: v.optional(countTextSchema),
   barcode: v.optional(barcodeSchema),
   onSale: v.optional(
@@ -100,9 +100,9 @@ export const newProductSchema = v.pipe(
 export type NewProductRequest = v.InferOutput<typeof newProductSchema>
 
 /**
- * Text fields of PUT /api/products/{id}. What is left out of the optional ones stays as it is; `revision` is the one
- * the edit is based on. `keepImages` orders the pictures: a path of the product's own, or the place (from 0) of a
- * picture sent along; one sent along that it does not name comes last. Without it pictures that are sent replace all.
+ * Text fields of PUT /api/products/{id}. Missing optional fields stay unchanged; `revision` is the one the edit is
+ * based on (optimistic concurrency). `keepImages` orders the pictures: each entry is a path of the product's current
+ * pictures or the index (from 0) of an uploaded one; other uploads come last. Without it, uploads replace all pictures.
  */
 export const productEditSchema = v.pipe(
   v.object({
@@ -110,7 +110,7 @@ export const productEditSchema = v.pipe(
     promoPrice: v.optional(optionalPriceText('Promotional price')),
     buyingPrice: v.optional(optionalPriceText('Buying price')),
     ...stockFields,
-    /** What the form had shown of `stock`. */
+    /** The value of `stock` that the form showed initially. */
     expected: v.optional(v.pipe(wholeNumberTextSchema, expectedCountSchema)),
     revision: v.optional(wholeNumberTextSchema),
     keepImages: v.optional(

@@ -13,7 +13,7 @@ export const sizeNameSchema = v.pipe(
   v.maxLength(40, 'A size name has at most 40 characters.'),
 )
 
-/** The first name that stands twice in a list, whatever its case; null when none does. */
+/** The first size name that occurs twice, ignoring case and accents; null when there is none. */
 export function findRepeatedSize(sizes: readonly { size: string }[]): string | null {
   const seen = new Set<string>()
   for (const { size } of sizes) {
@@ -23,7 +23,7 @@ export function findRepeatedSize(sizes: readonly { size: string }[]): string | n
   return null
 }
 
-/** The first barcode that is given to two sizes; null when none is. */
+/** The first barcode used by two sizes; null when there is none. */
 export function findRepeatedBarcode(
   sizes: readonly { barcode?: string | null | undefined }[],
 ): string | null {
@@ -37,9 +37,9 @@ export function findRepeatedBarcode(
 }
 
 /**
- * The sizes a product shall have, in the order shown. `quantity` is a count: with `expected`, what the form had shown,
- * it moves the stock by the difference, and without it is absolute. `was` names the size this one is renamed from,
- * whose stock it takes over. A `barcode` that is left out stays as it is.
+ * The sizes of a product after an edit, in display order. `quantity` is a count: with `expected`, the quantity that the
+ * form showed, the stock changes by the difference; without it the count is absolute. `was` is the former name of a
+ * renamed size, whose stock it takes over. A missing `barcode` stays unchanged.
  */
 export const productSizesSchema = v.pipe(
   v.array(

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { countSchema, priceNamed } from '../entry-schemas.ts'
 
-/** Texts of a form, as they are typed and as a multipart request carries them: a number is a text here. */
+/** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 
 export const MAX_TITLE_LENGTH = 200
 export const MAX_DESCRIPTION_LENGTH = 5000
 
-/** A point or a comma before the centimes; '1,500' is none, since nobody could say which of two it means. */
+/** A point or a comma is the decimal separator. '1,500' is refused, because it is ambiguous. */
 const numberText = /^-?\d{1,12}(?:\.\d{1,6}|,\d{1,2})?$/
 
 /** NaN for anything but a number in plain digits. */
@@ -14,7 +14,7 @@ function toNumber(text: string): number {
   return numberText.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** A text as it is kept: without spaces around, in composed form, with plain line ends. */
+/** A text normalised for storage: trimmed, in Unicode NFC, with \n line ends. */
 export function writtenText(label: string, max: number) {
   return v.pipe(
     v.string(`${label} is required`),
@@ -34,7 +34,7 @@ export function priceText(label: string) {
   )
 }
 
-/** Empty text is no price: null. */
+/** An empty text becomes null. */
 export function optionalPriceText(label: string) {
   return v.pipe(
     v.string(`${label} must be a number of dinars.`),
@@ -44,7 +44,7 @@ export function optionalPriceText(label: string) {
   )
 }
 
-/** Pieces counted; empty text is none counted: null. */
+/** A counted quantity; an empty text becomes null. */
 export const countTextSchema = v.pipe(
   v.string('Stock must be a whole number.'),
   v.trim(),
@@ -52,7 +52,7 @@ export const countTextSchema = v.pipe(
   v.nullable(countSchema),
 )
 
-/** A whole number, also below zero. */
+/** A whole number, possibly negative. */
 export const wholeNumberTextSchema = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,15}$/, 'This must be a whole number.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_SIZES, MISSING_STOCK, sizeNameSchema } from '../products/product-sizes.ts'
 import { countSchema, expectedCountSchema } from '../entry-schemas.ts'
 
-/** What was counted of a product with sizes. */
+/** Fields of a stock count of a product with sizes. */
 export const countedSizesFields = {
   sizes: v.pipe(
     v.array(
@@ -17,18 +17,18 @@ export const countedSizesFields = {
     v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`),
   ),
 }
-/** What was counted of a product without sizes. */
+/** Fields of a stock count of a product without sizes. */
 export const countedStockFields = { stock: countSchema, expected: v.optional(expectedCountSchema) }
 
-/** The sentence for a count that neither form accepts: what is wrong with the form that was meant, or that it is missing. */
+/** The error sentence for an invalid count: the error of the variant whose fields are present, or that both are missing. */
 export function wrongCount(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   const wrong = issue.issues?.find(({ received }) => received !== 'undefined')
   return wrong?.message ?? MISSING_STOCK
 }
 
 /**
- * A count of a product's stock: `quantity − expected` is the movement, so that a count made offline merges
- * with what was sold meanwhile. Without `expected` it is an absolute count.
+ * A stock count of a product: `quantity − expected` is the stock movement, so that an offline count merges with
+ * sales made in the meantime. Without `expected` it is an absolute count.
  */
 export const stockCountSchema = v.union(
   [v.object(countedSizesFields), v.object(countedStockFields)],
@@ -36,7 +36,7 @@ export const stockCountSchema = v.union(
 )
 export type StockCount = v.InferOutput<typeof stockCountSchema>
 
-/** The count as a list, one entry a size; null is the product without sizes. */
+/** The count as a list with one entry per size; size null: a product without sizes. */
 export function countedQuantities(
   count: StockCount,
 ): { size: string | null; quantity: number; expected: number | undefined }[] {

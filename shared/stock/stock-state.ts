@@ -1,6 +1,6 @@
 import type { ProductSize } from '../catalog/product.ts'
 
-/** At this many pieces or fewer, and above none, stock is low. Specification §9. */
+/** Stock is low from 1 to this many pieces. Specification §9. */
 export const LOW_STOCK = 5
 
 export interface StockHolder {
@@ -16,7 +16,7 @@ export function quantityState(quantity: number): QuantityState {
   return quantity <= LOW_STOCK ? 'low' : 'in'
 }
 
-/** Of a whole product: `lowSizes` is the N of 'N low stock' (sizes at 5 or less, empty ones included). */
+/** The stock state of a product: `lowSizes` is the N of 'N low stock' (sizes at 5 or less, empty ones included). */
 export function stockState(product: StockHolder): { state: QuantityState; lowSizes: number } {
   if (product.sizes.length === 0) return { state: quantityState(product.stock), lowSizes: 0 }
   if (product.sizes.every((entry) => entry.quantity <= 0)) return { state: 'out', lowSizes: 0 }

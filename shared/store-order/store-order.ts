@@ -7,7 +7,7 @@ import { amountSchema } from '../schemas.ts'
 
 export { formatReceiptNumber } from './receipt-number.ts'
 
-/** What a walk-in sale carries when the customer gives nothing. Specification §9. */
+/** The customer fields of a walk-in sale without customer details. Specification §9. */
 export const STORE_CUSTOMER = {
   fullName: 'Store Order',
   phone: '0000000000',
@@ -15,13 +15,13 @@ export const STORE_CUSTOMER = {
   commune: 'In-Store',
 } as const
 
-/** A sale is never refused for its customer's phone: what reads as no number stays as it was typed. */
+/** A sale is never refused because of the customer's phone: text that is not a number is stored as typed. */
 function readCustomerPhone(text: string): string {
   const phone = readPhone(text)
   return /^\+?\d+$/.test(phone) ? phone : text
 }
 
-/** What every store sale carries, whether it comes by a direct call or as an operation of a till. */
+/** Fields of every store sale, whether sent as a direct request or as an operation of a till. */
 export const storeSaleFields = {
   fullName: requiredText('Full Name', 100),
   phone: v.pipe(requiredText('Phone Number', 30), v.transform(readCustomerPhone)),

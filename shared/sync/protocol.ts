@@ -1,2 +1,2 @@
-/** The version of the sync protocol. Answers without it are not from a Kora server and are ignored. */
+/** The version of the sync protocol. An answer without it was not sent by the shop's server. */
 export const PROTOCOL = 1

@@ -1,6 +1,6 @@
 import type { NewId } from '../new-id.ts'
 
-/** An id of a test's own choosing, readable in what fails: 'ball'. */
+/** An id with a readable text for failure messages of tests: 'ball'. */
 export function testId(name: string): NewId {
   return name as NewId
 }
