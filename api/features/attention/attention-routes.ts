@@ -50,7 +50,7 @@ async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> 
   return { oversell, loss, gapEnd, pushedBy }
 }
 
-/** What the owner should look at, and that it was dealt with. */
+/** Routes that list the notes for the owner and mark them as resolved. */
 export function attentionRoutes(app: AppContext): Router {
   const router = new Router()
   const admin = requireAdmin(app)

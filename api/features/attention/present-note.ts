@@ -18,14 +18,14 @@ function orderOf(note: OpenNote) {
   }
 }
 
-/** What is true now of the thing a note is about. */
+/** Current data about the subject of a note. */
 export interface NoteFacts {
   oversell: OversellFacts
-  /** What of a loss is still missing. */
+  /** The reported operations that are still missing. */
   loss: LossFacts
   /** The last sequence of the device's first gap; null when there is none. */
   gapEnd: number | null
-  /** The email of who sent what the note is about. */
+  /** The email of the account that pushed the operation of the note. */
   pushedBy: string | null
 }
 
@@ -58,7 +58,7 @@ export function presentNote(
     }
     case 'recount': {
       const countedAtMs = Number(details['countedAtMs'])
-      // Noted before times were bounded: one that the app refuses would hide the note.
+      // Old rows may hold implausible times, which the schema of the app refuses: the whole note would be hidden.
       const countedAt = toIso(isMoment(countedAtMs) ? countedAtMs : note.at_ms)
       const pieces = Number(details['sold'])
       return { ...base, ...sold, kind: note.kind, productId, sold: pieces, countedAt }

@@ -5,7 +5,7 @@ import { toIso } from '../../../shared/time.ts'
 import { readLoss, type LostOperation } from '../../database/lost-operations.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 
-/** How many are listed, since a card has no room for more; the others are counted. */
+/** The most entries listed on a card; the others are only counted. */
 const MOST_LISTED = 50
 
 export type LossFacts = Omit<
@@ -19,7 +19,7 @@ function countOf(rows: readonly LostOperation[]): number {
   return rows.reduce((sum, row) => sum + row.operations, 0)
 }
 
-/** What of a loss is still missing, and how much of it arrived after all. */
+/** The reported operations that are still missing, and the number that have arrived since. */
 export async function readLossFacts(db: ReadTransaction, lossId: string): Promise<LossFacts> {
   const rows = await readLoss(db, lossId)
   const missing = rows.filter((row) => row.arrived_at_ms === null)

@@ -7,7 +7,7 @@ import type { ReadTransaction } from '../../database/database.ts'
 
 export type OversellFacts = Pick<NoteOf<'oversell'>, 'left' | 'otherSizes' | 'webOrders'>
 
-/** How an oversold stock stands now: what is left, the web's orders that wait for it, what could be offered instead. */
+/** The current state of an oversell: the stock left, the web orders affected, and the other sizes in stock. */
 export async function readOversell(
   db: ReadTransaction,
   stock: { productId: ProductId; size: SizeKey },

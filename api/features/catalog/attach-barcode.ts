@@ -7,9 +7,9 @@ import { readProduct, type ProductRecord } from '../../database/products.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
 /**
- * Gives a size (or a product without sizes) the code that was scanned, in place of the one it had: the newest label
- * is the one on the goods. Returns the product as it is afterwards. Throws Refusal: unknown-product, unknown-size,
- * barcode-taken when other goods carry the code.
+ * Assigns a scanned barcode to a size (or a product without sizes), replacing its previous barcode, since the goods
+ * carry the newest label. Returns the changed product. Throws Refusal: unknown-product, unknown-size,
+ * barcode-taken when another size or product has the barcode.
  */
 export async function attachBarcode(
   transaction: WriteTransaction,
@@ -22,7 +22,7 @@ export async function attachBarcode(
   const level = product.levels.find((known) => known.size === stock.size && known.archived === 0)
   if (!level) throw new Refusal('unknown-size', { title: product.row.title, size })
   if (level.barcode === barcode) return product
-  // Another size of the same product is other goods too.
+  // `null` excludes no product: another size of the same product also counts as taken.
   const holder = await findBarcodeHolder(transaction, [barcode], null)
   if (holder) {
     const { title, size: held } = holder

@@ -15,7 +15,7 @@ import { presentCategory, presentShopProduct } from '../../present/present-produ
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 
 const listQuerySchema = v.object({
-  /** The first N, newest first. */
+  /** The first N products, newest first. */
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -25,7 +25,7 @@ const listQuerySchema = v.object({
   ),
 })
 
-/** A longer list is put together from the product cache: no two long lists hold the same products twice. */
+/** Longer lists are assembled from the product cache, so that cached lists do not hold the same products twice. */
 const MAX_SHORT_LIST = 500
 
 export function catalogRoutes(
@@ -43,7 +43,7 @@ export function catalogRoutes(
 
   router.get('/api/products', async (ctx) => {
     const { limit } = readQuery(ctx, listQuerySchema)
-    // All limits above the number of products ask for the same list.
+    // All limits above the number of products share one cached list.
     if (limit === undefined || limit >= (await readProductCount()))
       await answers.listInPieces(ctx, 'all', () => readLongList(Infinity))
     else if (limit > MAX_SHORT_LIST)

@@ -14,7 +14,7 @@ import { changeCategory, checkRevision, checkTitle, createCategory } from './sav
 
 const PICTURE = { filesField: 'image', maxFiles: 1 } as const
 
-/** `storePicture`: keeps an uploaded picture and answers its path; throws Refusal when it is none. */
+/** `storePicture` stores an uploaded picture and returns its path; throws Refusal when the file is not a picture. */
 export function categoriesRoutes(
   app: AppContext,
   storePicture: (bytes: Buffer) => Promise<string>,
@@ -26,7 +26,7 @@ export function categoriesRoutes(
     const form = { ...PICTURE, schema: newCategorySchema }
     const row = await readUpload(app, ctx, form, async ({ fields: { title }, files: [file] }) => {
       if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
-      // Before the picture is worked on, and again in the transaction: another may take the title meanwhile.
+      // Checked before the picture is processed, and again in the transaction: another category may take the title meanwhile.
       await app.db.read((transaction) => checkTitle(transaction, title))
       const image = await storePicture(await file.read())
       const atMs = app.clock()
@@ -40,7 +40,7 @@ export function categoriesRoutes(
     const id = ctx.params['id'] ?? ''
     const form = { ...PICTURE, schema: categoryChangeSchema }
     const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
-      // Before the picture is worked on, and again in the transaction.
+      // Checked before the picture is processed, and again in the transaction.
       checkRevision(
         await app.db.read((transaction) => findCategory(transaction, id)),
         fields.revision,

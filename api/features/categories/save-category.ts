@@ -40,7 +40,7 @@ export function checkRevision(
   }
 }
 
-/** `image`: null leaves the picture as it is. Throws Refusal: unknown-category, category-changed, category-taken. */
+/** `image`: null keeps the current picture. Throws Refusal: unknown-category, category-changed, category-taken. */
 export async function changeCategory(
   transaction: WriteTransaction,
   change: {

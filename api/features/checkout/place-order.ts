@@ -22,7 +22,7 @@ import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
 
-/** The type that a request says or means; null when both types have the price it carries. */
+/** The shipping type of a request, or the one derived from its price; null when both types have that price. */
 function shippingTypeOf(request: OrderRequest, tariff: Tariff): ShippingType | null {
   const { city, shipping, shippingType = typeOfPrice(tariff, shipping) } = request
   const types = shippingType === null ? SHIPPING_TYPES : [shippingType]
@@ -32,7 +32,7 @@ function shippingTypeOf(request: OrderRequest, tariff: Tariff): ShippingType | n
   return shippingType
 }
 
-/** Whether the order takes its stock by what its phone number has open. Throws Refusal: too-many-orders. */
+/** Whether the open orders of the phone number allow another order to take stock. Throws Refusal: too-many-orders. */
 async function mayTakeStock(
   transaction: WriteTransaction,
   request: OrderRequest,
@@ -46,7 +46,7 @@ async function mayTakeStock(
   return verdict === 'takes stock'
 }
 
-/** How an order is bounded: what its phone number may have open, and whether its sender may take stock. */
+/** Limits for one order: those of its phone number, and whether its IP address may take stock. */
 export interface OrderLimits {
   withinMs: number
   phone: OrderLimit
@@ -54,9 +54,9 @@ export interface OrderLimits {
 }
 
 /**
- * Places a web order: prices are the server's, shipping must be the wilaya's, and the stock is taken for all
- * lines or none. Beyond the limits the order takes no stock, and needs to be servable all the same. `limits` null: there
- * are none. Throws Refusal: unknown-wilaya, wrong-shipping, too-many-orders, unknown-product, unknown-size,
+ * Places a web order with the server's prices; shipping must match the wilaya's tariff, and stock is taken for all
+ * lines or none. Beyond the limits the order takes no stock, but enough must be available. `limits` null: no limits.
+ * Throws Refusal: unknown-wilaya, wrong-shipping, too-many-orders, unknown-product, unknown-size,
  * out-of-stock.
  */
 export async function placeOrder(

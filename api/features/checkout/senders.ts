@@ -9,25 +9,25 @@ import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
 
 interface SentOrder {
   atMs: number
-  /** The pieces it took out of the stock, by product; none for one that took none. */
+  /** The pieces that the order took from the stock, by product; empty when it took none. */
   held: ReadonlyMap<ProductId, number>
 }
 
-/** Orders remembered in all; beyond it the sender who was heard of first is forgotten. */
+/** The most orders in memory; beyond it the oldest sender is dropped. */
 const MOST_REMEMBERED = 20_000
 
-/** One order on its way, already counted for its sender. */
+/** An order being placed that is already counted for its sender. */
 export interface CountedOrder {
   verdict: ReturnType<typeof judgeOrder>
-  /** It made no order: an earlier one was answered again, or it was refused. */
+  /** To call when no order was created: the request was refused or a repetition. */
   uncount: () => void
-  /** It made an order that took no stock. */
+  /** To call when the order took no stock. */
   holdsNothing: () => void
 }
 
 /**
- * The web orders of each address of the network within some time, in this process's memory: a restart forgets them,
- * and the addresses of visitors are kept nowhere.
+ * Counts the web orders of each IP address within a time window, in memory only: a restart clears them, and the
+ * addresses of visitors are never stored.
  */
 export class Senders {
   readonly #limit: OrderLimit
@@ -40,7 +40,7 @@ export class Senders {
     this.#withinMs = withinMs
   }
 
-  /** Judges an order and counts it at once, so that two that come in together both count. */
+  /** Checks an order against the limit and counts it immediately, so that concurrent requests are all counted. */
   count(sender: string, lines: OrderRequest['products'], nowMs: number): CountedOrder {
     const pieces = piecesByProduct(lines)
     const recent = this.#recentOf(sender, nowMs)

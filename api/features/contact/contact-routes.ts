@@ -10,13 +10,12 @@ import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
 import { countedSender } from '../../http/sender-address.ts'
 
-/** The longest message as JSON escapes, with room for spaces around it. */
+/** Enough for the longest message with every character escaped in JSON, and surrounding spaces. */
 const MAX_BYTES = 64 * 1024
 
-/** Holds nothing of the message, so that deleting one leaves no copy among the answers kept for repetitions. */
+/** Contains no part of the message, because answers are stored for idempotency even after a message is deleted. */
 const ANSWER = { message: 'Your message has been sent.' } as const
 
-/** What visitors write to the shop. */
 export function contactRoutes(app: AppContext): Router {
   const router = new Router()
   const posts = createAttemptLimit(app, {
@@ -33,14 +32,14 @@ export function contactRoutes(app: AppContext): Router {
     if (subject === '') {
       await app.db.write((transaction) =>
         answerOnce(transaction, { scope: 'contact', key, body: message, atMs }, async () => {
-          // Here, so that sending again after a lost answer costs no further attempt.
+          // Counted inside answerOnce, so that a repeated request does not count as another attempt.
           await posts.count(ctx, countedSender(ctx))
           await insertMessage(transaction, { id: newId(), ...message, created_at_ms: atMs })
           return ANSWER
         }),
       )
     } else {
-      // Counted and answered like the others: a program must not learn what gave it away.
+      // Counted and answered like a real message, so that a bot cannot tell that the honeypot caught it.
       await posts.count(ctx, countedSender(ctx))
     }
     ctx.status = 201

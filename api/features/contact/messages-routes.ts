@@ -35,7 +35,7 @@ function presentMessage(row: MessageRow): ContactMessageJson {
 
 const messagesQuerySchema = v.object(pageQueryFields)
 
-/** What the owner does with the messages. */
+/** Routes of the back office to list, mark and delete contact messages. */
 export function messagesRoutes(app: AppContext): Router {
   const router = new Router()
 

@@ -12,8 +12,8 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
 
 /**
- * Deletes an order. What a pending or confirmed one holds goes back on the shelf; a shipped one's goods are gone, a
- * returned or cancelled one's are back already. Throws Refusal: unknown-order.
+ * Deletes an order. The pieces of a pending or confirmed order return to the stock; shipped goods have left the shop,
+ * and returned or cancelled orders hold none. Throws Refusal: unknown-order.
  */
 export async function deleteOrder(
   transaction: WriteTransaction,

@@ -14,8 +14,8 @@ function keyOf(productId: ProductId, size: SizeKey): string {
 }
 
 /**
- * The lines an order gets: one that was there keeps the title and cost it was sold with, also when its product is
- * gone; a new one takes the product's own of today. Throws Refusal: unknown-product, unknown-size.
+ * The lines of an order after an edit. An existing line keeps the title and cost of its sale, even when the product
+ * was deleted; a new line takes the product's current ones. Throws Refusal: unknown-product, unknown-size.
  */
 export async function editLines(
   transaction: WriteTransaction,
@@ -44,7 +44,7 @@ export async function editLines(
 
   return edited.map((line) => {
     const size = sizeKeyOf(line.size)
-    // Two lines of the same find the two that were there, in order.
+    // Several lines of the same product and size are matched with the existing ones in order.
     const sold = soldOf.get(keyOf(line.productId, size))?.shift()
     const { title, unit_cost_centimes } = sold ?? factsOfNew(line.productId, size)
     return {

@@ -22,10 +22,10 @@ import { editLines } from './edit-lines.ts'
 import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
 
 /**
- * Writes what was edited of an order, and lets the stock follow its status and lines. The same edit sent again, its
- * answer having been lost, changes nothing. Throws Refusal: unknown-order, order-changed, total-differs,
- * unknown-product, unknown-size, out-of-stock, invalid-request for a changed field that is not right or a line that
- * costs nothing.
+ * Saves an edit of an order and moves the stock to match its new status and lines. The edit is idempotent: sent again
+ * after a lost answer, it changes nothing. Throws Refusal: unknown-order, order-changed, total-differs,
+ * unknown-product, unknown-size, out-of-stock, invalid-request for an invalid changed field or a line with the
+ * price 0.
  */
 export async function editOrder(
   transaction: WriteTransaction,
@@ -104,7 +104,7 @@ async function editedFields(transaction: WriteTransaction, { row }: OrderRecord,
     status,
     full_name: edit.fullName,
     phone: edit.phone,
-    // A wilaya is kept as the tariffs spell it; a place that is none, as it was typed.
+    // A wilaya is stored in the spelling of the tariffs, any other place as typed.
     city: tariff?.wilaya ?? edit.city,
     commune: edit.commune ?? row.commune,
     shipping_centimes: shipping,
@@ -113,7 +113,7 @@ async function editedFields(transaction: WriteTransaction, { row }: OrderRecord,
   }
 }
 
-/** True when the edit asks for what is there already. */
+/** Whether the edit equals the stored order. */
 function isAlreadySo(
   { row, lines }: OrderRecord,
   fields: Awaited<ReturnType<typeof editedFields>>,

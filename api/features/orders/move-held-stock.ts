@@ -7,14 +7,14 @@ import { type MovementCause, moveStock, takeStockIfEnough } from '../../database
 import type { WriteTransaction } from '../../database/database.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 
-/** An order as the stock knows it. */
+/** Converts an order row to the fields that the stock rules use. */
 export function toStockHolder(
   row: Pick<OrderRecord['row'], 'status' | 'stock_taken'>,
 ): StockHolder {
   return { status: row.status, stockTaken: row.stock_taken === 1 }
 }
 
-/** A line of an order as the stock knows it. */
+/** Converts an order line to the fields that the stock rules use. */
 export function toHeldLine(line: {
   product_id: ProductId
   size: SizeKey
@@ -24,8 +24,8 @@ export function toHeldLine(line: {
 }
 
 /**
- * Gives back what an order holds fewer, and takes what it holds more where there is enough: all or none. A product
- * that was never known here has no stock to move. Throws Refusal: out-of-stock, unknown-size.
+ * Applies the change in held pieces as stock movements: returns the pieces no longer held, and takes the additional
+ * ones, all or none. Products that never existed on this server are skipped. Throws Refusal: out-of-stock, unknown-size.
  */
 export async function moveHeldStock(
   transaction: WriteTransaction,

@@ -23,7 +23,7 @@ import { presentOrder } from '../../present/present-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
 
-/** The plain list's bound; the total is in X-Total-Count. */
+/** The most orders in a list without paging; the total is in X-Total-Count. */
 const MAX_LISTED = 5000
 const DEFAULT_PAGE_SIZE = 5
 
@@ -38,7 +38,7 @@ const ordersQuerySchema = v.object({
 export function ordersRoutes(app: AppContext): Router {
   const router = new Router()
 
-  /** A search finds what is not in its index as well; a full disk is no reason to refuse it. */
+  /** Updates the search index. Errors such as a full disk are tolerated, since a search also reads unindexed orders. */
   const catchUp = () =>
     indexNewOrders(app.db).catch((error: unknown) =>
       app.log.error({ err: error }, 'could not index new orders'),

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../../../shared/refusals.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** The kinds of picture a visitor's file may be, told by its first bytes, never by its name. */
+/** The accepted formats of uploaded pictures, detected by their first bytes, never by the file name. */
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 function textAt(bytes: Uint8Array, start: number, length: number): string {
@@ -17,8 +17,8 @@ function textAt(bytes: Uint8Array, start: number, length: number): string {
 }
 
 /**
- * The format of a picture, or null for anything else. Only what this lets through reaches the decoders:
- * a drawing (SVG) or a document could make them read other files.
+ * Detects the format of a picture; null for anything else. Only accepted formats reach the decoders: SVG files or
+ * documents could make them read other files.
  */
 function readPictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -29,16 +29,16 @@ function readPictureFormat(bytes: Uint8Array): PictureFormat | null {
   return null
 }
 
-/** A sixth smaller than at 80, unseen at two pixels a point. More effort of the encoder costs a jersey its weave. */
+/** A sixth smaller than at 80, without a visible difference at a pixel ratio of 2. A higher encoder effort blurs fabric texture. */
 const WEBP_QUALITY = 75
 
-/** A decoded picture, upright, at most as wide as the widest stored one, without its metadata. */
+/** A decoded picture: rotated by its EXIF orientation, metadata removed, at most as wide as the widest stored width. */
 export interface Pixels {
   data: Buffer
   info: OutputInfo
 }
 
-/** A visitor's file, ready to be decoded. Throws Refusal before a decoder sees more than its header. */
+/** Opens an uploaded file for decoding. Throws Refusal before anything beyond the header is decoded. */
 async function openUntrusted(bytes: Buffer): Promise<Sharp> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw new Refusal('picture-too-large')
   if (!readPictureFormat(bytes)) throw new Refusal('unreadable-picture')
@@ -49,7 +49,7 @@ async function openUntrusted(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
 }
 
-/** Decodes a visitor's file; see storePicture for the refusals. */
+/** Decodes an uploaded file; see storePicture for the refusals. */
 export async function decodePicture(bytes: Buffer): Promise<Pixels> {
   try {
     const picture = await openUntrusted(bytes)
@@ -69,7 +69,7 @@ async function fromPixels({ data, info }: Pixels): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-/** WebP of at most this width; a narrower picture keeps its own. */
+/** Encodes WebP of at most this width; narrower pictures are not enlarged. */
 export async function encodeWidth(pixels: Pixels, width: number): Promise<Buffer> {
   const picture = await fromPixels(pixels)
   return picture
@@ -82,7 +82,7 @@ function hexPair(channel: number): string {
   return channel.toString(16).padStart(2, '0')
 }
 
-/** The colour to paint before the picture is there, as rrggbb. */
+/** The dominant colour, used as placeholder while the picture loads, as rrggbb. */
 export async function dominantColour(pixels: Pixels): Promise<string> {
   const picture = await fromPixels(pixels)
   const small = await picture

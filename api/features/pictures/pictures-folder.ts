@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the stored pictures are, one file for each width. */
+/** The folder of the stored pictures, with one file per width. */
 export function picturesFolder(dataDir: string): string {
   return join(dataDir, 'uploads')
 }

@@ -11,8 +11,8 @@ export interface PictureSize {
 }
 
 /**
- * Tells the size of stored pictures by their path, /uploads/…-1200.webp; null when the file cannot be read.
- * Each is read once: a name tells the content, and there are as many sizes as pictures in the shop.
+ * Reads the size of stored pictures by path, /uploads/…-1200.webp; null when the file cannot be read. Sizes are cached
+ * without limit: names are content hashes, so a size never changes, and there is one entry per picture of the shop.
  */
 export function createPictureSizes(
   config: Pick<AppContext['config'], 'dataDir'>,

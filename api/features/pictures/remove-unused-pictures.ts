@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context.ts'
 import { noteUnusedPictures } from '../../database/unused-pictures.ts'
 import { picturesFolder } from './pictures-folder.ts'
 
-/** What is written or stored again now may be named by a product in a moment. */
+/** Recently written files are kept, because a product may be about to refer to them. */
 const JUST_NOW_MS = 24 * 3_600_000
 
 const NAMED = /-(?:320|640|1200)\.webp$/
@@ -20,8 +20,8 @@ async function isOld(file: string, nowMs: number): Promise<boolean> {
 }
 
 /**
- * Removes halves of pictures that a killed process left, and pictures that no product or category has shown for as long
- * as a device may still show them. Returns how many files went. File times are the machine's, not the shop's clock.
+ * Removes unfinished files of killed processes, and pictures that no product or category has used for as long as
+ * devices may still show them. Returns the number of removed files. File times use the system clock, not `app.clock`.
  */
 export async function removeUnusedPictures(
   app: Pick<AppContext, 'config' | 'db' | 'clock'>,
@@ -42,7 +42,7 @@ export async function removeUnusedPictures(
   )
   for (const path of unused) {
     const files = PICTURE_WIDTHS.map((width) => basename(pictureWidthPath(path, width)))
-    // All of its widths or none: stored again meanwhile, they are touched.
+    // All widths are removed, or none: storing the picture again updates the times of its files.
     const there = files.filter((name) => names.includes(name))
     const old = await Promise.all(there.map((name) => isOld(join(folder, name), machineNowMs)))
     if (old.every(Boolean)) doomed.push(...there)

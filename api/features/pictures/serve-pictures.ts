@@ -8,12 +8,12 @@ import { sharePicture } from '../../http/share-picture.ts'
 import { picturesFolder } from './pictures-folder.ts'
 
 const FOLDER_PATH = '/uploads/'
-/** The undecoded path: an encoded dot, slash or null byte is no part of a stored name. */
+/** Matched against the undecoded path, so that encoded dots, slashes and null bytes never match. */
 const storedName = new RegExp(
   `^[0-9a-f]{16,64}-[0-9a-f]{6}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`,
 )
 
-/** Content of a regular file, or null when there is none. A link is not followed: it could lead anywhere. */
+/** The content of a regular file, or null when there is none. Symbolic links are not followed: they could leave the folder. */
 async function readRegularFile(path: string): Promise<Buffer | null> {
   try {
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
@@ -29,7 +29,7 @@ async function readRegularFile(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Serves the stored pictures. A name tells the content, so a browser may keep it for ever. */
+/** Serves the stored pictures. Names are content hashes, so browsers may cache the files permanently. */
 export function servePictures(app: AppContext): Middleware {
   const folder = picturesFolder(app.config.dataDir)
   return async (ctx, next) => {

@@ -3,8 +3,8 @@ import { decodePicture, dominantColour, encodeWidth } from './encode-picture.ts'
 import { hashPicture, storeWidths } from './store-widths.ts'
 
 /**
- * Stores a visitor's file in every width and returns its path, /uploads/…-1200.webp. The same content is stored once.
- * JPEG, PNG, WebP or AVIF, else Refusal('unreadable-picture'), or 'picture-too-large'.
+ * Stores an uploaded file in every width and returns its path, /uploads/…-1200.webp. Equal content is stored once.
+ * Accepts JPEG, PNG, WebP and AVIF. Throws Refusal: 'unreadable-picture', 'picture-too-large', 'picture-too-long'.
  */
 export async function storePicture(
   app: { config: Pick<AppContext['config'], 'dataDir'> },

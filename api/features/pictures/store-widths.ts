@@ -6,8 +6,8 @@ import type { AppContext } from '../../app-context.ts'
 import { picturesFolder } from './pictures-folder.ts'
 
 /**
- * Writes a file that is either whole or not there: beside its place first, flushed to disk, then moved. A name
- * that promises its content for ever must never show half of it, also after a power cut.
+ * Writes a file atomically: to a temporary file, flushed to disk, then renamed. Browsers cache a picture permanently by
+ * its name, so an incomplete file must never be visible, even after a power cut.
  */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.part`
@@ -26,17 +26,17 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** The width whose path stands for the picture, as pictureSources expects it. */
+/** The width in the path that identifies the picture, as expected by pictureSources. */
 const NAMED_WIDTH = 1200 satisfies (typeof PICTURE_WIDTHS)[number]
 const HASH_DIGITS = 32
 
-/** What a stored picture is named by: hex of its content's hash, and its dominant colour as rrggbb. */
+/** The parts of a stored picture's name: its content hash in hex, and its dominant colour as rrggbb. */
 export interface PictureName {
   hash: string
   colour: string
 }
 
-/** The hash that names a picture of this content. */
+/** The content hash used in the name of a picture. */
 export function hashPicture(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS)
 }
@@ -49,8 +49,8 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Stores a picture in every width and returns its path, /uploads/…-1200.webp. `encode` gives the WebP of a width; it
- * is not asked for one that is stored already.
+ * Stores a picture in every width and returns its path, /uploads/…-1200.webp. `encode` returns the WebP
+ * of a width; it is not called for widths that are already stored.
  */
 export async function storeWidths(
   app: { config: Pick<AppContext['config'], 'dataDir'> },
@@ -61,7 +61,7 @@ export async function storeWidths(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const width of PICTURE_WIDTHS) {
     const file = join(folder, picturePath(hash, colour, width).slice('/uploads/'.length))
-    // Touched: a picture that nothing referred to is not removed while it is being used again.
+    // A new file time keeps removeUnusedPictures from deleting a picture that is about to be used again.
     if (await exists(file)) await utimes(file, new Date(), new Date())
     else await writeWhole(file, await encode(width))
   }

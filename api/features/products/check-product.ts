@@ -6,12 +6,12 @@ import { categoryExists, findBarcodeHolder } from '../../database/product-edits.
 import type { ShownLevel } from '../../database/stock.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 
-/** Throws Refusal('unknown-category') for a category that is not there, or no more. */
+/** Throws Refusal('unknown-category') when the category does not exist or was deleted. */
 export async function checkCategory(db: ReadTransaction, id: string): Promise<void> {
   if (!(await categoryExists(db, id))) throw new Refusal('unknown-category')
 }
 
-/** Throws Refusal: 'invalid-request' for a code given to two sizes, 'barcode-taken' for one of another product. */
+/** Throws Refusal: 'invalid-request' for a barcode on two sizes, 'barcode-taken' for one of another product. */
 export async function checkBarcodes(
   db: ReadTransaction,
   productId: ProductId,

@@ -5,7 +5,7 @@ import { insertProduct, readProduct, type ProductRecord } from '../../database/p
 import type { WriteTransaction } from '../../database/database.ts'
 import { checkBarcodes, checkCategory } from './check-product.ts'
 
-/** The first levels of a new product: its sizes, or one of no size with its stock. */
+/** The initial stock levels of a new product: one per size, or a single one for a product without sizes. */
 function levelsOf({ sizes, stock, barcode }: NewProductRequest) {
   if (sizes === undefined || sizes.length === 0) {
     return [{ size: sizeKeyOf(null), quantity: stock ?? 0, barcode: barcode ?? null }]
@@ -18,7 +18,7 @@ function levelsOf({ sizes, stock, barcode }: NewProductRequest) {
 }
 
 /**
- * Adds a product with its pictures, which are stored already, and its first stock. Throws Refusal:
+ * Adds a product with its already stored pictures and its initial stock. Throws Refusal:
  * unknown-category, barcode-taken, invalid-request.
  */
 export async function createProduct(

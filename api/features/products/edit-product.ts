@@ -17,7 +17,7 @@ import { MAX_PRODUCT_PICTURES } from '../../../shared/catalog/picture.ts'
 
 /**
  * The pictures of a product after an edit, see productEditSchema. Throws Refusal: 'invalid-request' for a picture that
- * is not the product's or was not sent along, 'too-many-pictures'.
+ * neither belongs to the product nor was uploaded, 'too-many-pictures'.
  */
 function arrangeImages(
   current: readonly string[],
@@ -32,7 +32,7 @@ function arrangeImages(
       reason: 'A picture to keep is not one of this product. Please load it again.',
     })
   })
-  // A set: the same picture sent twice, or sent again beside itself, is shown once.
+  // A set removes duplicates: equal uploads have equal paths.
   const images = [...new Set([...named, ...sent.filter((_, place) => !keep.includes(place))])]
   if (images.length > MAX_PRODUCT_PICTURES) {
     throw new Refusal('too-many-pictures', { max: MAX_PRODUCT_PICTURES })
@@ -46,7 +46,7 @@ function kept(value: number | null): Centimes | null {
   return value === null ? null : centimes(value)
 }
 
-/** What the request leaves out stays as it is. */
+/** The prices after an edit; missing fields stay unchanged. */
 function pricesAfter(
   request: ProductEditRequest,
   row: ProductRecord['row'],
@@ -65,7 +65,7 @@ function pricesAfter(
   }
 }
 
-/** The sizes the request asks for; null when it says nothing of the stock. */
+/** The requested sizes; null when the request does not change the stock. */
 function wantedLevels(request: ProductEditRequest): WantedLevel[] | null {
   const { sizes, stock, expected, barcode } = request
   if (sizes !== undefined && sizes.length > 0) {
@@ -100,7 +100,7 @@ async function editStock(
 }
 
 /**
- * Changes a product; `sent` are pictures stored already. Throws Refusal: unknown-product, product-changed when the
+ * Changes a product; `sent` are uploaded pictures, already stored. Throws Refusal: unknown-product, product-changed when the
  * edit is based on an older revision, unknown-category, barcode-taken, too-many-pictures, invalid-request.
  */
 export async function editProduct(
@@ -116,7 +116,7 @@ export async function editProduct(
     throw new Refusal('product-changed', { product: presentCounterProduct(product) })
   }
   await checkCategory(transaction, request.category)
-  // All that may be refused comes before the first write.
+  // Everything that may be refused is checked before the first write.
   const changes = {
     title: request.title,
     description: request.description,

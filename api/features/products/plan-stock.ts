@@ -2,20 +2,20 @@ import type { ProductSizes } from '../../../shared/products/product-sizes.ts'
 import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import type { ShownLevel, StockLevel } from '../../database/stock.ts'
 
-/** A size as an edit wants it. See productSizesSchema. */
+/** A size as requested by an edit. See productSizesSchema. */
 export type WantedLevel = Omit<ProductSizes[number], 'size'> & { size: SizeKey }
 
 export interface StockPlan {
-  /** The sizes the product has afterwards, in order. */
+  /** The sizes of the product after the edit, in order. */
   shown: ShownLevel[]
-  /** What moves; nothing where the form sent what it had been shown. */
+  /** Stock movements; none for quantities that the form left unchanged. */
   moves: { size: SizeKey; change: number }[]
 }
 
 /**
- * What an edit of a product's sizes does to its stock. A size that is no longer wanted is emptied; one that is renamed
- * takes over what its former name holds; a count moves the stock by its difference from what the form had shown, so
- * that what was sold meanwhile stays sold.
+ * Plans the stock movements of an edit of a product's sizes. A removed size is emptied; a renamed size takes over the
+ * stock of its former name; a count moves the stock by its difference from the quantity that the form showed, so that
+ * sales made in the meantime are preserved.
  */
 export function planStock(
   levels: readonly StockLevel[],
@@ -33,7 +33,7 @@ export function planStock(
     return { size: want.size, barcode }
   })
   for (const level of levels) {
-    // What was archived before keeps its number: a late sale may have brought it below zero, which is a fact.
+    // Already archived sizes keep their quantity: a late sale may have made it negative.
     if (!afterwards.has(level.size)) afterwards.set(level.size, level.archived ? level.quantity : 0)
   }
 
@@ -44,7 +44,7 @@ export function planStock(
   return { shown, moves: moves.filter(({ change }) => change !== 0) }
 }
 
-/** The level that each wanted size goes on from; a level goes on in one size only. */
+/** The existing stock level that each requested size continues; each level is continued by one size only. */
 function findFormers(
   held: ReadonlyMap<SizeKey, StockLevel>,
   wanted: readonly WantedLevel[],

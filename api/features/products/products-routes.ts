@@ -15,10 +15,10 @@ import { presentCounterProduct } from '../../present/present-product.ts'
 import { createProduct } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
 
-/** Stores a visitor's picture and gives its path; throws Refusal 'unreadable-picture' or 'picture-too-large'. */
+/** Stores an uploaded picture and returns its path; throws Refusal 'unreadable-picture' or 'picture-too-large'. */
 export type StorePicture = (bytes: Buffer) => Promise<string>
 
-/** A refusal says which of several pictures it is about. */
+/** Adds to a refusal which of several pictures caused it. */
 async function namingPicture<T>(storing: Promise<T>, place: number, count: number): Promise<T> {
   try {
     return await storing
@@ -35,7 +35,7 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
   const router = new Router()
   const admin = requireAdmin(app)
 
-  /** One after the other: a decoded picture takes fifty megabytes. */
+  /** Stores pictures one after the other, because a decoded picture takes 50 MB of memory. */
   async function storeAll(files: readonly UploadedFile[]): Promise<string[]> {
     const paths: string[] = []
     for (const file of files) {

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Span } from '../../../shared/statistics/period.ts'
 import type { FiguresAnswer, FiguresQuestion, FiguresThreadData } from './figures-thread.ts'
 
-/** What the thread keeps is memory that the shop has no other use for: it goes when nobody has asked for so long. */
+/** The thread ends after this idle time, to free the memory of its caches. */
 const IDLE_MS = 10 * 60_000
 
-/** The thread's file, which stands beside this one: built, or as it is written while the shop is developed. */
+/** The worker's file in this folder: the built one, or during development the one that loads the TypeScript source. */
 const FILE = import.meta.url.endsWith('.ts') ? 'figures-thread-as-written.mjs' : 'figures-thread.js'
 
 interface Asked {
@@ -19,7 +19,7 @@ interface RunningThread {
   end(): Promise<unknown>
 }
 
-/** `onEnd`: it has ended, by a fault or because it was told to, and who waited has heard of it. */
+/** `onEnd` is called when the thread has exited, after an error or by `end`; waiting requests are then rejected. */
 function startThread(dataDir: FiguresThreadData, onEnd: () => void): RunningThread {
   const worker = new Worker(new URL(FILE, import.meta.url), { workerData: dataDir })
   worker.unref()
@@ -51,13 +51,13 @@ function startThread(dataDir: FiguresThreadData, onEnd: () => void): RunningThre
 }
 
 export interface FiguresThread {
-  /** The statistics of a span as JSON. Throws what ended the thread meanwhile. */
+  /** Reads the statistics of a span as JSON. Throws the error that ended the thread. */
   read(span: Span, nowMs: number): Promise<Buffer>
-  /** Ends the thread, after the statement in hand; none is started any more. */
+  /** Ends the thread after its current statement; no new thread is started. */
   end(): Promise<void>
 }
 
-/** Sums figures beside the server's own work, in a thread that lives while somebody asks. */
+/** Computes statistics in a worker thread that starts on demand and ends when idle, so that the server stays responsive. */
 export function createFiguresThread(dataDir: string, idleMs = IDLE_MS): FiguresThread {
   let running: RunningThread | null = null
   let idle: NodeJS.Timeout | undefined

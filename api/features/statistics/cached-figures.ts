@@ -11,26 +11,26 @@ import {
   readTouchedOrders,
 } from '../../database/order-version.ts'
 
-/** Beyond so many new, edited and deleted orders at once, all is summed anew. */
+/** With more new, edited and deleted orders since the last read, the whole cache is discarded. */
 const MAX_FOLLOWED = 1000
-/** Figures that are cached ready for the next who asks for the same span. */
+/** The most spans whose complete figures are cached. */
 const MAX_FIGURES = 4
-/** Of all cached parts together: some forty megabytes, in a shop that has sold so much. */
+/** The most titles in all cached parts together, about 40 MB. */
 const MAX_TITLES = 200_000
 
-/** What there was in a span of time. */
+/** The figures of a time span. */
 export interface Figures {
   counts: ReadonlyMap<OrderStatus, number>
   sold: readonly SoldTitle[]
 }
 
-/** The same of one part of time, to be added to others. */
+/** The figures of one part of a span, to be added to other parts. */
 interface Part {
   counts: Map<OrderStatus, number>
   titles: Map<string, SoldTitle>
 }
 
-/** Where the days begin on which orders are still taken and edited: those of this month and the last, and tomorrow. */
+/** The starts of the days whose orders still change often: this month, the previous month, and tomorrow. */
 function recentDayStarts(today: string): number[] {
   const lastOfMonthBefore = dayOf(monthStart(monthOf(dayStart(today))) - 1)
   const starts: number[] = []
@@ -43,7 +43,7 @@ function recentDayStarts(today: string): number[] {
   return starts
 }
 
-/** A span in parts: all that is long past in one, each of the recent days, what is to come. */
+/** Divides a span into parts: the older past as one part, each recent day, and the future. */
 function cutAt(starts: readonly number[], { fromMs, toMs }: Span): Span[] {
   const bounds = [fromMs, ...starts.filter((start) => start > fromMs && start < toMs), toMs]
   return bounds.slice(1).map((bound, index) => ({ fromMs: bounds[index] ?? fromMs, toMs: bound }))
@@ -52,7 +52,7 @@ function cutAt(starts: readonly number[], { fromMs, toMs }: Span): Span[] {
 const keyOfTitle = ({ productId, title }: SoldTitle) => `${productId}\n${title}`
 
 function sumUp(parts: readonly Part[]): Figures {
-  // The one with the most titles is copied, which takes a fraction of adding them.
+  // The part with the most titles is copied, which is much faster than adding its titles.
   const [most, ...others] = parts.toSorted((a, b) => b.titles.size - a.titles.size)
   const sum = { counts: new Map(most?.counts), titles: new Map(most?.titles) }
   for (const { counts, titles } of others) {
@@ -88,7 +88,7 @@ async function readPart(transaction: ReadTransaction, span: Span): Promise<Part>
 
 const keyOf = ({ fromMs, toMs }: Span) => `${fromMs} ${toMs}`
 
-/** The keys of the spans that one of these moments is in. */
+/** The keys of the spans that contain one of these moments. */
 function keysWith(keys: readonly string[], moments: readonly number[]): string[] {
   return keys.filter((key) => {
     const [fromMs = 0, toMs = 0] = key.split(' ').map(Number)
@@ -97,9 +97,9 @@ function keysWith(keys: readonly string[], moments: readonly number[]): string[]
 }
 
 /**
- * Reads figures and caches them by parts of time: a part is summed anew when an order of it is new, edited or deleted, so
- * that the sale of a minute ago does not make the server read the ten years before it. Figures are those of one moment,
- * and the same object while they are still true.
+ * Reads figures and caches them by parts of their span. A part is only recomputed when one of its orders is added,
+ * edited or deleted, so that a new sale does not make the server read ten years of orders. The figures are a consistent
+ * snapshot of one transaction, and the same object as long as they are unchanged.
  */
 export function createFiguresReader(
   db: ReadDatabase,
@@ -112,7 +112,7 @@ export function createFiguresReader(
   let version: OrderVersion | null = null
   let recent = { today: '', starts: [] as number[] }
 
-  /** Moves both caches to the transaction's version, and returns it. */
+  /** Moves both caches to the order version of the transaction, and returns that version. */
   async function follow(transaction: ReadTransaction): Promise<string> {
     const latest = await readOrderVersion(transaction)
     const text = orderVersionText(latest)

@@ -4,12 +4,12 @@ import { countKind } from '../../database/order-filter.ts'
 import { createFiguresThread } from './ask-figures-thread.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
-/** So many orders are summed in some thirty milliseconds; with more, everybody else would wait for it. */
+/** Up to this many orders take about 30 ms to sum; more would block all other requests for too long. */
 const SUMMED_IN_PLACE = 10_000
 
 /**
- * Reads the statistics of a span as JSON. A large shop's are summed by a thread beside the server's work, a small one
- * need not pay for it: the figures are the same.
+ * Reads the statistics of a span as JSON. In a large shop a worker thread computes them; a small shop does not need
+ * the memory of a thread. The figures are the same.
  */
 export function createStatistics(
   app: Pick<AppContext, 'db' | 'config' | 'clock' | 'atStop'>,

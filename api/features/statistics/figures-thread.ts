@@ -1,13 +1,13 @@
 /*
- * The thread that sums a large shop's figures. Its connection only reads, and whatever it throws ends it: who waits
- * hears of it, the next question starts another.
+ * Worker thread that computes the statistics of a large shop on a read-only connection. An exception ends the thread
+ * and rejects the waiting requests; the next request starts a new thread.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Span } from '../../../shared/statistics/period.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
-/** The folder of the store. */
+/** The data folder of the store. */
 export type FiguresThreadData = string
 
 export interface FiguresQuestion {
@@ -17,9 +17,9 @@ export interface FiguresQuestion {
 }
 
 export interface FiguresAnswer {
-  /** The question's. */
+  /** The id of the answered question. */
   id: number
-  /** The statistics as JSON, handed over and not copied. */
+  /** The statistics as JSON; its buffer is transferred, not copied. */
   json: Uint8Array<ArrayBuffer>
 }
 
@@ -30,13 +30,13 @@ async function readAsError(span: Span, nowMs: number): Promise<Buffer> {
   try {
     return await readStatistics(span, nowMs)
   } catch (error) {
-    // What SQLite's package throws loses its message on the way out of a thread.
+    // Errors of the SQLite package lose their message when they leave a worker thread.
     throw new Error(String(error), { cause: error })
   }
 }
 
 parentPort?.on('message', async ({ id, span, nowMs }: FiguresQuestion) => {
-  // A copy to be given away: what is kept stays here.
+  // A copy, because transferring the cached buffer would detach it.
   const json = new Uint8Array(await readAsError(span, nowMs))
   parentPort?.postMessage({ id, json } satisfies FiguresAnswer, [json.buffer])
 })

@@ -29,7 +29,7 @@ function isSoldAfter(a: SoldTitle, b: SoldTitle): boolean {
   return a.lastMs > b.lastMs || (a.lastMs === b.lastMs && a.title > b.title)
 }
 
-/** One entry a product, under the title it was last sold with in the period; most pieces first. */
+/** One entry per product, with the title of its last sale in the period; most pieces first. */
 function shippedProducts(sold: readonly SoldTitle[]): StatisticsJson['shippedProductsInPeriod'] {
   const products = new Map<string, { last: SoldTitle; quantity: number }>()
   for (const title of sold) {
@@ -54,7 +54,7 @@ function shippedProducts(sold: readonly SoldTitle[]): StatisticsJson['shippedPro
     )
 }
 
-/** Reads the figures of a span as JSON; the same figures are presented once. */
+/** Reads the figures of a span as JSON; the JSON of unchanged figures is cached. */
 export function createStatisticsReader(
   db: ReadDatabase,
 ): (span: Span, nowMs: number) => Promise<Buffer> {

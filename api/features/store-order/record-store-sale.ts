@@ -14,21 +14,21 @@ import { readSaleFacts, type SaleFacts } from '../../database/sale-facts.ts'
 import { moveStock, readStockLevels } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
-/** Where a store sale comes from. */
+/** The origin of a store sale. */
 export interface SaleSource {
-  /** Null when it was made by a direct call instead of an operation. */
+  /** Null for a direct request instead of an operation. */
   operationId: OperationId | null
   deviceId: DeviceId | null
   adminId: string
-  /** When the goods left, by the device's clock. */
+  /** The time of the sale by the device's clock. */
   occurredAtMs: number
   receivedAtMs: number
 }
 
 /**
- * Records a sale that happened in the shop. A sale is a fact: the goods are gone, so it is never refused for
- * stock, price or a product that is no longer known, and the stock may fall below zero. What does not fit is
- * listed for the owner instead.
+ * Records a sale that happened in the shop. The goods have left, so the sale is never refused because of stock, price
+ * or an unknown product, and the stock may become negative. Inconsistencies are recorded as attention notes for the
+ * owner instead.
  */
 export async function recordStoreSale(
   transaction: WriteTransaction,
@@ -86,7 +86,7 @@ export async function recordStoreSale(
   return record
 }
 
-/** Takes the sold pieces from the stock and returns what the owner should know of it. */
+/** Takes the sold pieces from the stock and returns the attention notes for the owner. */
 async function takeSold(
   transaction: WriteTransaction,
   sale: StoreOrderV1,
