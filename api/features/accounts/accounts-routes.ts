@@ -36,16 +36,16 @@ async function expectSignedIn(app: AppContext, ctx: Context): Promise<SignedIn> 
   return signedIn
 }
 
-/** Who asks for this account, or null for a stranger. A token that no longer holds is refused, not taken for one. */
+/** The signed-in sender, or null without a token. An invalid token is refused, not treated as missing. */
 async function readAsker(app: AppContext, ctx: Context): Promise<SignedIn | null> {
   return ctx.get('Authorization') === '' ? null : expectSignedIn(app, ctx)
 }
 
 export function accountsRoutes(app: AppContext): Router {
   const router = new Router()
-  // Before anyone asks: the first unknown email would otherwise take twice as long as a known one.
+  // Created in advance: the first unknown email would otherwise take twice as long as a known one.
   void decoyHash()
-  /** One line for what an owner would ask about later; accounts by their ids, never by their emails. */
+  /** Logs account events for audits; accounts appear by id, never by email. */
   const note = (ctx: Context, what: string, who: Record<string, string>) =>
     app.log.info({ requestId: ctx.state.requestId, address: ctx.ip, ...who }, what)
   const registrations = createAttemptLimit(app, {
@@ -58,12 +58,12 @@ export function accountsRoutes(app: AppContext): Router {
   router.post('/api/admin/register', requireCsrf, async (ctx) => {
     const asker = await readAsker(app, ctx)
     const { currentPassword, ...registration } = await readJson(ctx, registrationSchema)
-    // Like what is mistyped, it is no attempt.
+    // Checked before the rate limit: like a validation error, it does not count as an attempt.
     await refuseCommonPassword(registration.password)
-    // A token can be stolen: without the password it is worth what a stranger is.
+    // A token can be stolen: without the password the request is treated as anonymous.
     const creator = asker !== null && currentPassword !== undefined ? asker : null
     if (creator) await checkPassword(ctx, creator, currentPassword ?? '')
-    // An admin counts apart from whoever else registers at the shop's address.
+    // An admin is counted separately from others who register from the shop's IP address.
     await registrations.count(ctx, creator?.admin.id ?? countedSender(ctx))
     const status = await registerAccount(app, registration, creator?.admin.id ?? null)
     if (creator) note(ctx, 'account created', { adminId: creator.admin.id })
@@ -109,7 +109,7 @@ export function accountsRoutes(app: AppContext): Router {
   })
 
   router.delete('/api/admin/pending/:id', async (ctx) => {
-    // Without the password: it takes away nothing that anybody could do.
+    // No password needed: a pending account has no access to lose.
     const { admin } = await expectSignedIn(app, ctx)
     const account = ctx.params['id'] ?? ''
     await removePendingAccount(app, account)
@@ -130,7 +130,7 @@ export function accountsRoutes(app: AppContext): Router {
     const signedIn = await expectSignedIn(app, ctx)
     const change = await readJson(ctx, accountChangeSchema)
     const { id } = signedIn.admin
-    // Before anything is looked up: whether another account exists is nobody's business.
+    // Checked before any lookup, so that the answer does not reveal whether another account exists.
     if (ctx.params['id'] !== id) throw new Refusal('not-your-account')
     const changer = {
       ...signedIn,

@@ -18,12 +18,12 @@ import { signToken } from '../../http/tokens.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Whose account is changed, and since when their token is theirs. */
+/** The signed-in account to change, and the age of its token. */
 export interface Changer {
   admin: AdminRow
-  /** Epoch ms at which the token was given. */
+  /** Epoch ms at which the token was issued. */
   signedInAtMs: number
-  /** Throws when it is not theirs, or when too many were tried. */
+  /** Throws when the password is wrong, or after too many attempts. */
   checkPassword: (password: string) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ async function changePassword(
   const { id, token_version: version } = changer.admin
   const hash = await hashPassword(password)
   const admin = await app.db.write(async (transaction) => {
-    // Another change may have come first: then this token is an older one too.
+    // A concurrent change may have invalidated this token.
     if (!(await setAdminPassword(transaction, { id, version, hash, atMs: app.clock() })))
       return undefined
     return findAdmin(transaction, id)
@@ -60,9 +60,9 @@ async function changePassword(
 }
 
 /**
- * Changes the email or the password of one's own account. A new password signs every device out; the answer
- * carries a token of the new version, so that this one stays. The email alone may be changed for a quarter of an
- * hour after signing in, afterwards with the password. Throws Refusal: common-password, wrong-password,
+ * Changes the email or the password of the signed-in account. A new password signs out every device; the answer
+ * contains a token of the new version for this one. Within 15 minutes of signing in the email may be changed without
+ * the password. Throws Refusal: common-password, wrong-password,
  * password-needed, email-taken, not-signed-in.
  */
 export async function changeAccount(

@@ -12,15 +12,15 @@ import type { SignedIn } from '../../http/require-admin.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Checks the password of whoever is signed in. Throws Refusal('wrong-password'), or 'too-many-passwords' after five
+ * Verifies the password of the signed-in account. Throws Refusal('wrong-password'), or 'too-many-passwords' after five
  * wrong ones.
  */
 export type CheckPassword = (ctx: Context, signedIn: SignedIn, password: string) => Promise<void>
 
 /**
- * Counted by token, whatever the address: who holds another's token must not try passwords from many places. A new
- * token is not to be had without the password, and a stolen one must not keep its owner, who signs in anew, from
- * changing the password or removing the thief.
+ * The rate limit counts by token, not by IP address: the holder of a stolen token must not try passwords from many
+ * addresses. A new token requires the password, so attempts with a stolen token do not block the owner, who can sign
+ * in again and change the password.
  */
 export function createPasswordCheck(app: AppContext): CheckPassword {
   const attempts = createAttemptLimit(app, {
@@ -35,7 +35,7 @@ export function createPasswordCheck(app: AppContext): CheckPassword {
   }
 }
 
-/** The body of a call that asks for the password again. Apps from before it was asked for send no body at all. */
+/** Reads the password confirmation from the body. Older versions of the app send no body. */
 export async function readConfirmation(ctx: Context): Promise<string> {
   const isEmpty = ctx.is('application/json') === null || ctx.request.length === 0
   if (isEmpty) throw new Refusal('invalid-request', { reason: CURRENT_PASSWORD_MESSAGE })

@@ -10,7 +10,7 @@ import {
 } from '../../database/admins.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
-/** Checking a password takes its time: whoever decides may have been removed, or signed out, in it. */
+/** Password hashing takes time: the deciding admin may have been removed or signed out meanwhile. */
 async function expectStillIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
   const now = await findAdmin(transaction, by.id)
   const isIn = now?.status === 'approved' && now.token_version === by.token_version
@@ -18,8 +18,8 @@ async function expectStillIn(transaction: WriteTransaction, by: AdminRow): Promi
 }
 
 /**
- * Lets a waiting account sign in. Throws Refusal('unknown-account') when none waits under this id, 'not-signed-in'
- * when `by` may not decide any more.
+ * Approves a pending account. Throws Refusal('unknown-account') when no pending account has this id, 'not-signed-in'
+ * when `by` is no longer signed in.
  */
 export async function approveAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
   await app.db.write(async (transaction) => {
@@ -28,15 +28,15 @@ export async function approveAccount(app: AppContext, id: string, by: AdminRow):
   })
 }
 
-/** Removes a waiting account. Throws Refusal('unknown-account') when none waits under this id. */
+/** Removes a pending account. Throws Refusal('unknown-account') when no pending account has this id. */
 export async function removePendingAccount(app: AppContext, id: string): Promise<void> {
   if (!(await app.db.write((transaction) => deletePendingAdmin(transaction, id))))
     throw new Refusal('unknown-account')
 }
 
 /**
- * Removes an account, whether it works or waits; one's own too. Its tokens are dead from the commit on. What it sold
- * stays, and what its devices still hold arrives when somebody else signs in there. Throws Refusal('account-gone' |
+ * Removes an approved or pending account, possibly one's own. Its tokens are invalid after the commit. Its sales are
+ * kept, and pending operations on its devices are pushed once another account signs in there. Throws Refusal('account-gone' |
  * 'last-account' | 'not-signed-in').
  */
 export async function removeAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {

@@ -2,8 +2,8 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { RegistrationPolicy } from '../../config.ts'
 
 /**
- * How a new account starts. The first one, and one made by an admin with their own password, work at once; the policy
- * decides about all others. Throws Refusal('registration-closed').
+ * The initial status of a new account. The first account, and one created by an admin who confirms their password, are
+ * approved; the registration policy decides about all others. Throws Refusal('registration-closed').
  */
 export function decideRegistration(situation: {
   policy: RegistrationPolicy

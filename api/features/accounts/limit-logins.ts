@@ -7,32 +7,32 @@ import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { readDeviceProof } from '../../http/tokens.ts'
 
-/** Logins one address may try whatever the emails: each costs the server a password hash. */
+/** Rate limit of logins for one IP address over all emails: each attempt costs a password hash. */
 const LOGINS_PER_ADDRESS = { limit: 60, windowMs: LOGIN_ATTEMPTS.windowMs } as const
-/** Logins to one account from all its known devices together: whoever once had the password may hold many proofs. */
+/** Rate limit for one account over all its known devices: a former password holder may have many device proofs. */
 const LOGINS_PER_ACCOUNT = LOGINS_PER_ADDRESS
 
 const refuse = (minutes: number) => new Refusal('too-many-logins', { minutes })
 
-/** Who tries to log in: as what, and with which proofs of earlier logins. */
+/** A login attempt: the email, and the device proofs of earlier logins. */
 interface Attempt {
   email: string
   deviceProofs: readonly string[]
-  /** The account that the email belongs to, if there is one. */
+  /** The account of the email, if it exists. */
   accountId: string | undefined
 }
 
 export interface CountedLogin {
-  /** Gives the attempts back: the password was right. */
+  /** Call after a correct password: removes the attempts from the counts. */
   succeeded(): Promise<void>
-  /** The proof that this device is known to the account, when it sent one. */
+  /** The valid device proof for the account, when the device sent one. */
   proof: string | undefined
 }
 
 /**
- * Counts a login; throws Refusal('too-many-logins'). Five in a quarter of an hour for an email and address. A device on
- * which this account has signed in before counts by itself: whoever guesses passwords on the shop's own Wi-Fi has its
- * address, and must not lock the owner out.
+ * Counts a login attempt; throws Refusal('too-many-logins'). The limit is 5 in 15 minutes per email and IP address. A
+ * device on which the account has signed in before is counted separately: an attacker on the shop's Wi-Fi shares its IP
+ * address and must not lock out the owner.
  */
 export function createLoginLimit(
   app: AppContext,
@@ -53,7 +53,7 @@ export function createLoginLimit(
       }
     }
     const sender = countedSender(ctx)
-    // However it is written: each way to write an email would otherwise have attempts of its own.
+    // Normalised, or every spelling of an email would have its own attempts.
     const key = `${sender} ${normaliseEmail(email)}`
     await addresses.count(ctx, sender)
     await strangers.count(ctx, key)

@@ -5,21 +5,21 @@ import { type AdminRow, listAdmins, readAdminEmails } from '../../database/admin
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { isAscii } from '../../../shared/accounts/email-characters.ts'
 
-/** Each sign that is not printable ASCII as its number: 'аda' to '\u{430}da'. */
+/** Escapes every character that is not printable ASCII: 'аda' to '\u{430}da'. */
 function escapeSigns(text: string): string {
   return text.replace(/[^!-~]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
 }
 
-/** A domain as the mail system knows it; its signs one by one where that says less than what is written. */
+/** A domain in Punycode; escaped character by character when Punycode does not represent it exactly. */
 function spellOutDomain(domain: string): string {
   const ascii = domainToASCII(domain)
-  // What cannot be seen is dropped on the way: the plain domain that is left is somebody else's.
+  // The conversion drops invisible characters, and the remaining domain would be a different one.
   return ascii !== '' && domainToUnicode(ascii) === domain ? ascii : escapeSigns(domain)
 }
 
-/** An email that looks like another, written so that it does not; null when every sign of it is plain. */
+/** The email in ASCII, to expose look-alike characters; null when it is plain ASCII. */
 function spellOutEmail(email: string): string | null {
-  // A space is none of an email's signs either.
+  // isAscii() allows spaces, which an email must not contain.
   if (isAscii(email) && !email.includes(' ')) return null
   const at = email.lastIndexOf('@')
   if (at < 0) return escapeSigns(email)
@@ -41,7 +41,7 @@ function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): A
   }
 }
 
-/** Accounts that work, or that wait for an admin's word; the oldest first. */
+/** Lists the approved or the pending accounts, oldest first. */
 export async function listAccounts(
   app: AppContext,
   status: 'approved' | 'pending',

@@ -8,8 +8,8 @@ import { newestPossibleToken, signToken } from '../../http/tokens.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * The account that a typed email belongs to: as it is written, since accounts from before emails were normalised log in
- * as ever, else as it would be stored today.
+ * Finds the account of a typed email: first as typed, since older accounts have emails that are not normalised, then
+ * in normalised form.
  */
 export async function findAccountToLogIn(
   app: AppContext,
@@ -23,8 +23,8 @@ export async function findAccountToLogIn(
 }
 
 /**
- * A token for the account's twelve hours. Throws Refusal('wrong-login') for an unknown email and a wrong
- * password alike, and 'awaiting-approval' only to who knows the password.
+ * Signs in and returns a token valid for twelve hours. Throws Refusal('wrong-login') for an unknown email as well as a
+ * wrong password, and 'awaiting-approval' only when the password is correct.
  */
 export async function logIn(
   app: AppContext,
@@ -36,7 +36,7 @@ export async function logIn(
   if (admin.status === 'pending') throw new Refusal('awaiting-approval')
   const moment = { atMs: app.clock(), futureMs: newestPossibleToken(app) }
   const version = await app.db.write((transaction) => noteSignIn(transaction, admin, moment))
-  // Changed or removed while the password was being checked.
+  // The account was changed or removed while the password was being verified.
   if (version === undefined) throw new Refusal('wrong-login')
   return { token: signToken(app, { id: admin.id, token_version: version }), adminId: admin.id }
 }

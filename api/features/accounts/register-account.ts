@@ -8,9 +8,9 @@ import { decideRegistration } from './decide-registration.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Creates an account and says whether it works at once. `creatorId`: the admin who creates it, password and all; null
- * for anybody else, whatever token they carry. Throws Refusal('registration-closed' | 'email-taken').
- * Looking and writing are one transaction: of two first accounts at once, one is the first.
+ * Creates an account and returns its status. `creatorId`: the admin who creates it and has confirmed the password; null
+ * for everyone else, even with a token. Throws Refusal('registration-closed' | 'email-taken').
+ * Check and insert are one transaction, so that only one of two concurrent registrations becomes the first account.
  */
 export async function registerAccount(
   app: AppContext,

@@ -7,7 +7,7 @@ import { openDatabaseBeside } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Without signs that are taken for one another: it is read off a screen and typed on a tablet. */
+/** Without easily confused characters: the password is read from a screen and typed on a tablet. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
@@ -25,8 +25,8 @@ function makePassword(): string {
 }
 
 /**
- * Gives the account of this email a new password, beside the running store: every token of it is dead, and the person
- * logs in with what is answered here. Throws StartError for what whoever sits at the server can put right.
+ * Sets a new random password for the account of this email and returns it; works while the store runs. All tokens of
+ * the account become invalid. Throws StartError for errors that the operator of the server can fix.
  */
 export async function resetPassword(
   options: { dataDir: string },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The first entry of a backup: what the rest is. */
+/** The first entry of a backup, which describes the other entries. */
 export const MANIFEST = 'kora-backup.json'
 export const DATABASE = 'kora.sqlite'
 export const PICTURES = 'uploads/'
@@ -15,16 +15,16 @@ const describedSchema = v.object({
 })
 
 export const manifestSchema = v.variant('format', [
-  // Of earlier releases: what it says of the archive is its database alone.
+  // Written by earlier releases: describes only the database, not the other entries.
   v.object({ format: v.literal(1), ...describedSchema.entries }),
   v.object({
     format: v.literal(2),
     ...describedSchema.entries,
-    /** All entries behind the manifest, by name, with their sizes in bytes. */
+    /** All entries after the manifest: sizes in bytes by name. */
     sizes: v.record(v.string(), sizeSchema),
   }),
 ])
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Names that a picture's file has; nothing else leaves an archive for the pictures' folder. */
+/** Allowed names of picture files; other entries are never unpacked into the pictures folder. */
 export const pictureName = /^[\w-]+(?:\.[\w-]+)*$/

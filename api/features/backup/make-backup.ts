@@ -15,10 +15,10 @@ interface Store {
   picturesDir: string
 }
 
-/** All pages in one step: a copy in several would begin anew whenever the running store writes in between. */
+/** Copies all pages in one step: a copy in several steps restarts whenever the running store writes in between. */
 const EVERY_PAGE = 2 ** 31 - 1
 
-/** A copy of one moment of the database; the store goes on meanwhile, readers and writers alike. */
+/** Copies a consistent snapshot of the database; the running store can read and write meanwhile. */
 async function copyDatabase(dataDir: string, to: string): Promise<void> {
   const source = new SQLite(databaseFile(dataDir), { readonly: true, timeout: 5000 })
   try {
@@ -28,7 +28,7 @@ async function copyDatabase(dataDir: string, to: string): Promise<void> {
   }
   const copy = new SQLite(to)
   try {
-    // One file that needs no other beside it.
+    // Leaves WAL mode, so that the copy is a single file.
     copy.pragma('journal_mode = DELETE')
   } finally {
     copy.close()
@@ -41,7 +41,7 @@ async function sourceOf(name: string, file: string): Promise<TarSource> {
 
 async function listPictures(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder) : []
-  // A picture that is still being written is named by no product yet.
+  // Skips unfinished files: no product refers to them yet.
   return names.filter((name) => pictureName.test(name) && !name.endsWith('.part')).toSorted()
 }
 
@@ -51,7 +51,7 @@ async function backupContent(
   atMs: number,
 ): Promise<TarSource[]> {
   const sources = [await sourceOf(DATABASE, database)]
-  // After the database: whatever picture it names was written before it.
+  // Listed after the database copy, so that every picture it refers to is included.
   for (const name of await listPictures(picturesDir))
     sources.push(await sourceOf(PICTURES + name, join(picturesDir, name)))
   const manifest: Manifest = {
@@ -65,8 +65,8 @@ async function backupContent(
 }
 
 /**
- * Writes the store's database and pictures into one archive at `file`, also while the store runs. The archive is
- * there whole or not at all. Throws StartError.
+ * Writes the store's database and pictures into one archive at `file`, even while the store runs. The archive is
+ * written atomically. Throws StartError.
  */
 export async function makeBackup(
   store: Store,

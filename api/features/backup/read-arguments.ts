@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../../start-error.ts'
 
 /**
- * The one file a command is about, as an absolute path, and --force. npm runs scripts in the project's folder; a
- * path is meant from where the person stands. Throws StartError with `usage`.
+ * Parses the arguments of a command: one file, returned as an absolute path, and --force. npm runs scripts in the
+ * project's folder, but a path is relative to the folder where npm was called. Throws StartError with `usage`.
  */
 export function readFileArguments(
   args: readonly string[],

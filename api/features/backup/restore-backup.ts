@@ -42,10 +42,10 @@ async function writeOut(entry: TarEntry, path: string): Promise<void> {
   }
 }
 
-/** More than the names of a hundred thousand pictures take. */
+/** Enough for the names of 100,000 pictures. */
 const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
 
-/** What the manifest says; throws UnreadableTar when the first entry is none. */
+/** Reads the manifest; throws UnreadableTar when the first entry is not a manifest. */
 async function readManifest(entry: TarEntry | undefined) {
   if (entry?.name !== MANIFEST || entry.size > MOST_MANIFEST_BYTES)
     throw new UnreadableTar('no manifest')
@@ -56,7 +56,7 @@ async function readManifest(entry: TarEntry | undefined) {
   }
 }
 
-/** Throws UnreadableTar unless `unpacked`, sizes by name, is what the manifest lists; earlier releases listed nothing. */
+/** Throws UnreadableTar unless `unpacked` (sizes by name) equals the list of the manifest; format 1 has no list. */
 function expectListed(manifest: Manifest, unpacked: ReadonlyMap<string, number>): void {
   if (manifest.format === 1) return
   const listed = Object.entries(manifest.sizes)
@@ -65,7 +65,7 @@ function expectListed(manifest: Manifest, unpacked: ReadonlyMap<string, number>)
   if (!isWhole) throw new UnreadableTar('its entries are not those of its manifest')
 }
 
-/** Unpacks database and pictures into a folder of their own and checks that they are whole. */
+/** Unpacks database and pictures into a separate folder and verifies that they are complete. */
 async function unpack(file: string, into: Store): Promise<void> {
   await mkdir(into.picturesDir, { mode: 0o700 })
   const entries = readTar(file)
@@ -86,7 +86,7 @@ async function unpack(file: string, into: Store): Promise<void> {
     throw new UnreadableTar('the database is not the one that was backed up')
 }
 
-/** Brings an unpacked database to this program's version and gives it a history of its own. */
+/** Migrates an unpacked database to the current version and gives it a new epoch. */
 async function renewHistory(dataDir: string, replacedCode: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   try {
@@ -96,7 +96,7 @@ async function renewHistory(dataDir: string, replacedCode: number): Promise<void
   }
 }
 
-/** The highest code that a store gave its tills; 0 when its database is too damaged to tell. */
+/** The highest till code that a store has assigned; 0 when its database is too damaged to read. */
 async function readGivenCodes(dataDir: string): Promise<number> {
   try {
     const { db, close } = openDatabaseToRead({ dataDir })
@@ -108,8 +108,8 @@ async function readGivenCodes(dataDir: string): Promise<number> {
 }
 
 /**
- * Makes sure that no other process has the store's database open, and that the database is one file. Leaving WAL
- * needs the file for oneself: an open connection holds a lock on it for as long as it lives.
+ * Ensures that no other process has the store's database open, and that the database is a single file. Leaving WAL
+ * mode requires exclusive access, which every other open connection prevents.
  */
 function claimStore(dataDir: string): void {
   const connection = new SQLite(databaseFile(dataDir), { timeout: 0 })
@@ -117,7 +117,7 @@ function claimStore(dataDir: string): void {
     connection.pragma('journal_mode = DELETE')
   } catch (error) {
     if (!(error instanceof SQLite.SqliteError)) throw error
-    // A damaged database is a reason to restore, not to refuse.
+    // Other errors are ignored: a damaged database is a reason to restore.
     if (error.code.startsWith('SQLITE_BUSY'))
       throw new StartError(`The store in ${dataDir} is running. Stop it first, then restore.`)
   } finally {
@@ -125,16 +125,16 @@ function claimStore(dataDir: string): void {
   }
 }
 
-/** Puts the unpacked store in its place. The database moves last, in one step: it is the old one or the new one. */
+/** Moves the unpacked files into the store. The database is renamed last, atomically. */
 async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<void> {
   const database = databaseFile(to.dataDir)
   await mkdir(to.picturesDir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(from.picturesDir)) {
-    // Named by their content: one that is there already is the same.
+    // Names are content hashes: an existing file with the same name is identical.
     await rename(join(from.picturesDir, name), join(to.picturesDir, name))
   }
   if (keepAs !== null) await link(database, keepAs)
-  // What a damaged database left beside itself: SQLite would play it into the restored one.
+  // WAL files left by a damaged database: SQLite would apply them to the restored one.
   for (const side of ['-wal', '-shm']) {
     if (existsSync(database + side))
       await rename(database + side, (keepAs ?? database + '-old') + side)
@@ -143,10 +143,9 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
 }
 
 /**
- * Puts a backup in the place of the store in `dataDir`. A store that is there is replaced only with `force`, and
- * its database is kept beside; the returned path says where. The restored store has a new epoch: tills load the
- * catalogue anew and send again what they sent, which the ids make harmless; new tills get codes that none of them can
- * have. Throws StartError.
+ * Restores a backup into `dataDir`. An existing store is replaced only with `force`; its database is kept at the
+ * returned path. The restored store has a new epoch: tills reload the catalogue and push their acknowledged operations
+ * again, which is idempotent by operation id. New tills get codes that no existing till can have. Throws StartError.
  */
 export async function restoreBackup(
   store: Store,
@@ -160,7 +159,7 @@ export async function restoreBackup(
       `There is a store in ${store.dataDir} already. Add --force to put the backup in its place.`,
     )
   }
-  // A store that runs there has made its lock. A folder without one is left as it is when the backup is none.
+  // A running store has created the lock file. Without one, an invalid backup must leave the folder unchanged.
   const unlock =
     replaces || hasLock(store.dataDir)
       ? lockStore(
@@ -182,7 +181,7 @@ async function replaceStore(
   options: { replaces: boolean; atMs: number },
 ): Promise<{ keptAs: string | null }> {
   const { replaces } = options
-  // Beside the store, so that moving in is renaming and never copying.
+  // Inside the data folder, so that files can be renamed instead of copied.
   const dataDir = await mkdtemp(join(store.dataDir, '.restore-'))
   const unpacked = { dataDir, picturesDir: join(dataDir, 'uploads') }
   const day = new Date(options.atMs).toISOString().replaceAll(/[:.]/g, '-')

@@ -8,7 +8,7 @@ const BLOCK = 512
 /** An archive ends with two blocks of zeros. */
 const END = 2 * BLOCK
 
-/** What goes into the archive: a file as it is on the disk, or some content. `size` in bytes. */
+/** An entry to write: a file on disk, or content in memory. `size` in bytes. */
 export interface TarSource {
   name: string
   size: number
@@ -32,14 +32,14 @@ export async function writeTar(path: string, sources: readonly TarSource[]): Pro
 export interface TarEntry {
   name: string
   size: number
-  /** The content in pieces; what is not read is skipped. */
+  /** The content in chunks; unread content is skipped. */
   content: AsyncIterable<Buffer>
 }
 
-/** Thrown for a file that is no archive of ours, or one that was cut off or changed. */
+/** Thrown for a file that is not a backup archive, or is truncated or modified. */
 export class UnreadableTar extends Error {}
 
-/** What the disk says stays as it is; all else is said of what stands in the file. */
+/** Returns file system errors unchanged; all other errors mean that the archive is unreadable. */
 function readFault(error: unknown): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error
   return new UnreadableTar(error.message, { cause: error })
@@ -58,7 +58,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   const length = (await stat(path)).size
   let end = 0
   const archive = extract()
-  // Its failure ends the entries with the same error.
+  // A failure of the pipeline is also thrown by the iteration over the entries.
   pipeline(createReadStream(path), archive).catch(() => undefined)
   const entries = archive[Symbol.asyncIterator]()
   try {
@@ -73,7 +73,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
       entry.resume()
       end = entry.offset + BLOCK + Math.ceil(size / BLOCK) * BLOCK
     }
-    // The package takes an archive that was cut off between two entries for a whole one.
+    // The tar package does not detect an archive that was truncated between two entries.
     if (length < end + END) throw new UnreadableTar('it ends too early')
   } finally {
     archive.destroy()

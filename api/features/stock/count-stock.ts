@@ -9,12 +9,12 @@ import { findSalesUnknownTo } from '../../database/recounts.ts'
 import { moveStock, type MovementCause } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
-/** Who counted, when, and on which device; null: by a direct call. */
+/** Who counted, when, and on which device; null for a direct request. */
 export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId: DeviceId | null }
 
 /**
- * Applies a count of a product's stock: with an expectation the difference moves the stock, so that it merges
- * with what was sold meanwhile; without one the count is absolute. Returns the product as it is afterwards.
+ * Applies a stock count of a product. With an expected quantity the difference is the stock movement, so that it merges
+ * with sales made in the meantime; without one the count is absolute. Returns the changed product.
  * Throws Refusal: unknown-product, unknown-size.
  */
 export async function countStock(
@@ -46,8 +46,8 @@ export async function countStock(
 }
 
 /**
- * A count ends the wish for one, unless it has itself met sales its device could not know of: then the shelf lacked
- * what the shown number still held, and both the count and those sales have taken it.
+ * A count resolves the recount note, unless it conflicts with sales that its device did not know: those pieces were
+ * missing from the shelf but still in the shown quantity, so that both the count and the sales have deducted them.
  */
 async function checkRecount(
   transaction: WriteTransaction,
