@@ -20,7 +20,7 @@ export type CheckPassword = (ctx: Context, signedIn: SignedIn, password: string)
 /**
  * The rate limit counts by token, not by IP address: the holder of a stolen token must not try passwords from many
  * addresses. A new token requires the password, so attempts with a stolen token do not block the owner, who can sign
- * in again and change the password.
+ * in again and change the password or remove the attacker's account.
  */
 export function createPasswordCheck(app: AppContext): CheckPassword {
   const attempts = createAttemptLimit(app, {

@@ -29,7 +29,7 @@ function readPictureFormat(bytes: Uint8Array): PictureFormat | null {
   return null
 }
 
-/** A sixth smaller than at 80, without a visible difference at a pixel ratio of 2. A higher encoder effort blurs fabric texture. */
+/** A sixth smaller than at 80, with no visible difference at a pixel ratio of 2. More encoder effort blurs fabric texture. */
 const WEBP_QUALITY = 75
 
 /** A decoded picture: rotated by its EXIF orientation, metadata removed, at most as wide as the widest stored width. */
