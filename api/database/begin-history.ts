@@ -3,9 +3,9 @@ import { raiseCodeFloor, renewEpoch } from './meta.ts'
 import type { WriteTransaction } from './database.ts'
 
 /**
- * Begins another history of a restored database: every device takes a snapshot, and sends again what it kept.
- * Tills that came after the backup go on writing receipts under codes it knows nothing of, so that new ones are
- * numbered beyond them. `replacedCode`: the highest of the store that was there, 0 when it cannot be read.
+ * Sets a new epoch in a restored database: every device then loads a snapshot and resends the operations it stores.
+ * Tills that enrolled after the backup continue to write receipts under codes that the backup does not contain, so new
+ * codes start above those. `replacedCode`: the highest code number of the replaced store, 0 when it cannot be read.
  */
 export async function beginHistory(
   transaction: WriteTransaction,

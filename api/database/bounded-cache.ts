@@ -1,10 +1,10 @@
-/** Values up to a total weight; the one that was asked for longest ago makes room first. */
+/** An LRU cache with a limit on the total weight: the least recently used value is evicted first. */
 export class BoundedCache<T> {
   readonly #entries = new Map<string, { value: T; weight: number }>()
   readonly #maxWeight: number
   #weight = 0
 
-  /** In bytes, or in whatever unit `set` is called with. */
+  /** `maxWeight` is in the unit of the weights passed to `set`, such as bytes. */
   constructor(maxWeight: number) {
     this.#maxWeight = maxWeight
   }
@@ -12,7 +12,7 @@ export class BoundedCache<T> {
   get(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // A Map keeps the order of insertion: the last one asked for goes to the end.
+    // A Map iterates in insertion order: reinserting the entry makes it the most recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value

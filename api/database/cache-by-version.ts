@@ -1,27 +1,27 @@
 import { BoundedCache } from './bounded-cache.ts'
 
 /**
- * Names one state of what a value is made from: the catalogue's change number, the orders' version, the database's own.
- * Two states never have the same version, so that equal versions mean equal values.
+ * Identifies one state of the data behind a value: the catalogue's change number, the orders' version or the database's
+ * version. Two states never share a version, so equal versions mean equal values.
  */
 type Version = number | string
 
 export interface CacheName {
   key: string
-  /** Tells apart values of one key, which change together. */
+  /** Distinguishes several values of one key. They are invalidated together. */
   variant?: string
 }
 
 interface CacheLimits<Value> {
-  /** Of all values together. Beyond it, the values that were asked for longest ago are dropped. */
+  /** Limit for the total weight of all values. Beyond it, the least recently used keys are evicted. */
   maxWeight?: number
-  /** Of each key. The ones that were made last stay. */
+  /** Limit for the variants of each key. Beyond it, the oldest variants are evicted. */
   maxVariants?: number
-  /** 1 each by default. A value above `maxWeight`, such as Infinity, is not cached. */
+  /** The weight of a value, 1 by default. A value heavier than `maxWeight`, such as Infinity, is not cached. */
   weigh?: (value: Value, name: Required<CacheName>) => number
 }
 
-/** Values by name that all belong to one version, and those that are being made. */
+/** A cache whose values all belong to one version. It also tracks values that are still being computed. */
 export class VersionedCache<Value> {
   readonly #values: BoundedCache<Map<string, Value>>
   readonly #maxVariants: number
@@ -35,7 +35,7 @@ export class VersionedCache<Value> {
     this.#weigh = weigh
   }
 
-  /** Moves the cache to `version`. Drops the keys that changed since its last one; all keys when they are not given. */
+  /** Moves the cache to `version` and invalidates `changedKeys`; without them, all keys. */
   moveTo(version: Version, changedKeys?: Iterable<string>): void {
     if (version === this.#version) return
     this.#version = version
@@ -51,7 +51,7 @@ export class VersionedCache<Value> {
     return this.#values.get(key)?.get(variant)
   }
 
-  /** Caches a value of the cache's version, or takes note of its new weight. */
+  /** Caches a value of the current version. Call it again when the weight of a cached value changes. */
   set({ key, variant = '' }: CacheName, value: Value): void {
     if (this.#weigh(value, { key, variant }) === Infinity) return
     const variants = this.#values.get(key) ?? new Map<string, Value>()
@@ -67,10 +67,10 @@ export class VersionedCache<Value> {
   }
 
   /**
-   * The cached value, or one that is made once for all callers that ask under the same version. The caller has read
-   * `version` and moved the cache to it or to a later one. If the cache has moved on by the time the value is made, the
-   * value goes to the callers that asked for it, and is not cached; callers with the newer version do not wait for it. An
-   * error is thrown to all callers that wait, and the next one tries again.
+   * Returns the cached value, or computes it once for all concurrent callers with the same version. The caller must have
+   * read `version` and moved the cache to it or to a later one. If the cache moves to another version during the
+   * computation, the waiting callers get the value, but it is not cached; callers with the newer version do not wait for
+   * it. An error rejects all waiting callers, and the next call tries again.
    */
   async getOrMake(name: CacheName, version: Version, make: () => Promise<Value>): Promise<Value> {
     const cached = this.get(name)
@@ -92,9 +92,9 @@ export class VersionedCache<Value> {
 }
 
 /**
- * The one way to cache what was read until it changes. `readVersion` runs at each call and must be much cheaper than
- * `make`, which runs once for each version. `make` reads after the version was read: a change in between is in the value
- * too early, and never missed.
+ * Caches a value until its version changes. `readVersion` runs at each call and must be much cheaper than `make`, which
+ * runs once per version. `make` reads after `readVersion`: a change committed in between is included early, and the next
+ * call sees the new version and recomputes, so no change is missed.
  */
 export function cacheByVersion<Value>({
   readVersion,

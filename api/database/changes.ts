@@ -25,12 +25,12 @@ const replaceChanges = preparedRows<ChangeRow, unknown, WriteTransaction>((db, r
   ),
 )
 
-/** SQLite takes 32,766 parameters; a category of ten thousand products would need more at once. */
+/** SQLite binds at most 32,766 parameters per statement; a category of ten thousand products would exceed that. */
 const ROWS_PER_STATEMENT = 1000
 
 /**
- * Puts entities at the end of the change feed, which has only the newest change of each. Numbers rise in the order of
- * commits because SQLite has one writer at a time.
+ * Moves entities to the end of the change feed, which holds only the newest change of each. Numbers rise in commit
+ * order because SQLite has one writer at a time, so a cursor never skips a change that commits later.
  */
 export async function recordChanges(
   transaction: WriteTransaction,
@@ -76,12 +76,12 @@ const replaceProductChanges = preparedRows<
     ),
 )
 
-/** Products whose stock moved in a transaction that adds them to the feed all at once, at its end. */
+/** Per transaction in gatherStockChanges(): products whose stock moved, recorded in the feed together at its end. */
 const gathered = new WeakMap<WriteTransaction, Set<ProductId>>()
 
 /**
- * Does work that moves stock many times and adds the products to the change feed once, at its end, which costs less than
- * once for each sale. A product of a step that was rolled back may be among them: devices pull it unchanged.
+ * Runs work that moves stock many times and records each product in the change feed once, at the end, which is cheaper
+ * than once per sale. Products of a savepoint that was rolled back may be included: devices then pull them unchanged.
  */
 export async function gatherStockChanges<T>(
   transaction: WriteTransaction,
@@ -96,8 +96,8 @@ export async function gatherStockChanges<T>(
 }
 
 /**
- * Puts products whose stock moved at the end of the change feed. Those that were deleted stay deleted: a sale that
- * arrives late, or a cancelled order, moves their stock too, and must not bring them back to every device.
+ * Moves products whose stock changed to the end of the change feed. Deleted products are skipped: a late sale or a
+ * cancelled order moves their stock too, and must not replace their tombstone, which would restore them on every device.
  */
 export async function recordStockChanges(
   transaction: WriteTransaction,
@@ -134,7 +134,7 @@ const selectLiving = prepared<{ since: number; limit: number }, StoredChange>(
       .limit(limit),
 )
 
-/** Changes after `since`, in order. `withDeleted`: a snapshot has no use for tombstones. */
+/** Changes after `since`, in order. `withDeleted`: includes tombstones, which a snapshot does not need. */
 export async function readChanges(
   db: ReadTransaction,
   options: { since: number; limit: number; withDeleted: boolean },
@@ -149,7 +149,7 @@ export async function readChanges(
   }))
 }
 
-/** After more changes than this at once, all that is cached of the catalogue is made anew, not only what they touch. */
+/** Beyond this many changes at once, the whole catalogue cache is invalidated instead of only the changed entries. */
 export const MAX_CHANGES_FOLLOWED = 500
 
 const selectLatest = prepared<Record<string, never>, { number: number }>((db) =>
@@ -162,12 +162,12 @@ export async function readLatestChange(db: ReadTransaction): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Another process hardly ever writes to an open shop; when one does, it is seen after this long. */
+/** How long a write by another process may go unnoticed. Such writes are rare while the shop is open. */
 const OTHERS_SEEN_AFTER_MS = 1000
 
 /**
- * Reads the catalogue's version, the number of its newest change. The file is asked only when this process has committed
- * something since, or once a second: a read of the file costs more than a small answer out of memory.
+ * Reads the catalogue's version, the number of its newest change. Queries the database only after a commit of this
+ * process, or once a second: a query costs more than a small response served from memory.
  */
 export function createCatalogVersion({ db }: { db: Database }): () => Promise<number> {
   return cacheByVersion({

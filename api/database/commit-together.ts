@@ -1,19 +1,19 @@
 import { inSavepoint, TransactionLost } from './in-savepoint.ts'
 import type { Database, WriteTransaction } from './database.ts'
 
-/** The most pieces of work in one transaction: it keeps every other write waiting for some milliseconds. */
+/** The most work items in one transaction. All other writes wait for it, which at this size is some milliseconds. */
 const MAX_TOGETHER = 32
 
 type Work<T> = (transaction: WriteTransaction) => Promise<T>
 
-/** A piece of work, and how its caller is answered. */
+/** One work item and the callbacks that settle its caller's promise. */
 interface Member {
-  /** Does the work; the function it returns answers the caller, and must be called after the commit only. */
+  /** Does the work. Returns a function that resolves the caller's promise; call it only after the commit. */
   attempt(transaction: WriteTransaction): Promise<() => void>
   fail(error: unknown): void
 }
 
-/** Runs in a savepoint, so that a failure undoes only this piece of work. Throws TransactionLost. */
+/** Runs the work in a savepoint, so that a failure rolls back only this item. Throws TransactionLost. */
 async function attemptAmongOthers(
   transaction: WriteTransaction,
   member: Member,
@@ -35,7 +35,7 @@ async function commitAlone(db: Database, member: Member): Promise<void> {
   }
 }
 
-/** When the whole transaction is lost (a full disk), each piece is tried again alone: some may still find room. */
+/** If the whole transaction is lost (a full disk), retries each item in its own: small ones may still fit. */
 async function commitAll(db: Database, members: readonly Member[]): Promise<void> {
   const outcomes: (() => void)[] = []
   let begun = false
@@ -53,10 +53,10 @@ async function commitAll(db: Database, members: readonly Member[]): Promise<void
 }
 
 /**
- * Group commit: runs work that is asked for in the same turn of the event loop in one transaction, in its order. A flush
- * to the disk costs more than an order, and one flush serves them all. Each piece succeeds or fails alone, is answered
- * after the commit, and throws what it threw. A piece may run a second time after the first was rolled back, so it must
- * have no effect outside the transaction.
+ * Group commit: runs all work submitted in the same turn of the event loop in one transaction, in submission order. A
+ * flush to the disk costs more than storing an order, and one flush serves the whole group. Each item succeeds or fails
+ * by itself: its promise resolves after the commit, or rejects with the error of its work. An item may run a second time
+ * after its first run was rolled back, so it must have no effect outside the transaction.
  */
 export function commitTogether(db: Database): <T>(work: Work<T>) => Promise<T> {
   let waiting: Member[] = []
@@ -79,7 +79,7 @@ export function commitTogether(db: Database): <T>(work: Work<T>) => Promise<T> {
         },
         fail: reject,
       })
-      // After this turn of the event loop, in which other requests may still join.
+      // setImmediate: other requests of this turn of the event loop can still join the group.
       if (waiting.length === 1) setImmediate(() => void commitWaiting())
     })
 }

@@ -9,13 +9,13 @@ export type WriteTransaction = Transaction<Tables>
 /** A transaction that may only read; every WriteTransaction is one too. */
 export type ReadTransaction = Pick<WriteTransaction, 'selectFrom' | 'executeQuery' | 'getExecutor'>
 
-/** A database of which this process only reads. */
+/** Read access to the database. */
 export interface ReadDatabase {
   /**
-   * Runs `work` in a transaction that sees one moment of the database: everything that was committed before it began.
-   * It takes no write lock and does not wait for a write transaction, however long that one is open. A statement in it
-   * that may write throws. Reads run one after the other, so `work` must await nothing but its own statements, and must
-   * not call read() again, which would wait for itself.
+   * Runs `work` in a read transaction, which sees one snapshot of the database: everything committed before it began.
+   * It takes no write lock and does not wait for an open write transaction. A statement that may write throws. Reads
+   * run one after the other, so `work` must await only its own statements: anything else delays all other reads, and a
+   * nested read() is a deadlock.
    */
   read<T>(work: (transaction: ReadTransaction) => Promise<T>): Promise<T>
 }
@@ -23,13 +23,13 @@ export interface ReadDatabase {
 /** The only way to use the database: transactions, and savepoints inside them (inSavepoint). */
 export interface Database extends ReadDatabase {
   /**
-   * Runs `work` in a transaction that has the write lock from its beginning, and commits; rolls back when it throws.
-   * Writes run one after the other: `work` must not call write() again.
+   * Runs `work` in a transaction that takes the write lock when it begins. Commits when `work` resolves, rolls back
+   * when it throws. Writes run one after the other, so a nested write() is a deadlock.
    */
   write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T>
   /**
-   * Rises with every commit of this process that may have changed something. While it stays the same, what was read
-   * after it was asked for is still what the database holds, other processes aside.
+   * A number that rises with every commit of this process that may have changed data. For cache invalidation: data read
+   * after a call of version() is current while the number stays the same, except for writes by other processes.
    */
   version(): number
 }
@@ -39,7 +39,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** A database of which every transaction, whether it reads or writes, waits for the one before. */
+/** A database on a single connection: transactions run one after the other, reads and writes alike. */
 function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
   let version = 0
   const dialect = new BetterSqliteDialect(sqlite, () => {
@@ -50,8 +50,9 @@ function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
   const adapter = dialect.createAdapter()
 
   /**
-   * Kysely's own transactions put each statement into a queue, since those of other databases overlap. Ours are
-   * synchronous, so here a statement gets the connection at once: with the queue a pushed sale costs a sixth more.
+   * Replaces Kysely's own transactions, which queue each statement because the drivers of other databases are
+   * asynchronous. better-sqlite3 is synchronous, so a statement gets the connection at once; the queue would make a
+   * pushed sale a sixth slower.
    */
   async function transact<T>(
     settings: TransactionSettings,
@@ -61,7 +62,7 @@ function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
     let hasEnded = false
     const executor = new DefaultQueryExecutor(compiler, adapter, {
       provideConnection(consumer) {
-        // Later than that, the connection may belong to another transaction.
+        // After the end of this transaction, the connection may already belong to another one.
         if (hasEnded) throw new Error('A statement was run after the end of its transaction.')
         return consumer(connection)
       },
@@ -97,8 +98,8 @@ function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
 }
 
 /**
- * The database on connections that are already open and configured. In WAL mode a second connection reads while the
- * first has a write transaction open; without one, reads wait for writes: that is for databases in memory.
+ * The database on connections that are already open and configured. In WAL mode the second connection, `forReading`,
+ * reads while the first has a write transaction open. Without it, as for databases in memory, reads wait for writes.
  */
 export function databaseOn(sqlite: SQLite.Database, forReading?: SQLite.Database): OpenDatabase {
   const writer = onOneConnection(sqlite)
@@ -107,7 +108,7 @@ export function databaseOn(sqlite: SQLite.Database, forReading?: SQLite.Database
   return {
     db: { ...writer.db, read: reader.db.read },
     async close() {
-      // The last connection to close brings the WAL into the file, which one that only reads cannot do.
+      // The last connection to close checkpoints the WAL into the database file, which a read-only one cannot do.
       await reader.close()
       await writer.close()
     },

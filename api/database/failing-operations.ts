@@ -3,7 +3,7 @@ import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-/** How often the program failed at an operation. */
+/** How often processing an operation failed with an unexpected error. */
 export interface Failing {
   failures: number
   /** Epoch ms. */
@@ -24,7 +24,7 @@ const selectFailing = preparedRows<
     ),
 )
 
-/** Those of the operations at which the program failed before, by id. */
+/** Earlier failures by operation id; operations that never failed are not in the map. */
 export async function readFailing(
   db: ReadTransaction,
   ids: readonly OperationId[],
@@ -39,7 +39,7 @@ export async function readFailing(
   )
 }
 
-/** Counts one more failure. Returns how it stands now. */
+/** Counts one more failure of an operation. Returns the new totals. */
 export async function noteFailure(
   transaction: WriteTransaction,
   operation: { id: OperationId; deviceId: DeviceId; atMs: number },
@@ -65,7 +65,7 @@ export async function noteFailure(
   return { failures: row.failures, firstFailedMs: row.first_failed_ms }
 }
 
-/** Forgets the failures of operations that were stored after all. */
+/** Deletes the failure counts of operations that were stored in the end. */
 export async function forgetFailures(
   transaction: WriteTransaction,
   ids: readonly OperationId[],

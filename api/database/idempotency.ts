@@ -3,14 +3,15 @@ import { Refusal } from '../../shared/refusals.ts'
 import { canonicalJson } from '../../shared/sync/canonical-json.ts'
 import type { WriteTransaction } from './database.ts'
 
-/** Hex SHA-256 of some JSON content, the same whatever the order of its keys. */
+/** Hex SHA-256 of JSON content, independent of the order of its keys. */
 export function contentHash(content: unknown): string {
   return hash('sha256', canonicalJson(content))
 }
 
 /**
- * Does the work once for a key: the same key and body again answers the first answer, the same key with
- * another body throws Refusal('key-reuse'). Key and effects commit together; a refused attempt leaves no key.
+ * Runs `work` once per idempotency key. A repeated key with the same body returns the stored first answer; with another
+ * body it throws Refusal('key-reuse'). The key commits in the same transaction as the effects, so a refused attempt
+ * stores no key and can be repeated.
  */
 export async function answerOnce<T>(
   transaction: WriteTransaction,

@@ -6,8 +6,8 @@ const release = CompiledQuery.raw('release step')
 const rollBack = CompiledQuery.raw('rollback to step')
 
 /**
- * The database ended the whole transaction by itself (a full disk, a failing drive). Code that catches the errors of
- * single steps must let this one through: what is written after it would be committed without the rest.
+ * SQLite rolled back the whole transaction by itself (a full disk, an I/O error). Code that catches the errors of single
+ * steps must rethrow this one: later statements would each commit on their own, without the rest of the transaction.
  */
 export class TransactionLost extends Error {
   constructor(cause: unknown) {
@@ -17,8 +17,8 @@ export class TransactionLost extends Error {
 }
 
 /**
- * Runs work inside a transaction so that its failure undoes only itself. Throws what the work threw, or
- * TransactionLost.
+ * Runs `work` in a savepoint: if it throws, only its own changes are rolled back. Rethrows the error of `work`, or
+ * throws TransactionLost when the whole transaction is gone.
  */
 export async function inSavepoint<T>(
   transaction: WriteTransaction,

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 
-/** A process that is just ending may hold the lock for a moment longer. */
+/** How long to wait for the lock, because a process that is shutting down still holds it for a moment. */
 const PATIENCE_MS = 3000
 
 const lockFile = (dataDir: string) => join(dataDir, 'kora.lock')
 
-/** Whether a store was ever started in the folder: its lock stays there, held or not. */
+/** Whether a store was ever started in the folder. The lock file remains after the lock is released. */
 export function hasLock(dataDir: string): boolean {
   return existsSync(lockFile(dataDir))
 }
 
 /**
- * Holds a data folder for this process alone: two would serve each other's stale stock and remove each other's uploads.
- * The lock is that of a database of its own, held by an open transaction: the operating system frees it with the
- * process, however that ends, and no file is left to be taken for a lock. Backups and checks do not ask for it.
- * Returns how to give it back. Throws StartError with `sentence` when another process holds it.
+ * Locks a data folder for this process. Two processes on one folder would serve stale stock from their caches and delete
+ * each other's uploads. The lock is an open exclusive transaction on a separate SQLite file: the operating system
+ * releases it when the process ends, even in a crash, so there are no stale locks. Backups and checks do not take it.
+ * Returns a function that releases the lock. Throws StartError with `sentence` when another process holds it.
  */
 export function lockStore(dataDir: string, sentence: string): () => void {
   const connection = new SQLite(lockFile(dataDir), { timeout: PATIENCE_MS })

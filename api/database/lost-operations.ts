@@ -7,10 +7,10 @@ import type { Tables } from './tables.ts'
 
 export type LostOperation = Selectable<Tables['lost_operations']>
 
-/** More than any till can list; what a device wishes beyond it is not stored. */
+/** More than any till can list. Limits what one device can make the server store; further reports are ignored. */
 const MOST_OF_DEVICE = 20_000
 
-/** Notes what a till lost; what it told before stays as it was. Returns whether anything of it was new. */
+/** Stores operations that a till reports as lost. Reported ones stay unchanged. Returns whether any was new. */
 export async function insertLostOperations(
   transaction: WriteTransaction,
   deviceId: DeviceId,
@@ -44,7 +44,7 @@ const selectLostOf = prepared<
     .where('arrived_at_ms', 'is', null),
 )
 
-/** What of a device's operations is lost, as far as the server knows. */
+/** The operations that a device reported as lost and that have not arrived since. */
 export function readLostOf(
   db: ReadTransaction,
   deviceId: DeviceId,
@@ -64,7 +64,7 @@ export async function markArrived(
     .execute()
 }
 
-/** All that was lost in one go, in the order it was made, what arrived since included. */
+/** All operations of one loss in the order they were made, including those that arrived since. */
 export function readLoss(db: ReadTransaction, lossId: string): Promise<LostOperation[]> {
   return db
     .selectFrom('lost_operations')

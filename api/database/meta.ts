@@ -11,12 +11,12 @@ async function readMeta(db: ReadTransaction, key: string): Promise<string> {
   return row.value
 }
 
-/** The name of this history of the database; a restore gives it a new one. */
+/** The epoch: the id of this history of the database. A restore sets a new one. */
 export function readEpoch(db: ReadTransaction): Promise<string> {
   return readMeta(db, 'epoch')
 }
 
-/** Tombstones at or below this change number are gone: a cursor from before it needs a snapshot. */
+/** Tombstones at or below this change number were pruned: a device whose cursor is below it needs a snapshot. */
 export async function readTombstoneFloor(db: ReadTransaction): Promise<number> {
   return Number(await readMeta(db, 'tombstone-floor'))
 }
@@ -25,7 +25,7 @@ async function writeMeta(transaction: WriteTransaction, key: string, value: stri
   await transaction.updateTable('meta').set({ value }).where('key', '=', key).execute()
 }
 
-/** Begins another history: every device takes a snapshot, and sends again what it kept. */
+/** Sets a new epoch: every device then loads a snapshot and resends the operations it still stores. */
 export function renewEpoch(transaction: WriteTransaction, epoch: string): Promise<void> {
   return writeMeta(transaction, 'epoch', epoch)
 }
@@ -34,7 +34,7 @@ export function raiseTombstoneFloor(transaction: WriteTransaction, number: numbe
   return writeMeta(transaction, 'tombstone-floor', String(number))
 }
 
-/** Numbers of tills' codes up to here may be on receipts of an earlier history. */
+/** Till codes with numbers up to this one may be on receipts from before a restore and are not given out again. */
 export function raiseCodeFloor(transaction: WriteTransaction, number: number): Promise<void> {
   return writeMeta(transaction, 'code-floor', String(number))
 }

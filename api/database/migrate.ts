@@ -24,7 +24,7 @@ import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
 
-/** In order; the n-th brings a database to version n. A landed migration is never edited. */
+/** In order: the n-th migration brings a database to version n. A released migration is never edited. */
 const migrations: readonly Migration[] = [
   initial,
   messages,
@@ -62,7 +62,7 @@ function expectNotNewer(version: number): void {
   )
 }
 
-/** Throws StartError unless the database is of the program's own version. */
+/** Throws StartError unless the database has the schema version of this program. */
 export async function expectMigrated(db: ReadDatabase): Promise<void> {
   const version = await readVersion(db)
   expectNotNewer(version)
@@ -74,8 +74,8 @@ export async function expectMigrated(db: ReadDatabase): Promise<void> {
 }
 
 /**
- * Brings the database to the program's version, each step in a transaction of its own. Throws StartError
- * when the database is newer than the program. `upTo`: an earlier version, to make what an earlier program made.
+ * Migrates the database to the program's schema version, each migration in its own transaction. Throws StartError when
+ * the database is newer than the program. `upTo`: stops at an earlier version, to recreate an older database in a test.
  */
 export async function migrate(db: Database, upTo = migrations.length): Promise<void> {
   const version = await readVersion(db)
@@ -84,7 +84,7 @@ export async function migrate(db: Database, upTo = migrations.length): Promise<v
     if (index < version || index >= upTo) continue
     await db.write(async (transaction) => {
       await migration(transaction)
-      // A pragma takes no parameters; the number is ours.
+      // A pragma takes no bound parameters. The number is not user input, so inlining it is safe.
       await sql.raw(`pragma user_version = ${index + 1}`).execute(transaction)
     })
   }

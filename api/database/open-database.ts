@@ -5,24 +5,24 @@ import { StartError } from '../start-error.ts'
 import { databaseOn, type OpenDatabase, type ReadDatabase } from './database.ts'
 import { expectMigrated, migrate } from './migrate.ts'
 
-/** Where the database of a data folder is. */
+/** The path of the database file in a data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kora.sqlite')
 }
 
-/** Half of what better-sqlite3 gives a connection: the writing and the reading one share it. */
+/** Half of better-sqlite3's default per connection, because the writer and the reader each have a cache. */
 const CACHE_KIBIBYTES = 8000
 
 function connectToWrite(file: string): SQLite.Database {
   const connection = new SQLite(file)
   connection.pragma('journal_mode = WAL')
-  // FULL: an answered order survives a power cut, not only a crash of the process.
+  // FULL flushes the WAL at every commit: an acknowledged order survives a power cut, not only a process crash.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('busy_timeout = 5000')
-  // What a savepoint would undo is kept in memory, not in a file of its own.
+  // Keeps the statement journals of savepoints in memory instead of in temporary files.
   connection.pragma('temp_store = MEMORY')
-  // Copied into the database every 16 MiB instead of every 4: pages that change often are copied once.
+  // Checkpoints the WAL every 16 MiB instead of every 4: a page that changes often is then copied less often.
   connection.pragma('wal_autocheckpoint = 4000')
   connection.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
   return connection
@@ -40,7 +40,7 @@ async function openFile(
   prepare: (db: OpenDatabase['db']) => Promise<void>,
 ): Promise<OpenDatabase> {
   const writer = connectToWrite(file)
-  // Only now: one that only reads cannot turn the file to WAL.
+  // The reader opens after the writer, because a read-only connection cannot switch the file to WAL mode.
   const opened = databaseOn(writer, connectToRead(file))
   try {
     await prepare(opened.db)
@@ -52,8 +52,8 @@ async function openFile(
 }
 
 /**
- * Opens the store's database, creating and migrating it as needed. Throws StartError when the file belongs to
- * a newer program.
+ * Opens the store's database, creating and migrating it as needed. Throws StartError when the file was written by a
+ * newer version of the program.
  */
 export function openDatabase(options: { dataDir: string }): Promise<OpenDatabase> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
@@ -67,14 +67,14 @@ function existingFile({ dataDir }: { dataDir: string }): string {
 }
 
 /**
- * Opens an existing database beside a running store, to change something in it. Throws StartError when there is none,
- * or when it is another version's: migrating it would pull it from under the store that runs.
+ * Opens an existing database for writing while a store may be running on it. Throws StartError when there is none, or
+ * when its schema version differs: migrating it here would change the schema under the running store.
  */
 export async function openDatabaseBeside(options: { dataDir: string }): Promise<OpenDatabase> {
   return openFile(existingFile(options), expectMigrated)
 }
 
-/** Opens an existing database for reading only, beside a running store. Throws StartError when there is none. */
+/** Opens an existing database read-only while a store may be running on it. Throws StartError when there is none. */
 export function openDatabaseToRead(options: { dataDir: string }): {
   db: ReadDatabase
   close(): Promise<void>

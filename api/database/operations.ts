@@ -42,7 +42,7 @@ const selectOutcomes = preparedRows<
     ),
 )
 
-/** What is known of an operation that was sent before. */
+/** The stored data of an operation that was pushed before. */
 export interface KnownOperation {
   contentHash: string
   outcome: string
@@ -106,7 +106,7 @@ const selectShared = preparedRows<{ device_id: DeviceId; sequence: number }, { s
   },
 )
 
-/** Those of a device's sequences that more than one operation carries; 0 stands for one that could not be read. */
+/** The sequences of a device that more than one operation has. Ignores 0, the sequence of unreadable operations. */
 export async function readSharedSequences(
   db: ReadTransaction,
   deviceId: DeviceId,

@@ -1,10 +1,10 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-/** Values a statement takes for one row or one item of a list. */
+/** The values that a statement binds for one row or one list item. */
 type Row = Record<string, string | number | null>
 
-/** Stands for a value while a query is built, and remembers which one. */
+/** A placeholder for a value while a query is built: which column of which row belongs here. */
 class Slot {
   readonly index: number
   readonly column: string
@@ -15,14 +15,14 @@ class Slot {
 }
 
 function slotRow(index: number): Row {
-  // `build` expects a row; it gets slots instead of values, and only passes them on.
+  // `build` expects a row of values. It gets slots instead, which it passes to the query builder unchanged.
   return new Proxy({}, { get: (_, column) => new Slot(index, String(column)) }) as Row
 }
 
-/** Queries with more rows than this are built each time: they are rare, and each size is a statement. */
+/** Larger queries are rare and are built on each call, because every row count would be one more cached statement. */
 const MAX_CACHED_ROWS = 128
 
-/** Builds and compiles a query once for each number of rows, which costs several times its execution. */
+/** Builds and compiles a query once per row count and caches it: compiling costs several times the execution. */
 function fillable<R extends Row, Result, Transaction extends ReadTransaction>(
   build: (transaction: Transaction, rows: readonly R[]) => Compilable<Result>,
 ): (transaction: Transaction, rows: readonly R[]) => CompiledQuery<Result> {
@@ -42,7 +42,7 @@ function fillable<R extends Row, Result, Transaction extends ReadTransaction>(
   }
 }
 
-/** The same for one set of values. */
+/** As fillable(), for one set of values. */
 function fillableWithOne<R extends Row, Result, Transaction extends ReadTransaction>(
   build: (transaction: Transaction, row: R) => Compilable<Result>,
 ) {
@@ -53,9 +53,9 @@ function fillableWithOne<R extends Row, Result, Transaction extends ReadTransact
 }
 
 /**
- * A query that is built once and then only filled with values. `build` must pass the values on untouched: no
- * arithmetic, no conditions. Returns the rows that the statement returns. A query that writes names WriteTransaction
- * as its third type.
+ * A query that is built once per row count; later calls only bind new values. `build` must pass the values on
+ * unchanged: no arithmetic, no conditions on them. Returns the statement's result rows. A query that writes has
+ * WriteTransaction as its third type argument.
  */
 export function preparedRows<
   R extends Row,
@@ -69,7 +69,7 @@ export function preparedRows<
     (await transaction.executeQuery<Result>(fill(transaction, rows))).rows
 }
 
-/** The same for a query that takes one set of values. */
+/** As preparedRows(), for a query that takes one set of values. */
 export function prepared<
   R extends Row,
   Result,
@@ -82,7 +82,7 @@ export function prepared<
     (await transaction.executeQuery<Result>(fill(transaction, [row]))).rows
 }
 
-/** The same for an insert of one row, which returns nothing: gives the number of the row. */
+/** As prepared(), for an insert of one row without a returning clause. Returns the new rowid. */
 export function preparedInsert<R extends Row>(
   build: (transaction: WriteTransaction, row: R) => Compilable,
 ): (transaction: WriteTransaction, row: R) => Promise<number> {

@@ -14,7 +14,7 @@ const selectRanges = prepared<
     .orderBy('from_sequence'),
 )
 
-/** What was processed of a device above its first missing sequence: rising, apart from each other. */
+/** The ranges processed for a device above its first missing sequence: ascending, disjoint and not adjacent. */
 export async function readProcessedRanges(
   db: ReadTransaction,
   deviceId: DeviceId,
@@ -23,13 +23,13 @@ export async function readProcessedRanges(
   return rows.map((row): SequenceRange => [row.from_sequence, row.to_sequence])
 }
 
-/** The last sequence of a device's first gap; null when it has none. */
+/** The last sequence of a device's first gap; null when there is no gap. */
 export async function readGapEnd(db: ReadTransaction, deviceId: DeviceId): Promise<number | null> {
   const [first] = await readProcessedRanges(db, deviceId)
   return first === undefined ? null : first[0] - 1
 }
 
-/** Replaces a device's ranges; only what differs is written. */
+/** Replaces a device's ranges, writing only the differences. */
 export async function storeProcessedRanges(
   transaction: WriteTransaction,
   deviceId: DeviceId,
@@ -61,7 +61,7 @@ export async function storeProcessedRanges(
     .execute()
 }
 
-/** Notes that nobody waits for these sequences any more. `adminId`: who said so; null when there were too many gaps. */
+/** Records that missing sequences were given up. `adminId`: who closed the gap; null when the gap limit closed it. */
 export async function insertClosedGap(
   transaction: WriteTransaction,
   gap: { deviceId: DeviceId; range: SequenceRange; adminId: string | null; atMs: number },

@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** Statements cached per connection; multi-row inserts of many sizes would otherwise grow the cache without end. */
+/** Prepared statements cached per connection. Multi-row inserts of many sizes would otherwise grow it without limit. */
 const MAX_STATEMENTS = 500
 
 /** One better-sqlite3 connection with a cache of prepared statements. Everything runs synchronously. */
@@ -26,14 +26,14 @@ class SqliteConnection implements DatabaseConnection {
     this.#sqlite = sqlite
   }
 
-  /** Whether the transaction that is open, or was the last, has run a statement that may write. */
+  /** Whether the open or most recent transaction has run a statement that may write. */
   get hasWritten(): boolean {
     return this.#hasWritten
   }
 
   begin(accessMode: TransactionSettings['accessMode']): void {
-    // A deferred transaction that reads first fails with SQLITE_BUSY at its first write when another process has
-    // written in between. 'begin immediate' waits here instead, until the busy timeout.
+    // A deferred transaction that reads first fails with SQLITE_BUSY at its first write if another process has
+    // written since. 'begin immediate' takes the write lock now and waits for it up to the busy timeout.
     this.#prepare(accessMode === 'read only' ? 'begin' : 'begin immediate').run()
     this.#accessMode = accessMode
     this.#hasWritten = false
@@ -44,7 +44,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   rollBack(): void {
-    // A full disk or a failing drive ends a transaction inside SQLite: a rollback would then throw and hide why.
+    // On a full disk or an I/O error SQLite rolls back by itself: another rollback would throw and hide that error.
     if (this.#sqlite.inTransaction) this.#prepare('rollback').run()
   }
 
@@ -52,12 +52,12 @@ class SqliteConnection implements DatabaseConnection {
     this.#sqlite.close()
   }
 
-  /** Not async: every statement of the server comes through here, and each turn of waiting counts. */
+  /** Not an async function: that costs extra microtasks, and every statement of the server runs through here. */
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     return new Promise((resolve) => resolve(this.#run<R>(sql, parameters)))
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for a stream; no query of ours is read as one
+  // oxlint-disable-next-line require-yield -- the interface requires this method; no query here is streamed
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('This dialect does not stream results.')
   }
@@ -86,7 +86,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Hands the connection to one transaction at a time, in the order in which they asked. */
+/** Gives the connection to one transaction at a time, first come, first served. */
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection
   readonly #onCommit: () => void
@@ -127,7 +127,7 @@ class SqliteDriver implements Driver {
     try {
       this.#connection.commit()
     } finally {
-      // Also after a failed commit: a version that rises without a change costs a read, the other way round an error.
+      // Also after a failed commit: a needless cache invalidation costs one read, a missing one leaves stale data.
       if (this.#connection.hasWritten) this.#onCommit()
     }
   }
@@ -142,9 +142,9 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Kysely's dialect for one better-sqlite3 connection. Transactions begin immediate, read-only ones deferred: these never
- * take the write lock, and a statement in them that may write throws before it runs. `onCommit` is called after each
- * commit that may have changed something, before anybody waiting for it goes on.
+ * Kysely's dialect for one better-sqlite3 connection. Write transactions begin immediate. Read-only ones begin deferred:
+ * they never take the write lock, and a statement in them that may write throws before it runs. `onCommit` is called
+ * after each commit that may have changed data, before the caller of the transaction resumes.
  */
 export class BetterSqliteDialect implements Dialect {
   readonly #sqlite: SQLite.Database
