@@ -9,13 +9,13 @@ const selectAdmin = prepared<{ id: string }, AdminRow>((db, row) =>
   db.selectFrom('admins').selectAll().where('id', '=', row.id),
 )
 
-/** An account by its id, a removed one too. */
+/** An account by its id, including removed accounts. */
 export async function findAdmin(db: ReadTransaction, id: string): Promise<AdminRow | undefined> {
   const [row] = await selectAdmin(db, { id })
   return row
 }
 
-/** The account that has this email now. `email` as it is stored: in lower case. */
+/** The account that uses this email, not counting removed ones. `email` in lower case, as stored. */
 export function findAdminByEmail(
   db: ReadTransaction,
   email: string,
@@ -45,7 +45,7 @@ export async function insertAdmin(
   await db.insertInto('admins').values(admin).execute()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listAdmins(db: ReadTransaction, status: AdminRow['status']): Promise<AdminRow[]> {
   return db
     .selectFrom('admins')
@@ -56,7 +56,7 @@ export function listAdmins(db: ReadTransaction, status: AdminRow['status']): Pro
     .execute()
 }
 
-/** Emails by account id, of removed accounts too. */
+/** Emails by account id, including removed accounts. */
 export async function readAdminEmails(
   db: ReadTransaction,
   ids: readonly string[],
@@ -69,7 +69,7 @@ export async function readAdminEmails(
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
-/** True when a pending account with this id was there. `approvedBy`: the admin who lets it in. */
+/** True when there was a pending account with this id. `approvedBy`: the id of the approving admin. */
 export async function approvePendingAdmin(
   db: WriteTransaction,
   id: string,
@@ -84,7 +84,7 @@ export async function approvePendingAdmin(
   return result.numUpdatedRows > 0n
 }
 
-/** True when a pending account with this id was there; an approved one is never removed here. */
+/** True when there was a pending account with this id. Never deletes an approved account. */
 export async function deletePendingAdmin(db: WriteTransaction, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('admins')
@@ -94,7 +94,7 @@ export async function deletePendingAdmin(db: WriteTransaction, id: string): Prom
   return result.numDeletedRows > 0n
 }
 
-/** Ends an account that works: its tokens and its password are worth nothing from here on. */
+/** Removes an approved account: deletes its password and invalidates its tokens. The row remains for the history. */
 export async function markAdminRemoved(
   db: WriteTransaction,
   removal: { id: string; by: string; atMs: number },
@@ -112,7 +112,7 @@ export async function markAdminRemoved(
     .execute()
 }
 
-/** `email` in lower case, and nobody else's. */
+/** `email` must be in lower case and not used by another account. */
 export async function setAdminEmail(
   db: WriteTransaction,
   id: string,
@@ -121,7 +121,7 @@ export async function setAdminEmail(
   await db.updateTable('admins').set({ email }).where('id', '=', id).execute()
 }
 
-/** Stores a new password and bumps the token version; false when `version` is not the current one any more. */
+/** Stores a new password and raises the token version; false when `version` is no longer the current one. */
 export async function setAdminPassword(
   db: WriteTransaction,
   change: { id: string; version: number; hash: string; atMs: number },
@@ -141,9 +141,9 @@ export async function setAdminPassword(
 }
 
 /**
- * Notes that an account signs in, and answers the version for its new token; undefined when its password was changed
- * or it was removed meanwhile. When its newest token is from after `futureMs`, the clock was ahead at that time: the
- * version is bumped, so that no token of then comes to life when the clock arrives there.
+ * Records a sign-in and returns the version for the new token; undefined when the password was changed or the account
+ * was removed in the meantime. If the newest token was issued after `futureMs`, the clock was ahead at that time: raising
+ * the token version invalidates such tokens, which would otherwise become valid once the clock reaches their time.
  */
 export async function noteSignIn(
   db: WriteTransaction,
@@ -180,7 +180,7 @@ const selectKnown = preparedRows<{ id: string }, { id: string }>((db, rows) =>
     ),
 )
 
-/** Those of the ids that are accounts of this shop, whatever became of them. */
+/** The given ids that belong to accounts of this shop, with any status. */
 export async function readKnownAdmins(
   db: ReadTransaction,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 type Details = Record<string, string | number | null>
 
-/** Something the owner should look at. `subject` names it once: the same fact is not listed twice. */
+/** A note for the owner to review. `subject` is unique per kind, so that the same fact is not listed twice. */
 export interface AttentionNote {
   kind: AttentionKind
   subject: string
@@ -61,7 +61,7 @@ const resolveOfDevice = prepared<
     .where('resolved_at_ms', 'is', null),
 )
 
-/** Closes what has mended itself on a device, such as a gap whose operation arrived after all. */
+/** Closes a device's notes of one kind once their cause is gone, such as a gap whose operation arrived late. */
 export async function resolveAttention(
   transaction: WriteTransaction,
   kind: AttentionKind,
@@ -71,7 +71,7 @@ export async function resolveAttention(
   await resolveOfDevice(transaction, { kind, device_id: deviceId, at_ms: atMs })
 }
 
-/** Closes the notes that these subjects name. */
+/** Closes the open notes with these subjects. */
 export async function resolveAttentionOf(
   transaction: WriteTransaction,
   kind: AttentionKind,
@@ -88,7 +88,7 @@ export async function resolveAttentionOf(
     .execute()
 }
 
-/** Opens the note that `subject` names again: there is more of it. */
+/** Reopens the note with this subject, because its cause occurred again. */
 export async function reopenAttention(
   transaction: WriteTransaction,
   kind: AttentionKind,
@@ -102,7 +102,7 @@ export async function reopenAttention(
     .execute()
 }
 
-/** Closes the wish for a recount of a stock that was counted at `countedAtMs`, after what had raised it came in. */
+/** Closes a stock's recount note after a count at `countedAtMs`. Notes raised after that time remain open. */
 export async function resolveRecount(
   transaction: WriteTransaction,
   stock: { productId: ProductId; size: SizeKey },
@@ -120,7 +120,7 @@ export async function resolveRecount(
     .execute()
 }
 
-/** An open note with what is known of the order and the device it names. */
+/** An open note, joined with the order and the device it refers to. */
 export interface OpenNote {
   id: number
   kind: AttentionKind
@@ -138,7 +138,7 @@ export interface OpenNote {
   order_created_at_ms: number | null
 }
 
-/** What nobody has dealt with, newest first. */
+/** Unresolved notes, newest first. */
 export async function listOpenNotes(db: ReadTransaction, limit: number): Promise<OpenNote[]> {
   const rows = await db
     .selectFrom('attention as a')
@@ -166,7 +166,7 @@ export async function countOpenNotes(db: ReadTransaction): Promise<number> {
   return row.count
 }
 
-/** Closes a note, or opens it again; the first moment of closing stays. False when there is none of this id. */
+/** Closes or reopens a note; closing again keeps the first time. False when there is no note with this id. */
 export async function changeNote(
   transaction: WriteTransaction,
   id: number,

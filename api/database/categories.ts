@@ -24,7 +24,7 @@ export async function readCategories(
   return db.selectFrom('categories').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Adds a category and tells the change feed. */
+/** Adds a category and records it in the change feed. */
 export async function insertCategory(
   transaction: WriteTransaction,
   category: { id: string; title: string; image: string | null; createdAtMs: number },
@@ -42,7 +42,7 @@ export async function insertCategory(
   await recordChanges(transaction, 'category', [category.id], category.createdAtMs)
 }
 
-/** Gives a category that is still there, and without a picture, this one, and tells the change feed. */
+/** Sets the picture of a category unless it was deleted or has one, and records the change in the change feed. */
 export async function setCategoryImage(
   transaction: WriteTransaction,
   image: { id: string; path: string; atMs: number },

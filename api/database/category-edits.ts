@@ -13,7 +13,7 @@ export function findCategory(db: ReadTransaction, id: string): Promise<CategoryR
     .executeTakeFirst()
 }
 
-/** The category that has this title, case, accents and spacing apart. A shop has few: they are compared here. */
+/** The category with this title, ignoring case, accents and spacing. Compared in memory: a shop has few categories. */
 export async function findCategoryByTitle(
   db: ReadTransaction,
   title: string,
@@ -32,7 +32,7 @@ async function productsOf(db: ReadTransaction, categoryId: string): Promise<stri
   return rows.map((row) => row.id)
 }
 
-/** Changes a category; its products carry its title, so they change with it. Undefined when it is not there. */
+/** Updates a category. Products include its title, so they enter the change feed too. Undefined when there is none. */
 export async function updateCategory(
   transaction: WriteTransaction,
   change: { id: string; title: string; image: string | null; atMs: number },
@@ -61,7 +61,7 @@ export async function updateCategory(
   return row
 }
 
-/** Leaves a tombstone and takes the category off its products. False when it is not there. */
+/** Replaces a category by a tombstone and removes it from its products. False when there is none. */
 export async function deleteCategory(
   transaction: WriteTransaction,
   id: string,

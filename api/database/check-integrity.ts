@@ -5,15 +5,15 @@ import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 import type { ReadTransaction } from './database.ts'
 
 interface Check {
-  /** A sentence for each row the query finds. */
+  /** Describes one row that the query found, as a sentence. */
   describe: (row: Record<string, unknown>) => string
   query: string
 }
 
-/** The types of operations that each made an order, as a list in SQL. */
+/** The types of operations that create an order, as an SQL list. */
 const SALE_TYPE_LIST = SALE_TYPES.map((type) => `'${type}'`).join(', ')
 
-/** As the triggers on orders number the parts of time. */
+/** The 30-day part of an order, computed as in the triggers on orders; rounds down for times before 1970 as well. */
 const PART_OF_TIME = `(created_at_ms / ${PART_MS} - (created_at_ms % ${PART_MS} < 0))`
 
 const checks: readonly Check[] = [
@@ -48,8 +48,8 @@ const checks: readonly Check[] = [
     describe: (row) => `Order ${row['number']} has no lines.`,
   },
   {
-    // What an order holds of the stock is its lines while its goods are out, and nothing otherwise, as while its stock
-    // was never taken; of a size that is in no line any more, nothing.
+    // The movements of an order must sum to minus its lines. They must sum to 0 when the order is returned or cancelled,
+    // when its stock was never taken, and for sizes that an edit removed from its lines.
     query: `with wanted as (
         select l.order_id, l.product_id, l.size,
           case when o.status in ('Returned', 'Cancelled') or o.stock_taken = 0 then 0 else -sum(l.quantity) end as wanted
@@ -120,7 +120,7 @@ const checks: readonly Check[] = [
     describe: (row) => `Category ${row['id']} is not in the change feed as it is.`,
   },
   {
-    // What was closed as missing counts once, whether it arrived later or not.
+    // A sequence in a closed gap counts as closed only, even if its operation arrived later.
     query: `with closed as (
         select device_id, sum(to_sequence - from_sequence + 1) as sequences from closed_gaps group by device_id)
       select d.id, d.acknowledged, count(distinct p.sequence) as processed, coalesce(c.sequences, 0) as closed
@@ -148,7 +148,7 @@ const checks: readonly Check[] = [
       `Device ${row['id']} has ${row['processed']} operations above a gap, its ranges say ${row['ranged']}.`,
   },
   {
-    // Two devices of one copied profile give the same numbers until they know; the owner was told of it.
+    // Excludes devices with a copied browser profile: they reuse receipt numbers, and an attention note reports that.
     query: `select o.receipt_number, count(*) as orders from orders o where o.receipt_number is not null
       and not exists (select 1 from attention a where a.kind = 'sequence-reused' and a.device_id = o.device_id)
       group by o.receipt_number having count(*) > 1`,
@@ -182,7 +182,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Every place where the shop's books do not add up, one sentence each; empty when all is well. */
+/** Checks all stored data for contradictions. Returns one sentence per problem; empty when there is none. */
 export async function checkIntegrity(db: ReadTransaction): Promise<string[]> {
   const problems: string[] = []
   for (const check of checks) {

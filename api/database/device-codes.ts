@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { MOST_CODE } from '../../shared/sync/device.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-/** More tills than a shop signs in between a backup and the day it is needed. */
+/** More tills than a shop enrols between a backup and its restore, so that many code numbers are skipped then. */
 export const LOST_CODES = 100
 
-/** The shop counts up to here. What lies beyond was wished for by somebody, and is nothing to go on from. */
+/** The last code number given out in ascending order. Higher ones were requested by devices; counting ignores them. */
 export const LAST_COUNTED_CODE = 99_999
 
 const numbers = sql`select cast(substr(code, 2) as integer) as number from devices`
 
-/** The highest number of a till's code that this database gave, or that an earlier history of it may have given. */
+/** The highest till code number that was given out by this database, or possibly before a restore (the code floor). */
 export async function readHighestCode(db: ReadTransaction): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     select max(number) as highest from (
@@ -28,7 +28,7 @@ async function isTaken(db: ReadTransaction, code: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The lowest number that no till has: once the shop has counted to the end. */
+/** The lowest number that no till has. Needed once LAST_COUNTED_CODE is reached. */
 async function lowestFree(db: ReadTransaction): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select min(number) + 1 as free from (select 0 as number union all ${numbers})
@@ -39,9 +39,9 @@ async function lowestFree(db: ReadTransaction): Promise<number> {
 }
 
 /**
- * A code that no till has: the wished one when free and one that this shop can have given, else the next. A wish comes
- * from a device that outlived a restore, whose receipts already carry the code; granted whatever it is, one of them
- * would leave no number for the next till.
+ * A code that no till has: the requested one if it is free and this shop may have given it out, else the next. A device
+ * requests a code when the store was restored and its receipts already carry that code. Requests have an upper limit,
+ * because one very high number would leave none for the next till.
  */
 export async function freeCode(
   transaction: WriteTransaction,

@@ -30,8 +30,8 @@ const upsertHeard = prepared<Heard, { acknowledged: number }, WriteTransaction>(
 )
 
 /**
- * Makes sure the device is known, and notes that it was heard from; `clockSkewMs` null: nobody can tell. Returns what
- * was acknowledged so far.
+ * Creates the device if needed and updates when it was last seen. `clockSkewMs`: null when unknown. Returns the highest
+ * acknowledged sequence.
  */
 export async function touchDevice(
   transaction: WriteTransaction,
@@ -41,7 +41,7 @@ export async function touchDevice(
   return { acknowledged: row?.acknowledged ?? 0 }
 }
 
-/** Makes sure the device is known, for what it tells apart from a push. */
+/** Creates the device if needed, for requests other than a push; keeps its clock skew. */
 export async function knowDevice(
   transaction: WriteTransaction,
   id: DeviceId,
@@ -62,7 +62,7 @@ export async function knowDevice(
     .execute()
 }
 
-/** Gives the device its short code: the one it has, else the wished one when plausible and free, else the next. */
+/** Returns the device's short code: its current one, else the requested one if plausible and free, else the next. */
 export async function enrolDevice(
   transaction: WriteTransaction,
   device: { id: DeviceId; name: string; wishedCode: string | undefined; atMs: number },
@@ -72,7 +72,7 @@ export async function enrolDevice(
     .select(['code', 'name'])
     .where('id', '=', device.id)
     .executeTakeFirst()
-  // What the owner named it stays, whatever the browser calls itself.
+  // A name that the owner set takes precedence over the name that the browser sends.
   const name = known?.name || device.name
   const code = known?.code ?? (await freeCode(transaction, device.wishedCode))
   await transaction
@@ -113,7 +113,7 @@ const selectAcknowledged = prepared<{ id: DeviceId }, { acknowledged: number }>(
   db.selectFrom('devices').select('acknowledged').where('id', '=', id),
 )
 
-/** The highest contiguous sequence processed for a device; 0 for one never heard from. */
+/** The highest contiguous sequence processed for a device; 0 for an unknown device. */
 export async function readAcknowledged(db: ReadTransaction, deviceId: DeviceId): Promise<number> {
   const [row] = await selectAcknowledged(db, { id: deviceId })
   return row?.acknowledged ?? 0
@@ -123,7 +123,7 @@ export function findDevice(db: ReadTransaction, id: DeviceId): Promise<DeviceRow
   return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The last heard from first. */
+/** The most recently seen device first. */
 export function listDevices(db: ReadTransaction): Promise<DeviceRow[]> {
   return db
     .selectFrom('devices')
@@ -133,7 +133,7 @@ export function listDevices(db: ReadTransaction): Promise<DeviceRow[]> {
     .execute()
 }
 
-/** Names a device; undefined when there is none of this id. */
+/** Undefined when there is no device with this id. */
 export function renameDevice(
   db: WriteTransaction,
   id: DeviceId,

@@ -7,7 +7,7 @@ export type MessageRow = Omit<Selectable<Tables['messages']>, 'search_text'>
 
 const COLUMNS = ['id', 'email', 'message', 'read', 'created_at_ms'] as const
 
-/** Keeps a message that nobody has read yet. */
+/** Stores a new message as unread. */
 export async function insertMessage(
   transaction: WriteTransaction,
   message: Omit<MessageRow, 'read'>,
@@ -19,7 +19,7 @@ export async function insertMessage(
     .execute()
 }
 
-/** Any part of the email or the text, case and accents ignored; nothing searched is everything. */
+/** Matches any part of the email or the text, ignoring case and accents; an empty search matches all messages. */
 function searched(db: ReadTransaction, search: string) {
   const text = fold(search)
   const query = db.selectFrom('messages')
@@ -36,7 +36,7 @@ export async function countMessages(db: ReadTransaction, search: string): Promis
 export async function countUnreadMessages(db: ReadTransaction): Promise<number> {
   const row = await db
     .selectFrom('messages')
-    // Written out, not bound: only then does the index of unread ones serve.
+    // A literal, not a parameter: otherwise SQLite cannot use the partial index of unread messages.
     .where('read', '=', sql.lit(0))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ export function listMessages(
     .execute()
 }
 
-/** The message as it is now, or undefined when there is none of this id. */
+/** Returns the updated message, or undefined when there is none with this id. */
 export function markMessage(
   db: WriteTransaction,
   id: string,
@@ -72,7 +72,7 @@ export function markMessage(
     .executeTakeFirst()
 }
 
-/** False when there is none of this id. */
+/** False when there is no message with this id. */
 export async function deleteMessage(db: WriteTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('messages')

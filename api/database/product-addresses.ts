@@ -1,15 +1,15 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { ReadTransaction } from './database.ts'
 
-/** A product as a list of all pages needs it. */
+/** The product data that the sitemap needs. */
 export interface ProductAddress {
   id: ProductId
-  /** Stored path of its first picture. */
+  /** Stored path of the first picture. */
   picture: string | null
   changed_at_ms: number
 }
 
-/** How many products are not deleted; of one category when given. */
+/** The number of products that are not deleted, of one category when given. */
 export async function countProducts(db: ReadTransaction, categoryId?: string): Promise<number> {
   let query = db
     .selectFrom('products')
@@ -20,7 +20,7 @@ export async function countProducts(db: ReadTransaction, categoryId?: string): P
   return count
 }
 
-/** Products that are not deleted, the oldest first, so that a new one moves no other to another place. */
+/** Products that are not deleted, oldest first, so that a new product does not shift the others between pages. */
 export function listProductAddresses(
   db: ReadTransaction,
   range: { offset: number; limit: number },

@@ -12,7 +12,7 @@ export interface ProductChanges {
   onSale: boolean
   buyingPriceCentimes: number | null
   categoryId: string
-  /** Stored paths, in the order shown. */
+  /** Stored paths, in display order. */
   images: readonly string[]
 }
 
@@ -29,7 +29,7 @@ async function replaceImages(
     .execute()
 }
 
-/** Gives a product that exists its new content under the next revision, and tells the change feed. */
+/** Updates an existing product, raises its revision and records it in the change feed. */
 export async function updateProduct(
   transaction: WriteTransaction,
   id: ProductId,
@@ -55,8 +55,8 @@ export async function updateProduct(
 }
 
 /**
- * Takes a product out of the shop and leaves its tombstone in the change feed; its stock and what was sold of it stay
- * in the books. False when there is none, or no more.
+ * Marks a product as deleted and records a tombstone in the change feed; its stock and its sales remain stored. False
+ * when the product does not exist or is already deleted.
  */
 export async function deleteProduct(
   transaction: WriteTransaction,
@@ -70,7 +70,7 @@ export async function deleteProduct(
     .where('deleted_at_ms', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  // Its barcodes are free for other articles.
+  // Frees its barcodes for other products.
   await transaction
     .updateTable('stock_levels')
     .set({ barcode: null })
@@ -80,7 +80,7 @@ export async function deleteProduct(
   return true
 }
 
-/** Which product that is sold (but one) has one of these barcodes, and on which size; undefined when none has. */
+/** The product and size that uses one of these barcodes, except `exceptProductId`; ignores archived sizes. */
 export function findBarcodeHolder(
   db: ReadTransaction,
   barcodes: readonly string[],
@@ -91,7 +91,7 @@ export function findBarcodeHolder(
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select([sql<string>`l.barcode`.as('barcode'), 'p.title', 'l.size'])
     .where('l.barcode', 'in', barcodes)
-    // Written out, not bound: only then does the index of barcodes serve.
+    // A literal, not a parameter: otherwise SQLite cannot use the partial index of barcodes.
     .where('l.archived', '=', sql.lit(0))
   const others =
     exceptProductId === null ? holders : holders.where('l.product_id', '<>', exceptProductId)

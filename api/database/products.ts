@@ -6,7 +6,7 @@ import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** A product with everything that is shown of it. `levels` holds archived sizes too. */
+/** A product with all data that is displayed. `levels` includes archived sizes. */
 export interface ProductRecord {
   row: Selectable<Tables['products']>
   category: { id: string; title: string } | null
@@ -14,7 +14,7 @@ export interface ProductRecord {
   levels: StockLevel[]
 }
 
-/** SQLite takes 32,766 parameters; far below that a list of ids stays one short statement. */
+/** Far below SQLite's limit of 32,766 parameters, so that the statement with the list of ids stays short. */
 const IDS_PER_QUERY = 500
 
 function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
@@ -88,8 +88,8 @@ export async function listProducts(db: ReadTransaction, limit?: number): Promise
 }
 
 /**
- * The newest products that are not deleted, of all or of one category; `offset` of them are passed over, or all down to
- * the product `after`.
+ * The newest products that are not deleted, of all or of one category. Skips the first `offset` products, or all up to
+ * and including the product `after` (keyset pagination).
  */
 export async function listNewestProducts(
   db: ReadTransaction,
@@ -126,7 +126,7 @@ const selectProducts = preparedRows<{ id: ProductId }, Selectable<Tables['produc
     ),
 )
 
-/** Products by id, deleted ones too, in no order; ids that do not exist are left out. */
+/** Products by id, including deleted ones, in no particular order; unknown ids are left out. */
 export async function readProducts(
   db: ReadTransaction,
   ids: readonly ProductId[],
@@ -157,14 +157,14 @@ export interface NewProduct {
   onSale: boolean
   buyingPriceCentimes: number | null
   categoryId: string | null
-  /** Stored paths, in the order shown. */
+  /** Stored paths, in display order. */
   images: readonly string[]
-  /** One entry a size in the order shown, or a single one for a product without sizes. */
+  /** One entry per size in display order, or a single one for a product without sizes. */
   levels: readonly { size: string | null; quantity: number; barcode?: string | null }[]
   createdAtMs: number
 }
 
-/** Adds a product with its pictures and first stock, and tells the change feed. */
+/** Adds a product with its pictures and initial stock, and records it in the change feed. */
 export async function insertProduct(
   transaction: WriteTransaction,
   product: NewProduct,
@@ -193,7 +193,7 @@ export async function insertProduct(
   await createStockLevels(transaction, product.id, product.levels, product.createdAtMs)
 }
 
-/** Adds a picture to a product that is still there and was not edited yet, and tells the change feed. */
+/** Adds a picture to a product unless it was deleted or edited since, and records it in the change feed. */
 export async function addProductImage(
   transaction: WriteTransaction,
   image: { id: ProductId; path: string; position: number; atMs: number },

@@ -3,18 +3,18 @@ import type { WriteTransaction } from './database.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A device that was away for longer loads the catalogue anew instead of hearing what was deleted. */
+/** A device that was offline for longer loads a snapshot, because the tombstones it would need are pruned. */
 export const TOMBSTONE_DAYS = 90
-/** A page that still waits for the answer to its order has been closed long before. */
+/** Far longer than a page that retries its order stays open. */
 export const IDEMPOTENCY_DAYS = 30
 
 /**
- * Logged-out tokens that are remembered whatever the clock says: one that was ahead when the shop started would
- * otherwise forget tokens that live again once it is corrected. More than a shop logs out in a lifetime, 10 MB.
+ * The newest logged-out tokens are kept even if they seem expired: with a clock that is ahead, pruning would delete
+ * tokens that become valid again once the clock is corrected. More than a shop ever logs out; 10 MB.
  */
 const ENDED_TOKENS_KEPT = 100_000
 
-/** Whoever keeps figures of orders reads them anew when more were changed since. */
+/** Caches of order figures that are more changes behind than this are recomputed in full. */
 const CHANGED_ORDERS_KEPT = 1000
 
 export interface Pruned {
@@ -24,9 +24,8 @@ export interface Pruned {
 }
 
 /**
- * Forgets tombstones and the answers to requests made once, each after its days, logged-out tokens that have expired
- * and are not among the last hundred thousand, and which orders were changed before the last thousand. Operations are kept for ever: a till may have been in a drawer
- * for years.
+ * Deletes old tombstones and idempotency keys, expired logged-out tokens beyond the newest hundred thousand, and entries
+ * of changed_orders beyond the newest thousand. Operations are never deleted: a till may resend one after years offline.
  */
 export async function pruneOld(
   transaction: WriteTransaction,
@@ -67,14 +66,14 @@ async function pruneTombstones(transaction: WriteTransaction, beforeMs: number):
     .deleteFrom('changes')
     .where('deleted', '=', 1)
     .where('at_ms', '<', beforeMs)
-    // The newest change stays: cursors that are up to date stand at its number, and would seem to be of the future.
+    // The newest change is kept: without it, up-to-date cursors would be above the highest change number.
     .where('number', '<', (select) =>
       select.selectFrom('changes').select((max) => max.fn.max('number').as('newest')),
     )
     .returning('number')
     .execute()
   if (pruned.length === 0) return 0
-  // A cursor at the floor has heard of everything that is forgotten; one below it may not have.
+  // A device with its cursor at or above the floor has seen all pruned tombstones; one below may have missed some.
   const highest = pruned.reduce((most, { number }) => Math.max(most, number), 0)
   await raiseTombstoneFloor(transaction, Math.max(highest, await readTombstoneFloor(transaction)))
   return pruned.length

@@ -6,18 +6,18 @@ import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
 import type { WriteTransaction } from './database.ts'
 
-/** A stock, an event on it by the clock of the device that saw it, and that device. */
+/** An event on a stock: its time by the clock of the device that recorded it, and that device. */
 interface StockEvent {
   product_id: ProductId
   size: SizeKey
   occurred_at_ms: number
-  /** '' for an event that no device sent. */
+  /** '' for an event that was not pushed by a device. */
   device_id: DeviceId | ''
 }
 
 /**
- * The latest count of a stock that was made after an event and by somebody else: the device of the event knew of its
- * own sales when it counted. What a push has not stored yet is that push's own device's.
+ * The latest stock count after an event, except counts by the event's own device, which knew of its own sales. Counts of
+ * the current push have no row in operations yet, so the join excludes them; they are the same device's too.
  */
 const latestCount = prepared<
   StockEvent & Record<string, string | number>,
@@ -27,7 +27,7 @@ const latestCount = prepared<
     .selectFrom('stock_movements as m')
     .leftJoin('operations as p', 'p.id', 'm.operation_id')
     .select('m.occurred_at_ms as counted_at_ms')
-    // Written out, not bound: only then does the index of counts serve.
+    // A literal, not a parameter: otherwise SQLite cannot use the partial index of counts.
     .where('m.reason', '=', sql.lit('stock-edit'))
     .where('m.product_id', '=', event.product_id)
     .where('m.size', '=', event.size)
@@ -42,7 +42,7 @@ const latestCount = prepared<
     .limit(sql.lit(1)),
 )
 
-/** When the shelf was last counted after a sale that arrives only now; null when it was not. Epoch ms. */
+/** When the stock was last counted after a sale that arrives only now, epoch ms; null when it was not counted. */
 export async function findCountAfter(
   transaction: WriteTransaction,
   sale: { productId: ProductId; size: SizeKey; occurredAtMs: number; deviceId: DeviceId | null },
@@ -57,8 +57,8 @@ export async function findCountAfter(
 }
 
 /**
- * Sales of other devices that happened before a count and arrived after it was made: the shelf lacked them already
- * while the number that the counting device showed did not.
+ * Sales by other devices that happened before a count and reached the server after it. Their pieces were already missing
+ * from the shelf, but the quantity that the counting device displayed still included them.
  */
 export async function findSalesUnknownTo(
   transaction: WriteTransaction,

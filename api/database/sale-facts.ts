@@ -6,12 +6,12 @@ import { preparedRows } from './prepared.ts'
 import type { ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** What a sale needs to know of a product. */
+/** The product data that a sale needs. */
 export interface SaleFacts {
   title: string
-  /** What one piece costs a customer now. */
+  /** The current price of one piece for a customer. */
   price: Centimes
-  /** What one piece cost the shop, when known. */
+  /** The buying price of one piece; null when unknown. */
   cost: Centimes | null
   deleted: boolean
 }

@@ -6,23 +6,23 @@ import { type CalendarMonth, monthOf, monthStart, nextMonth } from '../../shared
 import { prepared } from './prepared.ts'
 import type { ReadTransaction } from './database.ts'
 
-/** What was sold of a product under one title. */
+/** Sales of a product under one title. */
 export interface SoldTitle {
   productId: ProductId
   title: string
   quantity: number
   revenueCentimes: number
-  /** Over the lines whose cost is known. */
+  /** Counts only lines whose cost is known. */
   profitCentimes: number
   linesWithoutCost: number
   /** When it was last sold under this title, epoch ms. */
   lastMs: number
 }
 
-/** Plain bounds instead of a filter that is sometimes there: the statement and its plan are always the same. */
+/** Explicit bounds instead of an optional filter: the statement and its query plan are always the same. */
 export const ALL_TIME: Span = { fromMs: Number.MIN_SAFE_INTEGER, toMs: Number.MAX_SAFE_INTEGER }
 
-/** How many orders of each status were created in the span. Answered from orders_by_status alone. */
+/** How many orders of each status were created in the span. Reads only the index orders_by_status. */
 export async function countStatuses(
   db: ReadTransaction,
   { fromMs, toMs }: Span,
@@ -74,7 +74,7 @@ const selectFirstFrom = prepared<{ from_ms: number }, { created_at_ms: number }>
     .limit(1),
 )
 
-/** Months of the shop's calendar with an order, rising. One look into the index for each, however many orders. */
+/** The calendar months with an order, ascending. One index seek per month, however many orders there are. */
 export async function listMonthsWithOrders(db: ReadTransaction): Promise<CalendarMonth[]> {
   const months: CalendarMonth[] = []
   let from = ALL_TIME.fromMs

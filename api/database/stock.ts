@@ -14,7 +14,7 @@ export interface MovementCause {
   orderId: OrderId | null
   operationId: OperationId | null
   adminId: string | null
-  /** When it happened, by the clock of the device that saw it. */
+  /** When it happened, by the clock of the device that recorded it. */
   occurredAtMs: number
   /** When the server wrote it. */
   atMs: number
@@ -112,7 +112,7 @@ const moveLevel = prepared<
     .returning('quantity'),
 )
 
-/** Writes the ledger rows for moves whose levels were just changed, and tells the change feed. */
+/** Inserts the movements of stock levels that were just changed, and records the products in the change feed. */
 async function recordMovements(
   transaction: WriteTransaction,
   moves: readonly StockMove[],
@@ -138,8 +138,8 @@ async function recordMovements(
 }
 
 /**
- * Takes pieces only where there are enough. Returns the first line that could not be served with what is
- * left (null: there is no such stock), and then the caller must roll back; null when all were taken.
+ * Takes the pieces of all lines from stock and returns null. If a line lacks stock, returns its index and how many
+ * pieces are left (null: the stock does not exist); the caller must then roll back, because earlier lines are taken.
  */
 export async function takeStockIfEnough(
   transaction: WriteTransaction,
@@ -167,7 +167,7 @@ export async function takeStockIfEnough(
   return null
 }
 
-/** The first line that could not be served together with those before it, as takeStockIfEnough(); takes nothing. */
+/** As takeStockIfEnough(), but only checks: the first line that lacks stock once the lines before it are served. */
 export async function findShortLine(
   db: ReadTransaction,
   lines: readonly { productId: ProductId; size: SizeKey; quantity: number }[],
@@ -189,8 +189,8 @@ export async function findShortLine(
 }
 
 /**
- * Moves stock whatever is left, also below zero; a size the product does not have gets an archived level, so
- * that no fact is lost. Returns each move's new quantity, same order. The products must exist.
+ * Moves stock unconditionally, also below zero. A size that the product does not have gets an archived level, so that
+ * the movement is still recorded. Returns each move's new quantity, in the same order. The products must exist.
  */
 export async function moveStock(
   transaction: WriteTransaction,
@@ -210,7 +210,7 @@ export async function moveStock(
   return quantities
 }
 
-/** Gives a new product its levels; their quantities enter the ledger as 'initial'. */
+/** Creates the stock levels of a new product, with one 'initial' movement each. */
 export async function createStockLevels(
   transaction: WriteTransaction,
   productId: ProductId,
@@ -255,15 +255,15 @@ export interface ShownLevel {
 }
 
 /**
- * Gives a product these sizes, in this order, with their barcodes; a new one begins at none, and all others are
- * archived. Moves no stock: what an archived size still holds is the caller's to move. The product must exist.
+ * Sets the sizes of a product, in this order, with their barcodes. New sizes start with quantity 0; all other sizes are
+ * archived. Moves no stock: the caller moves what is left in an archived size. The product must exist.
  */
 export async function arrangeStockLevels(
   transaction: WriteTransaction,
   productId: ProductId,
   shown: readonly ShownLevel[],
 ): Promise<void> {
-  // All first: a barcode may change places between two sizes.
+  // Clears all barcodes first: two sizes may swap theirs, which the unique index would reject halfway.
   await transaction
     .updateTable('stock_levels')
     .set({ archived: 1, barcode: null })

@@ -15,16 +15,16 @@ export interface Tables {
     id: string
     email: string
     password_hash: string
-    /** A removed account stays for the history of what it did; it has no password, and its email is free. */
+    /** A removed account's row remains for the history of its actions, without a password; its email can be reused. */
     status: 'approved' | 'pending' | 'removed'
     token_version: number
     created_at_ms: number
-    /** The admin who created it with their own password; null for one that registered by itself. */
+    /** The admin who created the account, confirmed by their own password; null for a self-registered account. */
     created_by: string | null
     approved_by: string | null
-    /** To some minutes. */
+    /** Accurate to some minutes, so that not every request writes. */
     last_used_at_ms: number | null
-    /** When the newest token was given: ahead of the clock after the clock was set back. */
+    /** When the newest token was issued. In the future if the server's clock was ahead then and was corrected since. */
     newest_token_at_ms: number | null
     removed_by: string | null
     removed_at_ms: number | null
@@ -55,11 +55,11 @@ export interface Tables {
     product_id: ProductId
     size: SizeKey
     position: number
-    /** The running sum of this stock's movements; written only together with one. */
+    /** The sum of this stock's movements; always updated in the same transaction as the movement is inserted. */
     quantity: number
-    /** A size that was taken off the product; it stays because the ledger speaks of it. */
+    /** 1: a size removed from the product. The row remains because stock movements reference it. */
     archived: 0 | 1
-    /** What a scanner reads off the article; no two sizes that are sold have the same. */
+    /** The barcode that a scanner reads; unique among the sizes that are not archived. */
     barcode: string | null
   }
   stock_movements: {
@@ -71,12 +71,12 @@ export interface Tables {
     order_id: OrderId | null
     operation_id: OperationId | null
     admin_id: string | null
-    /** By the clock of the device that saw it. */
+    /** By the clock of the device that recorded it. */
     occurred_at_ms: number
     at_ms: number
   }
   orders: {
-    /** Short, rising; what people call the order. */
+    /** The short, ascending order number that people use. */
     number: Generated<number>
     id: OrderId
     origin: OrderOrigin
@@ -86,9 +86,9 @@ export interface Tables {
     city: string
     commune: string
     shipping_centimes: number
-    /** Null where nobody said. */
+    /** Null when it was not specified. */
     shipping_type: ShippingType | null
-    /** 0: a web order beyond the limits, which holds nothing of the stock until it is confirmed. */
+    /** 0: a web order beyond the order limits, which takes no stock until it is confirmed. */
     stock_taken: 0 | 1
     total_centimes: number
     receipt_number: string | null
@@ -101,12 +101,12 @@ export interface Tables {
     received_at_ms: number
     revision: Generated<number>
   }
-  /** How many orders of a kind were created in a part of time; written by triggers on orders alone. */
+  /** How many orders of each status and origin were created in each 30-day part; written only by triggers on orders. */
   order_counts: { part: number; status: OrderStatus; origin: OrderOrigin; orders: number }
   order_lines: {
     order_id: OrderId
     position: number
-    /** Without a foreign key: a sale is a fact, also of a product this server no longer knows. */
+    /** No foreign key: a sale is stored even if this server no longer has the product. */
     product_id: ProductId
     title: string
     size: SizeKey
@@ -114,20 +114,20 @@ export interface Tables {
     unit_price_centimes: number
     unit_cost_centimes: number | null
   }
-  /** What is left of a deleted order: that it was there, and what it still holds of the stock. */
+  /** Tombstones of deleted orders, with the pieces that were not returned to stock. */
   deleted_orders: {
     number: number
     id: OrderId
-    /** Its last one. */
+    /** The status when the order was deleted. */
     status: OrderStatus
-    /** Pieces that left the shop with it and did not come back. */
+    /** Pieces that left the shop with the order and were not returned. */
     held_pieces: number
     admin_id: string
     at_ms: number
   }
-  /** Edits and deletions of orders, the newest thousand at least. */
+  /** Edits and deletions of orders, for cache invalidation; at least the newest thousand are kept. */
   changed_orders: {
-    /** Rises by one with each. */
+    /** Rises by one with each edit or deletion. */
     change: Generated<number>
     /** When the order was created. */
     created_at_ms: number
@@ -155,27 +155,27 @@ export interface Tables {
     type: string
     content_hash: string
     status: 'applied' | 'rejected'
-    /** The stored first outcome as JSON, answered again to every repetition. */
+    /** The first outcome as JSON, returned again whenever the operation is resent. */
     outcome: string
-    /** Raw content of a rejected operation, as JSON; an applied one lives on in its effects. */
+    /** Raw content of a rejected operation, as JSON; null for an applied one, which its effects represent. */
     content: string | null
     occurred_at_ms: number
     received_at_ms: number
-    /** The admin who was signed in when it came in; null for what came before this was kept. */
+    /** The admin who was signed in when it was pushed; null for operations older than this column. */
     pushed_by: string | null
   }
-  /** Sequences of a device that were processed above its first missing one; written only by `acknowledge`. */
+  /** Ranges of sequences processed above a device's first missing one; written only by `acknowledge`. */
   processed_ranges: { device_id: DeviceId; from_sequence: number; to_sequence: number }
-  /** Missing sequences of a device that were acknowledged over. */
+  /** Missing sequences of a device that were given up, so that `acknowledged` could advance past them. */
   closed_gaps: {
     device_id: DeviceId
     from_sequence: number
     to_sequence: number
-    /** Who closed it; null when it was one of too many. */
+    /** Who closed it; null when it was closed automatically because the device had too many gaps. */
     admin_id: string | null
     closed_at_ms: number
   }
-  /** Operations at which the program itself failed, and which wait on their device. */
+  /** Operations whose processing failed with an unexpected error; their devices keep and resend them. */
   failing_operations: {
     id: OperationId
     device_id: DeviceId
@@ -190,14 +190,14 @@ export interface Tables {
     answer: string
     created_at_ms: number
   }
-  /** Tokens that were logged out before their time. */
+  /** Tokens that were logged out before they expired. */
   ended_tokens: {
-    /** Rises with each. */
+    /** Ascending in the order of the logouts. */
     number: Generated<number>
     id: string
     expires_at_ms: number
   }
-  /** What visitors wrote to the shop. */
+  /** Contact messages from visitors. */
   messages: {
     id: string
     email: string
@@ -208,11 +208,11 @@ export interface Tables {
     created_at_ms: number
   }
   tariffs: { id: number; wilaya: string; stopdesk_centimes: number; home_centimes: number }
-  /** Things the owner should look at: oversells, rejections, gaps, clock skew, recounts. */
+  /** Notes for the owner to review: oversells, rejections, gaps, clock skew, recounts. */
   attention: {
     id: Generated<number>
     kind: AttentionKind
-    /** Names the thing once: the same fact is not listed twice. */
+    /** Unique per kind, so that the same fact is not listed twice. */
     subject: string
     order_id: OrderId | null
     operation_id: OperationId | null
@@ -223,12 +223,12 @@ export interface Tables {
     at_ms: number
     resolved_at_ms: number | null
   }
-  /** Stored pictures that nothing refers to. */
+  /** Stored picture files that no product or category references. */
   unused_pictures: { path: string; since_ms: number }
-  /** What tills had kept and their browsers deleted before it was sent, as the tills told it. */
+  /** Operations that a browser deleted from a till's storage before they were pushed, as reported by the till. */
   lost_operations: {
     operation_id: OperationId
-    /** One for all that was lost in one go. */
+    /** Shared by all operations of one loss. */
     loss_id: string
     device_id: DeviceId
     sequence: number
@@ -238,10 +238,10 @@ export interface Tables {
     total_centimes: number | null
     /** By the till's clock. */
     occurred_at_ms: number
-    /** How many it stands for: more than one where the till could not list each. */
+    /** How many operations this row represents: more than one when the till could not list each. */
     operations: number
     reported_at_ms: number
-    /** When it came in after all. */
+    /** When the operation arrived in spite of the report; null while it is lost. */
     arrived_at_ms: number | null
   }
 }
