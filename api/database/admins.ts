@@ -142,8 +142,8 @@ export async function setAdminPassword(
 
 /**
  * Records a sign-in and returns the version for the new token; undefined when the password was changed or the account
- * was removed in the meantime. If the newest token was issued after `futureMs`, the clock was ahead at that time: raising
- * the token version invalidates such tokens, which would otherwise become valid once the clock reaches their time.
+ * was removed in the meantime. If the newest token was issued after `futureMs`, the clock was ahead then: raising the
+ * token version invalidates such tokens, which would otherwise become valid once the clock reaches their time.
  */
 export async function noteSignIn(
   db: WriteTransaction,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import type { WriteTransaction } from './database.ts'
 
-/** Writes a size's code, taken from sizes that are no longer sold, and tells the change feed. */
+/** Sets a size's barcode, removes it from archived sizes and records the product in the change feed. */
 export async function attachBarcodeTo(
   transaction: WriteTransaction,
   level: { productId: ProductId; size: SizeKey; barcode: string; atMs: number },
@@ -13,7 +13,7 @@ export async function attachBarcodeTo(
     .updateTable('stock_levels')
     .set({ barcode: null })
     .where('barcode', '=', level.barcode)
-    // Written out, not bound: only then does the index of these barcodes serve.
+    // A literal, not a parameter: otherwise SQLite cannot use the partial index of these barcodes.
     .where('archived', '=', sql.lit(1))
     .execute()
   await transaction
@@ -22,7 +22,7 @@ export async function attachBarcodeTo(
     .where('product_id', '=', level.productId)
     .where('size', '=', level.size)
     .execute()
-  // A form opened before would write the old code back.
+  // Raises the revision: a form that was opened before would otherwise save the old barcode again.
   await transaction
     .updateTable('products')
     .set((set) => ({ revision: set('revision', '+', 1) }))

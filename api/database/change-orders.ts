@@ -3,7 +3,7 @@ import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
 import type { WriteTransaction } from './database.ts'
 
-/** What the back office may change of an order. */
+/** The fields of an order that the back office may change. */
 export interface OrderChange {
   status: OrderStatus
   full_name: string
@@ -17,7 +17,7 @@ export interface OrderChange {
   lines: readonly NewLine[]
 }
 
-/** Writes an order anew, its lines in the order given, and counts its revision up. */
+/** Updates an order, replaces its lines and raises its revision. */
 export async function updateOrder(
   transaction: WriteTransaction,
   { row }: OrderRecord,
@@ -33,7 +33,7 @@ export async function updateOrder(
   return { row: next, lines: rows }
 }
 
-/** Removes an order with its lines. That it was there, and what it holds of the stock, is kept. */
+/** Deletes an order with its lines and leaves a tombstone in deleted_orders, with the pieces not returned to stock. */
 export async function deleteOrderRow(
   transaction: WriteTransaction,
   { row }: OrderRecord,
@@ -50,6 +50,6 @@ export async function deleteOrderRow(
       at_ms: trace.atMs,
     })
     .execute()
-  // The lines go with it, by their foreign key.
+  // The foreign key of order_lines deletes the lines (on delete cascade).
   await transaction.deleteFrom('orders').where('id', '=', row.id).execute()
 }

@@ -1,6 +1,6 @@
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-/** Ends a token before its time. `expiresAtMs`: from then on nobody has to remember it. */
+/** Invalidates a token before it expires. `expiresAtMs`: when the entry can be pruned, because the token expired. */
 export async function endToken(
   db: WriteTransaction,
   token: { id: string; expiresAtMs: number },

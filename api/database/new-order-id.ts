@@ -6,7 +6,7 @@ const BYTES_OF_AN_ID = 16
 const pool = new Uint8Array(256 * BYTES_OF_AN_ID)
 let used = pool.length
 
-/** Random bytes, fetched for many ids at once: to ask for sixteen takes ten times as long as to make an id of them. */
+/** Random bytes from a pool: fetching sixteen at a time would take ten times as long as making an id from them. */
 function rng(): Uint8Array {
   if (used === pool.length) {
     randomFillSync(pool)
@@ -16,8 +16,8 @@ function rng(): Uint8Array {
   return pool.subarray(used - BYTES_OF_AN_ID, used)
 }
 
-/** A new id as newId() gives, for orders, of which a till sends a hundred at once; only the server makes them. */
+/** A faster newId() for the ids of orders: only the server makes them, and a till pushes a hundred sales at once. */
 export function newOrderId(): OrderId {
-  // As newId() does: what uuid gives has the form that the schema asks for.
+  // The cast is safe: v7() returns the format that the schema requires. newId() does the same.
   return v7({ rng }) as OrderId
 }

@@ -17,13 +17,13 @@ const selectOpenLines = prepared<{ phone: string; since_ms: number }, OpenLine>(
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .select(['o.id', 'o.stock_taken', 'l.product_id', 'l.quantity'])
-    // As the index of open orders has it, for which the words must be the statement's own.
+    // Literals, not parameters: otherwise SQLite cannot use the partial index open_orders_by_phone.
     .where(sql<boolean>`o.origin = 'web' and o.status = 'Pending'`)
     .where('o.phone', '=', row.phone)
     .where('o.created_at_ms', '>', row.since_ms),
 )
 
-/** The pending web orders of a phone number that were created after `sinceMs`, and what they hold. */
+/** The pending web orders of a phone number created after `sinceMs`, and the pieces they took from stock. */
 export async function readOpenOrders(
   db: ReadTransaction,
   phone: string,

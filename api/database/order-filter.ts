@@ -4,7 +4,7 @@ import type { ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
 export interface OrderFilter {
-  /** Any part of name or phone, case, accents and the way a number is written ignored. */
+  /** Any part of the name or phone, ignoring case, accents and the formatting of phone numbers. */
   search?: string | undefined
   status?: OrderStatus | undefined
   origin?: OrderOrigin | undefined
@@ -19,7 +19,7 @@ export interface Window {
   offset: number
 }
 
-/** What an order's kind and time have to be. */
+/** SQL conditions for the filter's status, origin and time span; the search is not included. */
 export function conditionsOf({ status, origin, fromMs, toMs }: OrderFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (status) conditions.push(sql`${sql.ref('status')} = ${status}`)
@@ -29,22 +29,22 @@ export function conditionsOf({ status, origin, fromMs, toMs }: OrderFilter): Raw
   return conditions
 }
 
-/** Orders of the kind and time asked for. */
+/** A query for the orders that meet conditionsOf(). */
 export function narrowed(db: ReadTransaction, filter: OrderFilter) {
   let query = db.selectFrom('orders')
   for (const condition of conditionsOf(filter)) query = query.where(condition)
   return query
 }
 
-/** The order of every list of orders. */
+/** The sort order of all lists of orders. */
 export function newestFirst<O>(query: SelectQueryBuilder<Tables, 'orders', O>) {
   return query.orderBy('created_at_ms', 'desc').orderBy('number', 'desc')
 }
 
-/** The parts of time by which orders are counted, as the triggers on orders have it. */
+/** The length of the time parts by which orders are counted; the triggers on orders use the same value. */
 export const PART_MS = 30 * 86_400_000
 
-/** How many orders were created in a part of time. */
+/** How many orders were created in one time part. */
 export interface CountedPart {
   /** The part ends before this moment, epoch ms. */
   endMs: number
@@ -53,7 +53,7 @@ export interface CountedPart {
 
 type Kind = Pick<OrderFilter, 'status' | 'origin'>
 
-/** Of a kind of orders, the newest part of time first: read off the counts that the database keeps. */
+/** Counts the orders of a kind per time part, newest part first, from the table that triggers maintain. */
 export async function countKindByTime(
   db: ReadTransaction,
   { status, origin }: Kind,
@@ -69,12 +69,12 @@ export async function countKindByTime(
   return parts.map(({ part, orders }) => ({ endMs: (part + 1) * PART_MS, orders }))
 }
 
-/** How many orders the parts have together. */
+/** The number of orders in all given parts. */
 export function sumOfParts(parts: readonly CountedPart[]): number {
   return parts.reduce((sum, { orders }) => sum + orders, 0)
 }
 
-/** Of a kind of orders, whenever they were created. */
+/** Counts the orders of a kind, of all time. */
 export async function countKind(db: ReadTransaction, kind: Kind): Promise<number> {
   return sumOfParts(await countKindByTime(db, kind))
 }

@@ -14,20 +14,20 @@ import { searchOrders } from './search-orders.ts'
 import type { ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** One window of a list of orders. */
+/** One page of a list of orders. */
 export interface OrderList {
   orders: OrderRecord[]
-  /** How many the list has; when `more`, how many were counted of those it has. */
+  /** The number of orders in the whole list; a lower bound when `more` is true. */
   total: number
   more: boolean
 }
 
-/** One window of the list without a search, newest first, read off an index. */
+/** One page of the list without a search, newest first, read along an index. */
 export function orderWindow(db: ReadTransaction, filter: OrderFilter, { limit, offset }: Window) {
   return newestFirst(narrowed(db, filter).selectAll()).limit(limit).offset(offset)
 }
 
-/** The orders of a span of time are counted one by one: it is a day's, or a few. */
+/** Counts the orders of a time span with count(*): a span covers only a day or a few. */
 async function listSpan(db: ReadTransaction, filter: OrderFilter, window: Window) {
   const { count } = await narrowed(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -35,7 +35,7 @@ async function listSpan(db: ReadTransaction, filter: OrderFilter, window: Window
   return { total: count, rows: await orderWindow(db, filter, window).execute() }
 }
 
-/** A window of all time: the parts of time before it are passed over by their counts, not order by order. */
+/** A page of the list of all time. Skips whole time parts by their stored counts instead of reading their orders. */
 async function pageOrders(
   db: ReadTransaction,
   filter: OrderFilter,

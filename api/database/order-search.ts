@@ -4,15 +4,16 @@ import { fold } from '../../shared/text.ts'
 import type { Database, ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** The index knows texts by so many letters in a row, its terms. */
+/** The full-text index uses a trigram tokenizer: its terms are sequences of three characters. */
 const LETTERS = 3
-/** Some twenty milliseconds of work, in which nothing else is answered. */
+/** Orders indexed per transaction: some twenty milliseconds, during which the server handles no other request. */
 const INDEXED_AT_ONCE = 1000
-/** So few new orders are read in less time than their flush to the disk takes. */
+/** Fewer new orders than this are left unindexed: a search reads them faster than a commit flushes them to the disk. */
 const FEW_NEW = 200
 
 /**
- * Phones of orders from before readPhone() of shared/phone.ts, which were kept as they were typed. None with a NUL, which SQLite's functions and its index read differently.
+ * SQL that normalizes the phone number of an order. Numbers stored before readPhone() of shared/phone.ts existed are as
+ * they were typed. Empty for a number with a NUL, which SQLite's functions and its full-text index treat differently.
  */
 export const PLAIN_PHONE = `iif(instr(phone, char(0)) > 0, '', replace(${[
   ' ',
@@ -23,21 +24,21 @@ export const PLAIN_PHONE = `iif(instr(phone, char(0)) > 0, '', replace(${[
 ].reduce((phone, sign) => `replace(${phone}, '${sign}', '')`, 'phone')}, '+213', '0'))`
 
 /**
- * What the index takes of an order. Two signs that no text has stand behind each, so that one or two letters begin a
- * term wherever they are found.
+ * SQL for the indexed columns of an order. Two line feeds, which no text contains, are appended to each, so that one or
+ * two letters are the beginning of some trigram at any position.
  */
 export const INDEXED_TEXT = `search_text || char(10, 10)`
 export const INDEXED_PHONE = `${PLAIN_PHONE} || char(10, 10)`
 
-/** The newest order in the index; all before it that exist are in there too. */
+/** The highest indexed order number. All existing orders with lower numbers are indexed too. */
 export const LAST_INDEXED = `(select coalesce(max(id), 0) from order_search_docsize)`
 
-/** What texts are compared by, without the NUL that SQLite's index skips. */
+/** The folded form in which texts are compared; replaces NUL, which SQLite's full-text index skips. */
 export function searchable(text: string): string {
   return fold(text).replaceAll('\0', '\uFFFD')
 }
 
-/** Whether an order holds a text, by reading the order. */
+/** SQL condition: whether an order contains a text. Reads the order, not the full-text index. */
 export function holdsText(search: string): RawBuilder<boolean> {
   const inText = sql<boolean>`instr(search_text, ${searchable(search)}) > 0`
   const digits = searchedPhone(search)
@@ -46,15 +47,15 @@ export function holdsText(search: string): RawBuilder<boolean> {
     : sql<boolean>`(${inText} or instr(${sql.raw(PLAIN_PHONE)}, ${digits}) > 0)`
 }
 
-/** Beyond so many, what begins with one or two letters is in so many orders that reading the newest finds enough. */
+/** If more terms begin with a short search, so many orders match that reading the newest ones finds enough. */
 const MOST_TERMS = 40
 
-/** Three letters in a row that begin with the one or two of `text`; null when they are many. */
+/** The indexed trigrams that begin with `text`, one or two letters; null when there are more than MOST_TERMS. */
 async function readTerms(transaction: ReadTransaction, text: string): Promise<string[] | null> {
   const next = (from: RawBuilder<string>) =>
     sql`(select term from order_search_terms
       where term >= ${from} and term <= ${text} || char(1114111, 1114111) limit 1)`
-  // One look into the index for each: a list of all terms would read where each of them stands.
+  // A skip scan, one index seek per term: selecting distinct terms would read every occurrence of each.
   const { rows } = await sql<{ term: string }>`
     with recursive terms (term) as (
       select ${next(sql`${text}`)}
@@ -65,7 +66,7 @@ async function readTerms(transaction: ReadTransaction, text: string): Promise<st
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** What the index is asked for a text in a column: '' when it holds nothing of the kind, null when it holds too much. */
+/** The full-text query for a text in a column: '' when nothing can match, null when too many terms match. */
 async function phraseOf(
   transaction: ReadTransaction,
   column: 'text' | 'phone',
@@ -77,7 +78,7 @@ async function phraseOf(
   return `${column} : (${terms.map(quoted).join(' OR ')})`
 }
 
-/** What the index is asked, or null when reading orders answers sooner. */
+/** The full-text query for a search; null when reading the orders is faster. */
 async function indexQuery(transaction: ReadTransaction, search: string): Promise<string | null> {
   const text = await phraseOf(transaction, 'text', searchable(search))
   const digits = searchedPhone(search)
@@ -86,13 +87,13 @@ async function indexQuery(transaction: ReadTransaction, search: string): Promise
   return [text, phone].filter((phrase) => phrase !== '').join(' OR ')
 }
 
-/** What is found of an order before it is read. */
+/** An order found by a search, before its other columns are read. */
 export type FoundOrder = Pick<Tables['orders'], 'created_at_ms'> & { number: number }
 
 /**
- * Orders that hold a text and meet some conditions, those that came in last first, at most `limit` of them: what is not
- * in the index yet by reading it, the others by it. Null when so many hold it that reading the newest is the better
- * way.
+ * At most `limit` orders that contain a text and meet the conditions, highest number first. Orders that are not indexed
+ * yet are read, the others are found by the full-text index. Null when so many orders match that reading the newest ones
+ * is faster.
  */
 export async function findByIndex(
   transaction: ReadTransaction,
@@ -109,12 +110,13 @@ export async function findByIndex(
     where number > ${sql.raw(LAST_INDEXED)} and ${meeting(holdsText(search))}
     order by number desc limit ${limit}`.execute(transaction)
   if (query === '') return waiting
-  // A cross join is taken as it is written: the index comes first, and gives no more than is wanted.
+  // SQLite does not reorder a cross join: it reads the full-text index first and stops at the limit.
   const inIndex = (direction: 'asc' | 'desc') => sql<FoundOrder>`
     select number, created_at_ms from order_search cross join orders
     where order_search match ${query} and ${meeting(sql`orders.number = order_search.rowid`)}
     order by order_search.rowid ${sql.raw(direction)} limit ${limit - waiting.length}`
-  // Backwards the index is read half as slowly again, which tells where no order is read that is not wanted.
+  // Descending reads of the index take half as long again, which matters when no condition filters its results. So this
+  // reads ascending first; fewer results than the limit are complete.
   if (conditions.length === 0) {
     const { rows } = await inIndex('asc').execute(transaction)
     if (waiting.length + rows.length < limit) return [...waiting, ...rows.toReversed()]
@@ -129,8 +131,8 @@ async function countNewOrders(db: ReadTransaction): Promise<number> {
 }
 
 /**
- * Brings the oldest of the orders that are not yet in the index there. Not done when an order comes in: many at once
- * cost a third each, and nobody waits. Returns whether more than a few are left.
+ * Adds the oldest unindexed orders to the full-text index. Orders are not indexed when they are placed, because indexing
+ * in batches costs a third per order and delays no request. Returns whether another batch is due.
  */
 export async function indexNewOrders(db: Database): Promise<boolean> {
   const waiting = await db.read(countNewOrders)

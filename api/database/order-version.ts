@@ -1,10 +1,10 @@
 import type { ReadTransaction } from './database.ts'
 
-/** Differs after every new, edited and deleted order. */
+/** A version for cache invalidation that changes with every new, edited or deleted order. */
 export interface OrderVersion {
-  /** The newest order's. */
+  /** The number of the newest order. */
   number: number
-  /** Of the newest edit or deletion, which triggers note in changed_orders. */
+  /** The number of the newest edit or deletion, which triggers record in changed_orders. */
   change: number
 }
 
@@ -24,12 +24,12 @@ export async function readOrderVersion(db: ReadTransaction): Promise<OrderVersio
   return { number: newest?.number ?? 0, change: last?.change ?? 0 }
 }
 
-/** The version as a text that can be compared. */
+/** The version as a string that can be compared for equality. */
 export const orderVersionText = ({ number, change }: OrderVersion): string => `${number} ${change}`
 
 /**
- * When the orders were created that are new, edited or deleted since a version, epoch ms; null when they are more than
- * `limit`, or when changed_orders no longer goes back to it.
+ * The creation times, epoch ms, of the orders that were added, edited or deleted since a version. Null when there are
+ * more than `limit`, or when the older entries of changed_orders were already pruned.
  */
 export async function readTouchedOrders(
   db: ReadTransaction,

@@ -59,14 +59,14 @@ export const insertLines = preparedRows<
   ),
 )
 
-/** What the back office finds an order by. */
+/** The text that the back office's search matches. */
 export function searchText(
   order: Pick<NewOrder, 'full_name' | 'phone' | 'receipt_number'>,
 ): string {
   return searchable(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`)
 }
 
-/** Writes an order and its lines, giving it the next number. */
+/** Inserts an order with its lines under the next order number. */
 export async function insertOrder(
   transaction: WriteTransaction,
   order: NewOrder,
@@ -79,7 +79,7 @@ export async function insertOrder(
   return { row: { ...row, number }, lines: rows }
 }
 
-/** The orders of rows, in their order. */
+/** Adds their lines to orders, keeping the sequence of the rows. */
 export async function withLines(
   db: ReadTransaction,
   rows: Selectable<Tables['orders']>[],
@@ -87,7 +87,7 @@ export async function withLines(
   if (rows.length === 0) return []
   const linesOf = new Map<string, Selectable<Tables['order_lines']>[]>()
   const ids = rows.map((row) => row.id)
-  // At most 5,000 orders are ever listed, well below SQLite's limit of parameters.
+  // At most 5,000 orders are listed at once, well below SQLite's limit of 32,766 parameters.
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
@@ -111,7 +111,7 @@ export async function readOrder(
   return row && (await withLines(db, [row]))[0]
 }
 
-/** Orders of the web that have not left yet with pieces of one stock in them, the one to be served first in front. */
+/** Web orders that are not shipped yet and contain pieces of one stock, oldest first. */
 export function listWaitingWebOrders(
   db: ReadTransaction,
   stock: { productId: ProductId; size: SizeKey },
@@ -128,7 +128,7 @@ export function listWaitingWebOrders(
       .select((select) => select.fn.sum<number>('l.quantity').as('quantity'))
       .where('o.origin', '=', 'web')
       .where('o.status', 'in', ['Pending', 'Confirmed'])
-      // One that holds nothing leaves nothing to others when it is cancelled.
+      // Excludes orders that took no stock: cancelling them frees no pieces for others.
       .where('o.stock_taken', '=', 1)
       .where('l.product_id', '=', stock.productId)
       .where('l.size', '=', stock.size)

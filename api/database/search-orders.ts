@@ -12,21 +12,21 @@ import { findByIndex, type FoundOrder, holdsText } from './order-search.ts'
 import type { ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** So many of what a search finds are counted, and can be leafed through: counting more would grow with the shop. */
+/** The most search results that are counted and paged. Without a limit the cost would grow with the number of orders. */
 export const MOST_COUNTED = 1000
 
-/** So few orders of a kind are read in less time than the index takes that knows no kinds. */
+/** Up to this many orders of a kind are read directly: the full-text index, which ignores kinds, would be slower. */
 const FEW_OF_KIND = 5000
 
 type Row = Selectable<Tables['orders']>
 
-/** Whether no more than a few orders are of the kind asked for. */
+/** Whether at most FEW_OF_KIND orders have the filter's status and origin. */
 async function isRareKind(transaction: ReadTransaction, filter: OrderFilter): Promise<boolean> {
   if (!filter.status && !filter.origin) return false
   return (await countKind(transaction, filter)) <= FEW_OF_KIND
 }
 
-/** The newest of the orders that hold a text, by their creation: read one by one along an index of their kind. */
+/** The most recently created orders that contain a text, read one by one along an index of their kind. */
 function readNewest(
   transaction: ReadTransaction,
   filter: OrderFilter,
@@ -39,7 +39,7 @@ function readNewest(
     .execute()
 }
 
-/** Orders that hold a text; when they are more than `limit`, so many of the newest. */
+/** The orders that contain a text, at most the newest `limit`. */
 async function findNewest(
   transaction: ReadTransaction,
   filter: OrderFilter,
@@ -51,7 +51,7 @@ async function findNewest(
   return found ?? readNewest(transaction, filter, search, limit)
 }
 
-/** The order that the search names by its number, when it is of the kind asked for. */
+/** The order whose number is the search text, if it matches the filter. */
 async function findNumbered(
   transaction: ReadTransaction,
   filter: OrderFilter,
@@ -79,9 +79,9 @@ async function readRows(
 }
 
 /**
- * A window of the orders that hold a text, newest first, and how many those are; before them the order that has the text
- * as its number. Of more than a thousand, the thousand that came in last; those created last where the index is of no
- * use.
+ * A page of the orders that contain a text, newest first, and their total. The order whose number is the text comes
+ * first. If more than a thousand match: the thousand with the highest numbers, or, where the full-text index is not
+ * used, the thousand created last.
  */
 export async function searchOrders(
   transaction: ReadTransaction,

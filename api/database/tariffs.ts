@@ -31,7 +31,7 @@ const selectByWilaya = prepared<{ wilaya: string }, Selectable<Tables['tariffs']
   db.selectFrom('tariffs').selectAll().where('wilaya', '=', row.wilaya),
 )
 
-/** The tariff of a wilaya, matched ignoring case and accents; the table spells names folded. */
+/** The tariff of a wilaya, ignoring case and accents: the table stores the names folded. */
 export async function findTariff(db: ReadTransaction, city: string): Promise<Tariff | undefined> {
   const [row] = await selectByWilaya(db, { wilaya: fold(city) })
   return row && toTariff(row)

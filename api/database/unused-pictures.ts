@@ -3,7 +3,7 @@ import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 const GRACE_MS = TOMBSTONE_DAYS * 24 * 3_600_000
 
-/** The paths of every picture that a product or category shows; what was deleted shows none. */
+/** The paths of all pictures of products and categories that are not deleted. */
 export async function readUsedPictures(db: ReadTransaction): Promise<Set<string>> {
   const ofProducts = await db
     .selectFrom('product_images')
@@ -23,8 +23,8 @@ export async function readUsedPictures(db: ReadTransaction): Promise<Set<string>
 }
 
 /**
- * Notes which of the stored pictures nothing refers to, and answers those that nothing referred to for as long as a
- * device may still show what it heard of the catalogue.
+ * Updates the list of stored pictures that nothing references. Returns those unreferenced for longer than the tombstone
+ * retention: by then no device displays an old copy of the catalogue that uses them.
  */
 export async function noteUnusedPictures(
   transaction: WriteTransaction,

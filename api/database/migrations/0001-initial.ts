@@ -100,7 +100,7 @@ const statements = [
     primary key (order_id, position)
   ) strict, without rowid`,
   `create index lines_by_product on order_lines (product_id)`,
-  // Autoincrement: a number that was given out never comes back, also when the newest row is replaced.
+  // Autoincrement: numbers are never reused, even when the newest row is replaced, so cursors stay valid.
   `create table changes (
     number integer primary key autoincrement,
     entity text not null check (entity in ('product', 'category', 'tariff')),
@@ -130,7 +130,7 @@ const statements = [
     occurred_at_ms integer not null,
     received_at_ms integer not null
   ) strict, without rowid`,
-  // Not unique: a cloned device profile uses its twin's sequences, and both sales are facts.
+  // Not unique: a cloned device profile reuses the sequences of its original, and the sales of both must be stored.
   `create index operations_by_sequence on operations (device_id, sequence)`,
   `create table idempotency_keys (
     scope text not null,
@@ -168,7 +168,7 @@ export async function initial(transaction: WriteTransaction): Promise<void> {
     .insertInto('meta')
     .values([
       { key: 'epoch', value: newId() },
-      // Tombstones at or below this change number are gone.
+      // Tombstones at or below this change number were pruned.
       { key: 'tombstone-floor', value: '0' },
     ])
     .execute()

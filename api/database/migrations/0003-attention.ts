@@ -3,9 +3,9 @@ import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `create index attention_open on attention (at_ms desc, id desc) where resolved_at_ms is null`,
-  // Whether a shelf was counted after a sale is asked for every line of every sale.
+  // For each line of each sale, the server checks whether its stock was counted after the sale.
   `create index counts_by_stock on stock_movements (product_id, size, occurred_at_ms) where reason = 'stock-edit'`,
-  // What was rejected before rejections were listed.
+  // Adds notes for the operations that were rejected before this migration.
   `insert into attention (kind, subject, operation_id, device_id, details, at_ms)
     select 'rejected-operation', id, id, device_id,
       json_object('message', outcome ->> '$.message', 'content', content), received_at_ms

@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../database.ts'
 
 const statements = [
   `alter table stock_levels add column barcode text`,
-  // A code that is scanned must mean one thing.
+  // A scanned barcode must identify exactly one size that is sold.
   `create unique index stock_by_barcode on stock_levels (barcode) where barcode is not null and archived = 0`,
 ]
 

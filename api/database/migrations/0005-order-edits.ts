@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
 const statements = [
-  // With what the list is filtered by inside the index, counting and paging never touch a row that is not shown.
+  // The index covers the columns that the list filters by, so counting and paging read only rows that are shown.
   `drop index orders_newest`,
   `create index orders_newest on orders (created_at_ms desc, number desc, origin, status)`,
   `drop index orders_by_status`,
@@ -17,7 +17,7 @@ const statements = [
   ) strict`,
 ]
 
-/** Orders can be edited and deleted; their list is filtered from an index. */
+/** Adds tombstones of deleted orders, and covering indexes for the filters of the order list. */
 export async function orderEdits(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

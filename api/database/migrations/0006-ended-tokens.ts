@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
 const statements = [
-  // Tokens that were logged out before their time.
+  // Tokens that were logged out before they expired.
   `create table ended_tokens (
     id text primary key,
     expires_at_ms integer not null

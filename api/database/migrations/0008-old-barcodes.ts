@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
 const statements = [
-  // A code goes from a size that is no longer sold to one that is: it is looked for among those too.
+  // Assigning a barcode removes it from archived sizes, so these are searched by barcode too.
   `create index stock_by_old_barcode on stock_levels (barcode) where barcode is not null and archived = 1`,
 ]
 

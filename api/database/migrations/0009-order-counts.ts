@@ -9,7 +9,7 @@ const statements = [
     primary key (status, origin)
   ) strict, without rowid`,
   `insert into order_counts select status, origin, count(*) from orders group by status, origin`,
-  // Kept by the database itself, so that no writer of orders can forget it.
+  // Triggers maintain the counts, so that no code that writes orders can forget to.
   `create trigger count_new_order after insert on orders begin
     insert into order_counts values (new.status, new.origin, 1)
       on conflict (status, origin) do update set orders = orders + 1;
@@ -25,7 +25,7 @@ const statements = [
   end`,
 ]
 
-/** How many orders there are of each kind: the list of orders says how many pages it has without counting them. */
+/** Adds order counts per status and origin, so that the order list knows its number of pages without counting. */
 export async function orderCounts(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

@@ -6,8 +6,8 @@ const statements = [
     change integer primary key,
     created_at_ms integer not null
   ) strict`,
-  // Kept by the database itself, so that no writer of orders can forget it. New orders are not noted: their numbers
-  // tell that they are new, and a sale writes nothing more for it.
+  // Triggers write the entries, so that no code that changes orders can forget to. New orders are not recorded: their
+  // numbers already show that they are new, and sales need no additional write.
   `create trigger note_changed_order after update on orders begin
     insert into changed_orders (created_at_ms) values (old.created_at_ms);
     insert into changed_orders (created_at_ms)
@@ -18,7 +18,7 @@ const statements = [
   end`,
 ]
 
-/** When the orders were created that were edited or deleted lately: figures that are kept of other days stay true. */
+/** Records the creation times of edited and deleted orders, so that only the cached figures of those days expire. */
 export async function changedOrders(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

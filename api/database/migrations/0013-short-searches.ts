@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
-/** A phone number without the signs between its digits, as the search compares it. */
+/** SQL that removes the separators from a phone number and replaces +213, as the search compares it. */
 const plain = (phone: string) =>
   `iif(instr(${phone}, char(0)) > 0, '', replace(${[' ', '-', '.', '(', ')'].reduce((bare, sign) => `replace(${bare}, '${sign}', '')`, phone)}, '+213', '0'))`
 
@@ -28,8 +28,8 @@ const statements = [
 ]
 
 /**
- * Two signs that no text has stand behind each text of the search's index: one or two letters then begin three
- * letters in a row wherever they are found. The orders come into the index again as new ones do, many at a time.
+ * Appends two line feeds, which no text contains, to each indexed text, so that one or two letters are the beginning of
+ * some trigram at any position. The index starts empty and is filled again in batches, as for new orders.
  */
 export async function shortSearches(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)

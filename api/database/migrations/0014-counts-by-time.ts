@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../database.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
 
-// Rounded down, before 1970 as well: a till's clock may say anything.
+// Rounds down for times before 1970 as well, which a wrong till clock can produce; SQLite's division truncates.
 const partOf = (row: string) =>
   `(${row}.created_at_ms / ${THIRTY_DAYS_MS} - (${row}.created_at_ms % ${THIRTY_DAYS_MS} < 0))`
 const count = `insert into order_counts values (${partOf('new')}, new.status, new.origin, 1)
@@ -38,7 +38,7 @@ const statements = [
   end`,
 ]
 
-/** How many orders there are of each kind, by parts of time: a page far down the list is found without reading so far. */
+/** Splits the order counts into 30-day parts, so that a page far down the list is found without reading to it. */
 export async function countsByTime(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

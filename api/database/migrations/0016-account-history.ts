@@ -20,10 +20,10 @@ const statements = [
     select id, email, password_hash, status, token_version, created_at_ms from admins`,
   `drop table admins`,
   `alter table accounts rename to admins`,
-  // The email of a removed account may be registered again; its row stays for what it did.
+  // The email of a removed account may be registered again; its row remains for the history of its actions.
   `create unique index admins_by_email on admins (email) where status <> 'removed'`,
 
-  // Numbered in the order they were ended: the server's clock can have been wrong by years.
+  // Numbered in logout order, because timestamps are unreliable: the server's clock can have been wrong by years.
   `create table ended (
     number integer primary key autoincrement,
     id text not null unique,
@@ -34,7 +34,7 @@ const statements = [
   `alter table ended rename to ended_tokens`,
 ]
 
-/** Who let an account in, when it was last used, and accounts that were removed. */
+/** Adds who created, approved or removed an account and when it was last used; numbers logged-out tokens. */
 export async function accountHistory(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

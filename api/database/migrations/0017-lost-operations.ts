@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
 const statements = [
-  // What a till had kept and its browser deleted before it was sent, as the till told it.
+  // Operations that a browser deleted from a till's storage before they were pushed, as reported by the till.
   `create table lost_operations (
     operation_id text not null primary key,
     loss_id text not null,

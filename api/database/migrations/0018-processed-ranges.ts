@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
 const statements = [
-  // What was processed of a device above its first missing sequence: a gap that stays costs one row, not one an
-  // operation that comes after it.
+  // Ranges of sequences processed above a device's first missing one. Storing ranges means that a lasting gap costs one
+  // row instead of one per later operation.
   `create table processed_ranges (
     device_id text not null references devices (id),
     from_sequence integer not null,
@@ -16,7 +16,7 @@ const statements = [
       from (select distinct p.device_id, p.sequence from operations p join devices d on d.id = p.device_id
         where p.sequence > d.acknowledged))
     group by device_id, island`,
-  // What nobody waits for any more: it was acknowledged over, and is taken all the same when it arrives.
+  // Missing sequences that were given up. Such an operation is still accepted if it arrives later.
   `create table closed_gaps (
     device_id text not null references devices (id),
     from_sequence integer not null,
@@ -25,8 +25,8 @@ const statements = [
     closed_at_ms integer not null,
     primary key (device_id, from_sequence)
   ) strict, without rowid`,
-  // Operations at which the program itself fails: gone from here once they are stored. Without a reference to devices,
-  // which every push writes: each would look through all of these.
+  // Operations whose processing fails with an unexpected error; deleted once they are stored. No foreign key to devices:
+  // every push writes to devices, and each write would scan this table for references.
   `create table failing_operations (
     id text primary key,
     device_id text not null,
@@ -34,11 +34,11 @@ const statements = [
     first_failed_ms integer not null,
     last_failed_ms integer not null
   ) strict, without rowid`,
-  // Who was signed in when it came in; null for what came before this was kept.
+  // The admin who was signed in when the operation was pushed; null for operations older than this column.
   `alter table operations add column pushed_by text`,
 ]
 
-/** Gaps of a device as ranges, and who sent an operation. */
+/** Stores the gaps of a device as ranges, and who pushed an operation. */
 export async function processedRanges(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)
 }

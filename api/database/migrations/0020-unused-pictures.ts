@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
-/** Stored pictures that nothing refers to, and since when: devices may show them for a while yet. */
+/** Adds the list of unreferenced pictures with the time since when, because devices may display them for a while. */
 export async function unusedPictures(transaction: WriteTransaction): Promise<void> {
   await sql`create table unused_pictures (
     path text not null primary key,
