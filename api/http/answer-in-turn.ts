@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that may wait behind others of their connection: in all, about 4 kB each, and of one connection. */
+/** Maximum pipelined requests that wait, in all (about 4 kB each) and on one connection. */
 export interface WaitingLimits {
   inAll: number
   ofConnection: number
@@ -12,9 +12,9 @@ const LIMITS: WaitingLimits = { inAll: 4000, ofConnection: 2000 }
 type Waiting = [request: IncomingMessage, response: ServerResponse]
 
 /**
- * Handles one request of a connection at a time: node's parser hands over all that arrived together, a thousand when
- * somebody sends them ahead, and what is begun for them is work although the sender may be gone. What waits is forgotten
- * with its connection. One that sends too far ahead is cut off; browsers and proxies wait for each answer.
+ * Handles one request of a connection at a time. Node emits all pipelined requests at once, perhaps a thousand, and
+ * handling them would be wasted work if the client has gone. Waiting requests are dropped when their connection closes.
+ * A connection above the limits is destroyed; browsers and proxies do not pipeline, so they never reach them.
  */
 export function answerInTurn(handle: RequestListener, limits = LIMITS): RequestListener {
   const behind = new WeakMap<Socket, Waiting[]>()
@@ -22,7 +22,7 @@ export function answerInTurn(handle: RequestListener, limits = LIMITS): RequestL
 
   function begin(socket: Socket, waiting: Waiting[], [request, response]: Waiting): void {
     response.once('close', () => {
-      // Others come in between, and it is seen when the connection has been closed.
+      // setImmediate lets other connections run in between, and lets a closed socket be detected first.
       if (waiting.length > 0) setImmediate(beginNext, socket, waiting)
       else behind.delete(socket)
     })
@@ -42,7 +42,7 @@ export function answerInTurn(handle: RequestListener, limits = LIMITS): RequestL
 
   return (request, response) => {
     const { socket } = request
-    // The rest of what came at once from a connection that was cut off.
+    // The parser still emits the remaining pipelined requests of a destroyed connection.
     if (socket.destroyed) return
     const waiting = behind.get(socket)
     if (!waiting) {

@@ -4,5 +4,5 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** Stands behind the API's routes: what they did not answer must not become a page. */
+/** Mount after the API routes: an unknown API path must get a 404 instead of a storefront page. */
 export const endApi: Middleware = (ctx, next) => (isApiPath(ctx.path) ? Promise.resolve() : next())

@@ -5,17 +5,17 @@ function isPlainBody(body: unknown): body is object {
   return body !== null && typeof body === 'object' && !Buffer.isBuffer(body) && !('pipe' in body)
 }
 
-/** Answers of people who are signed in stay out of every cache: others use the shop's devices too. */
+/** Answers to signed-in users are never cached, because several people share the shop's devices. */
 function defaultCaching(ctx: Context): string {
   return ctx.get('Authorization') === '' ? 'no-cache' : 'no-store'
 }
 
-/** Weak: the same content goes out compressed in more than one way. */
+/** A weak ETag, because the same content is sent in several encodings. */
 export function weakTag(text: string | Buffer): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`
 }
 
-/** As text, so that it is serialised once: what compresses asks for its length, and the answer is written after. */
+/** Serialises a JSON body once; otherwise Koa does it twice, for the length that koa-compress reads and for sending. */
 function serialise(ctx: Context): void {
   const { body } = ctx
   if (!isPlainBody(body)) return
@@ -23,14 +23,14 @@ function serialise(ctx: Context): void {
   ctx.type = 'json'
 }
 
-/** Asked first: `fresh` copies all headers of the answer before it looks at those of the question. */
+/** Checked before `ctx.fresh`, which copies all response headers before it looks at the request headers. */
 function isConditional({ headers }: Context): boolean {
   return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 }
 
 /**
- * Answers 304 to a client that already has the current content. JSON gets a cache rule and an ETag here,
- * unless the feature set its own. What a change answers is nobody's to keep: tokens, names, numbers.
+ * Answers 304 to a client that already has the current content. JSON gets Cache-Control and an ETag here, unless the
+ * feature set its own. Answers to other methods are never cached: they contain tokens, names and phone numbers.
  */
 export const answerConditionally: Middleware = async (ctx, next) => {
   await next()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idSchema } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 
-/** The request's Idempotency-Key, or null when it carries none. Throws Refusal('invalid-request') otherwise. */
+/** The Idempotency-Key header, or null without one. Throws Refusal('invalid-request') when it is not a UUID. */
 export function readIdempotencyKey(ctx: Context): string | null {
   const header = ctx.get('Idempotency-Key')
   if (header === '') return null

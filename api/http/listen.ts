@@ -5,10 +5,10 @@ import { answerInTurn } from './answer-in-turn.ts'
 import { limitConnections, type ConnectionLimits } from './limit-connections.ts'
 
 /**
- * How long a client may take, in ms: for the head of a request, and for all of it; to take in anything more of an
- * answer; and until it asks for something else. A browser's head comes at once; ten pictures of 10 MiB from a phone
- * may take a quarter of an hour; a phone on a bad line takes some of an answer within seconds, however long it is. Heads
- * and requests are looked at every `checkMs`.
+ * Client timeouts in ms, against slow-loris connections: for receiving the request head and the whole request, for
+ * reading more of an answer, and for idle keep-alive. A browser sends the head at once; uploading ten pictures of
+ * 10 MiB from a phone may take a quarter of an hour; a phone on a bad line still reads something every few seconds.
+ * Head and request timeouts are checked every `checkMs`.
  */
 export interface Patience {
   headMs: number
@@ -18,33 +18,33 @@ export interface Patience {
   checkMs: number
 }
 
-/** Longer than the minute for which proxies in front keep a connection they believe to be open. */
+/** Longer than the 60 s keep-alive of reverse proxies, so that a proxy never reuses a connection being closed here. */
 const PROXY_IDLE_MS = 65_000
 
 export function patienceFor({ trustProxy }: { trustProxy: number }): Patience {
   return {
     headMs: 15_000,
     requestMs: 15 * 60_000,
-    // With the idle time after it: gone within a minute, whoever never reads.
+    // Together with idleMs, a client that never reads is disconnected within a minute.
     readMs: 25_000,
-    // An answer that the system has taken may still be unread: then this is how long it is kept for nobody.
+    // Also how long an unread answer may stay in the operating system's socket buffer.
     idleMs: trustProxy > 0 ? PROXY_IDLE_MS : 25_000,
     checkMs: 5000,
   }
 }
 
-/** What a server bears of its clients; all of it is optional, without it only what node itself allows. */
+/** Limits on clients. Without `connections`, only node's own limits apply. */
 export interface ListenOptions {
   patience?: Patience
   connections?: ConnectionLimits
-  /** Told the address of a connection that was one too many. */
+  /** Called with the remote address of each connection refused by the limits. */
   onRefused?: (address: string) => void
 }
 
 export interface Listening {
-  /** Where a browser on this machine finds it, without a slash at the end. */
+  /** URL for a browser on this machine, without a trailing slash. */
   url: string
-  /** Accepts nothing more and resolves when the requests in flight are answered, or cut off after `limitMs`. */
+  /** Stops accepting connections; resolves when requests in flight are answered, or aborted after `limitMs`. */
   stop(limitMs: number): Promise<void>
 }
 
@@ -79,18 +79,18 @@ async function stopServer(server: Server, limitMs: number): Promise<void> {
 }
 
 /**
- * Cuts off who takes in nothing of an answer. Node tells of a connection on which nothing moved in either direction, and
- * reads nothing more from one whose answers pile up, so nobody keeps it open by sending. Without a listener it closes
- * the connection, which is then an idle one.
+ * Destroys the connection of a client that stops reading its answer. Node emits 'timeout' after a period without
+ * traffic in either direction, and back-pressure stops it from reading further requests, so a client cannot prevent
+ * the timeout by sending. Between responses there is no listener, and node closes the idle connection itself.
  */
 function cutOffSilentReader(response: ServerResponse): void {
   response.on('timeout', (socket: Socket) => {
-    // Else the answer is still being made, or a slow upload is coming in.
+    // With nothing left to write, the answer is still being made or a slow upload is being received.
     if (socket.writableLength > 0) socket.destroy()
   })
 }
 
-/** Listens, or throws StartError with a sentence that names PORT or HOST. */
+/** Starts listening. Throws StartError, naming PORT or HOST, when that address cannot be used. */
 export async function listen(
   handle: RequestListener,
   { host, port }: { host: string; port: number },
@@ -107,9 +107,9 @@ export async function listen(
   server.timeout = patience.readMs
   const handleInTurn = answerInTurn(handle)
   server.on('request', (request, response) => {
-    // Koa's pipe, the log and the limits listen for its end, a dozen together: no leak.
+    // Koa's pipe, the request log and the limits add about a dozen listeners: not a leak, so node should not warn.
     response.setMaxListeners(20)
-    // A kept-alive connection would hold a stopping server open until it times out.
+    // Otherwise an idle keep-alive connection delays the stop until it times out.
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections())
     })

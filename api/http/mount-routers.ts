@@ -1,12 +1,12 @@
 import type { Router } from '@koa/router'
 import type { Middleware } from 'koa'
 
-/** 'products' of /api/products/:id: what the address is about. */
+/** The path segment after /api, such as 'products' in /api/products/:id. */
 function subjectOf(path: string): string {
   return path.split('/', 3)[2] ?? ''
 }
 
-/** One after the other, as if each had been given to `use`. */
+/** Composes the handlers as `koa.use` would: each calls the next one. */
 function inTurn(handlers: readonly Middleware[]): Middleware {
   return (ctx, next) => {
     const run = (index: number): Promise<unknown> => {
@@ -18,8 +18,8 @@ function inTurn(handlers: readonly Middleware[]): Middleware {
 }
 
 /**
- * Asks only the routers that have a route about the same subject, in the order given: every router that is asked in
- * vain costs a small answer a few per cent. All paths must be texts below /api, with the subject written out.
+ * Runs only the routers that have a route with the same subject, in the order given: every router that does not match
+ * costs a small request a few per cent. All route paths must be strings below /api with a literal subject.
  */
 export function mountRouters(routers: readonly Router[]): Middleware {
   const handlersOf = new Map<string, Middleware[]>()

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Node accepts one connection in a turn of the event loop: with one turn between pieces of work, a visitor would wait
- * for as many pieces as there are connections before theirs. An empty turn takes some microseconds.
+ * Node accepts one connection per turn of the event loop. With a single turn between pieces of work, a new connection
+ * would wait for one piece of work per connection queued before it. An empty turn takes a few microseconds.
  */
 const TURNS = 32
 
-/** Lets whatever else has arrived go first. For before a piece of work that takes milliseconds without a pause. */
+/** Yields to the event loop so that pending I/O runs first. Call it before synchronous work that takes milliseconds. */
 export async function passTurns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await setImmediate()
 }

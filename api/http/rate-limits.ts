@@ -5,9 +5,9 @@ import type { AppContext } from '../app-context.ts'
 import { countedKeys, countedSender } from './sender-address.ts'
 
 export interface AttemptLimit {
-  /** Counts one attempt. Throws the limit's refusal, with Retry-After set, when there are none left. */
+  /** Counts one attempt. Throws the limit's refusal, and sets Retry-After, when no attempts are left. */
   count(ctx: Context, key: string): Promise<void>
-  /** Forgets what was counted for this key. */
+  /** Sets the key's count back to zero. */
   reset(key: string): Promise<void>
 }
 
@@ -17,10 +17,10 @@ const noLimit: AttemptLimit = {
 }
 
 /**
- * At most `limit` attempts for each key in a window that opens with the first one; for a key that names an IPv6 sender,
- * also a few times as many for the networks around it. Counted in this process's
- * memory: a restart forgets them, but nobody outside can restart the shop, and counts on the disk would cost a flush
- * for each attempt, which is what a flood wants.
+ * Rate limit: at most `limit` attempts per key in a window that starts with the first attempt. A key that contains an
+ * IPv6 sender also counts against its /56 and /48 networks, which have higher limits (countedKeys). Counts are kept in
+ * memory and lost at a restart, which outsiders cannot cause; counts on disk would cost a flush for each attempt and
+ * make a flood more effective.
  */
 export function createAttemptLimit(
   app: AppContext,
@@ -53,7 +53,7 @@ export function createAttemptLimit(
   }
 }
 
-/** Orders one address may send: no person reaches this, and a script that floods the shop does. */
+/** Order requests per sender: far above what a person sends, so that it only stops scripts. */
 const ORDER_POSTS = { limit: 30, windowMs: 60_000 } as const
 
 /** For routes that place orders without a login. */

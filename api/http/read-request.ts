@@ -5,15 +5,15 @@ import { Refusal } from '../../shared/refusals.ts'
 import { isDeeperThan } from './json-depth.ts'
 
 const DEFAULT_MAX_BYTES = 256 * 1024
-/** Deeper JSON than any request of ours: code that walks it would run out of stack. */
+/** No client of the shop nests JSON deeper; recursive code could overflow the stack on deeper values. */
 const MAX_DEPTH = 32
 
-/** For a body of at most a megabyte, also over a bad line. */
+/** Enough for a body of one megabyte over a bad line. */
 const MAX_BODY_MS = 30_000
 
 const parsers = new Map<number, Middleware>()
 
-/** One parser for each limit: making one costs more than reading a small body. */
+/** Parsers are reused, one for each limit: creating one costs more than parsing a small body. */
 function parserFor(maxBytes: number): Middleware {
   const kept = parsers.get(maxBytes)
   if (kept) return kept
@@ -34,7 +34,7 @@ function statusOf(error: unknown): unknown {
   return error instanceof Error && 'status' in error ? error.status : undefined
 }
 
-/** Rejects when the body takes longer than half a minute: a sender of one byte a second must not hold it open. */
+/** Rejects when the body takes longer than 30 s, so that a slow-loris client cannot keep the request open. */
 async function inTime(reading: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -55,12 +55,12 @@ async function parseBody(ctx: Context, maxBytes: number): Promise<void> {
     const status = statusOf(error)
     if (status === 413) throw new Refusal('body-too-large')
     if (status === 415) throw new Refusal('wrong-content-type')
-    // Malformed JSON, an encoding that breaks off, a client that went away: none of them is our fault.
+    // Malformed JSON, a truncated encoding or an aborted request: client errors, not faults of the server.
     throw new Refusal('unreadable-body')
   }
 }
 
-/** The first thing wrong, as a sentence; the library's own messages get the field they speak of. */
+/** The issue as a sentence; valibot's default messages ('Invalid …') are prefixed with the field's name. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (!issue.message.startsWith('Invalid ')) return issue.message
   const field = v.getDotPath(issue)
@@ -70,7 +70,7 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
     : `The field ${field} is not right: ${issue.message}`
 }
 
-/** Checks what was sent with the schema. Throws Refusal('invalid-request') with the first thing wrong. */
+/** Validates the value with the schema. Throws Refusal('invalid-request') with the first issue. */
 export function parseWith<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   value: unknown,
@@ -82,12 +82,12 @@ export function parseWith<const TSchema extends v.GenericSchema>(
 
 interface ReadOptions {
   maxBytes?: number
-  /** Null for a body whose parts are judged one by one. */
+  /** Null skips the check, for a body whose items are checked one by one. */
   maxDepth?: number | null
 }
 
 /**
- * Reads a JSON body of at most `maxBytes` (256 KiB unless told otherwise) and checks it with the schema.
+ * Reads a JSON body of at most `maxBytes` (256 KiB by default) and validates it with the schema.
  * Throws Refusal: 'wrong-content-type', 'body-too-large', 'too-slow', 'unreadable-body', 'invalid-request'.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
@@ -104,7 +104,7 @@ export async function readJson<const TSchema extends v.GenericSchema>(
   return parseWith(schema, body)
 }
 
-/** Checks the query with the schema: each value is a text. Throws Refusal('invalid-request'). */
+/** Validates the query string with the schema; every value is a string. Throws Refusal('invalid-request'). */
 export function readQuery<const TSchema extends v.GenericSchema>(
   ctx: Context,
   schema: TSchema,

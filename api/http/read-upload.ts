@@ -12,43 +12,43 @@ import { FileCutShort } from './storage-full.ts'
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 256 * 1024
 
-/** A file a visitor sent, on disk until the upload was dealt with. */
+/** An uploaded file, on disk until the request has been handled. */
 export interface UploadedFile {
-  /** The whole file, of at most 10 MiB. Nothing of it is to be trusted, its kind least of all. */
+  /** The whole file, at most 10 MiB. Untrusted: neither its content nor its declared type has been checked. */
   read(): Promise<Buffer>
 }
 
 export interface UploadForm<TSchema extends v.GenericSchema> {
-  /** Of the text fields: each a text, or a list of texts when it was sent more than once. */
+  /** Schema of the text fields: each is a string, or an array of strings when the field was sent more than once. */
   schema: TSchema
-  /** The one field that takes files. */
+  /** The only field that may contain files. */
   filesField: string
   maxFiles: number
 }
 
 export interface Upload<TSchema extends v.GenericSchema> {
   fields: v.InferOutput<TSchema>
-  /** In the order sent; a file input that was left empty sends none. */
+  /** In the order sent, without the empty part that an empty file input sends. */
   files: UploadedFile[]
 }
 
 type Waiting = Pick<AppContext, 'config'>
 
-/** Where files wait while their request is dealt with; a folder of its own for each. */
+/** Temporary files of uploads in progress, in one subfolder per request. */
 function incomingFolder(app: Waiting): string {
   return join(app.config.dataDir, 'incoming')
 }
 
-/** Removes what a killed process left of its uploads. To be called before the first request. */
+/** Removes temporary files left by a process that was killed. Call before the first request. */
 export function dropEarlierUploads(app: Waiting): Promise<void> {
   return rm(incomingFolder(app), { recursive: true, force: true })
 }
 
-/** The numbers formidable gives to what it refuses: this one is not its `httpCode`, which is 413 for several. */
+/** Error codes of formidable. Its `httpCode` does not tell these errors apart: it is 413 for several. */
 const TOO_MANY_FILES = 1015
 const FILE_TOO_LARGE = 1016
 
-/** A full disk and the like: ours, and no word to the sender about what to send differently. */
+/** Whether the error comes from the server's file system (such as a full disk) and not from the request. */
 function isOurFault(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -64,7 +64,7 @@ function refusalFor(error: unknown, maxFiles: number): unknown {
   if (code === TOO_MANY_FILES) return new Refusal('too-many-pictures', { max: maxFiles })
   if (code === FILE_TOO_LARGE) return new Refusal('picture-too-large')
   if (status === 413) return new Refusal('body-too-large')
-  // Malformed, cut off, a sender that went away, an encoding nobody uses.
+  // Malformed or truncated form data, an aborted request, or an unsupported encoding.
   return new Refusal('unreadable-upload')
 }
 
@@ -75,12 +75,12 @@ interface ParsedFile {
 
 interface BegunFile {
   filepath: string
-  /** Known once the form was read. */
+  /** Set when the form has been parsed. */
   size: number
   originalFilename: string | null
 }
 
-/** Parses the request into `folder`; the files come in the order of their parts, not in which they were written. */
+/** Parses the request and writes its files into `folder`. Files are returned in the order of their form parts. */
 async function parseInto(
   ctx: Context,
   folder: string,
@@ -109,12 +109,12 @@ async function parseInto(
   } catch (error) {
     throw refusalFor(error, maxFiles)
   }
-  // On a full disk the parser may be done before it hears of it.
+  // On a full disk the parser may finish before it receives the write error, so compare the sizes.
   for (const { file } of begun) {
     const { size } = await stat(file.filepath)
     if (size !== file.size) throw new FileCutShort()
   }
-  // A file input that was left empty comes as an empty file without a name.
+  // An empty file input is sent as an empty file without a name.
   const files = begun.filter(({ file }) => file.size > 0 || Boolean(file.originalFilename))
   return {
     fields: ctx.request.body,
@@ -136,8 +136,8 @@ function checkFilesField(
 }
 
 /**
- * Rejects when the sender goes away before its request is whole. The parser sees that only while it reads: one
- * who leaves before would be waited for without end.
+ * Rejects when the client aborts the request. The parser notices an abort only while it is reading, so a request
+ * aborted earlier would never settle.
  */
 function untilAborted({ req }: Context): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
@@ -152,8 +152,8 @@ function untilAborted({ req }: Context): Promise<never> {
 }
 
 /**
- * Reads a multipart form (files of 10 MiB each) and hands it to `work`; its files are gone from the disk when
- * this returns or throws, whatever happened. Throws Refusal: 'not-an-upload', 'too-many-pictures',
+ * Reads a multipart form (files of at most 10 MiB each) and passes it to `work`. The temporary files are removed
+ * before this returns or throws. Throws Refusal: 'not-an-upload', 'too-many-pictures',
  * 'picture-too-large', 'body-too-large', 'unreadable-upload', 'invalid-request'; and what `work` throws.
  */
 export async function readUpload<const TSchema extends v.GenericSchema, T>(
@@ -175,7 +175,7 @@ export async function readUpload<const TSchema extends v.GenericSchema, T>(
       files: parsed.files.map(({ filepath }) => ({ read: () => readFile(filepath) })),
     })
   } finally {
-    // Retried: a file that was just being opened when the sender went away may come into being meanwhile.
+    // Retried, because a file that was being opened when the request was aborted may appear during removal.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../shared/refusals.ts'
 
-/** The HTTP status of every refusal. One without a status does not compile. */
+/** The HTTP status of every refusal. A missing code is a compile error. */
 export const REFUSAL_STATUS = {
   'invalid-request': 400,
   'unreadable-body': 400,

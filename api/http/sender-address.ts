@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import type { Context, Middleware } from 'koa'
 import type { AppContext } from '../app-context.ts'
 
-/** An entry of X-Forwarded-For as an address, or null; some proxies add the port, and brackets with it. */
+/** The IP address in an entry of X-Forwarded-For, or null. Some proxies add a port, and brackets around IPv6. */
 function readEntry(entry: string): string | null {
   const written = entry.trim()
   const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written
@@ -12,8 +12,8 @@ function readEntry(entry: string): string | null {
 }
 
 /**
- * The address that the outermost of `hops` proxies saw, out of X-Forwarded-For: each proxy writes its entry at the
- * end, so what a visitor invents stands before it. Null when fewer proxies wrote, or something else than an address.
+ * The client address that the outermost of `hops` trusted proxies wrote into X-Forwarded-For. Each proxy appends its
+ * entry, so entries forged by the client come before it. Null when there are too few entries or it is no address.
  */
 export function forwardedAddress(header: string, hops: number): string | null {
   const entry = header.split(',').at(-hops)
@@ -21,9 +21,9 @@ export function forwardedAddress(header: string, hops: number): string | null {
 }
 
 /**
- * Sets ctx.ip to the visitor's own address, where the owner said how many proxies stand in front (TRUST_PROXY).
- * Nobody else's headers are believed. Koa's `app.proxy` would also believe X-Forwarded-Host and X-Forwarded-Proto, which
- * a proxy may pass on from a visitor, and takes the first entry for an address whatever it says.
+ * Sets ctx.ip to the client's address when TRUST_PROXY says how many reverse proxies are in front; without it,
+ * X-Forwarded-For is ignored. Koa's `app.proxy` is not used: it also trusts X-Forwarded-Host and X-Forwarded-Proto,
+ * which a proxy may pass on from the client, and takes the first entry without checking that it is an address.
  */
 export function readSenderAddress(app: Pick<AppContext, 'config' | 'log'>): Middleware {
   const hops = app.config.trustProxy
@@ -65,8 +65,8 @@ function networkOf(groups: readonly number[], bits: number): string {
 }
 
 /**
- * Whom limits count: an IPv4 address, or the /64 network of an IPv6 one, since each customer of a provider has
- * a whole network to choose addresses from.
+ * The key that limits count a client by: an IPv4 address, or the /64 network of an IPv6 address, because each
+ * customer of a provider has a whole network to choose addresses from.
  */
 export function countedSender({ ip }: Pick<Context, 'ip'>): string {
   const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -74,24 +74,24 @@ export function countedSender({ ip }: Pick<Context, 'ip'>): string {
 }
 
 /**
- * The networks around one, and how many times as much of everything they may have as it has: providers give a customer
- * a /56 or a /48, of which each /64 would begin to count anew.
+ * The networks that contain a /64, with how many times its limit they may use. Providers assign a customer a /56 or
+ * a /48, and without these limits the customer could switch to a new /64 to start a new count.
  */
 const WIDER = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const
 
-/** A /64 as countedSender writes it, also within a longer key. */
+/** A /64 as formatted by countedSender, also inside a longer key. */
 const countedNetwork = /((?:[\da-f]{1,4}:){4}):\/64/
 
-/** A key, and how many times the limit it may have. */
+/** A key and the factor by which its limit is multiplied. */
 export interface CountedKey {
   key: string
   times: number
 }
 
-/** What counts when a key that names a sender does: itself, and for an IPv6 sender the networks around it. */
+/** All keys to count for a key that contains a sender: the key itself and, for IPv6, one for each network around it. */
 export function countedKeys(key: string): CountedKey[] {
   const itself = { key, times: 1 }
   const network = countedNetwork.exec(key)

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 
-/** Search engines and chats show pictures of the shop on pages of their own; without this, a browser refuses them. */
+/** Allows other origins, such as search engines and chats, to embed the picture; browsers block it otherwise. */
 export function sharePicture(ctx: Context): void {
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
 }

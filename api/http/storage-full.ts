@@ -1,14 +1,14 @@
-/** What the system says of a full disk, a full quota, and a file that may grow no further. */
+/** Error codes of a full disk, an exceeded quota and an exceeded file size limit. */
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Whether something could not be written for want of room; also when the transaction was lost by it. */
+/** Whether a write failed because storage is full. Follows `cause`, which TransactionLost sets. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && FULL.has(String(error.code))) return true
   return error.cause !== undefined && isStorageFull(error.cause)
 }
 
-/** A file is shorter on the disk than what was written to it, by whoever lost the reason: it was the room. */
+/** A file on disk is shorter than what was written. The writer lost the original error; ENOSPC is the likely cause. */
 export class FileCutShort extends Error {
   readonly code = 'ENOSPC'
 

@@ -7,27 +7,27 @@ import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 
 const TOKEN_HOURS = 12
-/** Pinned on both sides: a token that names another algorithm, or none, is refused. */
+/** Pinned for signing and verifying: a token whose header names another algorithm, or 'none', is refused. */
 const ALGORITHM = 'HS256'
-/** A clock is set by seconds all the time; a token from later than that was given while it was wrong. */
+/** NTP adjusts clocks by seconds. A token issued further in the future was signed while the clock was wrong. */
 const FUTURE_LIMIT_S = 60
 
-/** Seconds since the epoch, as tokens count. */
+/** Now in seconds since the epoch, the unit of JWT claims. */
 function seconds(app: AppContext): number {
   return Math.floor(app.clock() / 1000)
 }
 
-/** Of a secret that is a text, the library first tries whether it is a public key, at half a millisecond a token. */
+/** A KeyObject, because jsonwebtoken first tries to parse a string as a public key, which costs 0.5 ms per token. */
 function keyOf(app: AppContext): KeyObject {
   return createSecretKey(app.config.jwtSecret, 'utf8')
 }
 
-/** Epoch ms beyond which a token was given by a clock that was ahead of the present one. */
+/** Epoch ms. A token issued later than this was signed while the server's clock was ahead. */
 export function newestPossibleToken(app: AppContext): number {
   return app.clock() + FUTURE_LIMIT_S * 1000
 }
 
-/** A token for twelve hours, or until it is logged out or the account's token version changes. */
+/** Signs a token valid for twelve hours, or until it is logged out or the account's token version changes. */
 export function signToken(app: AppContext, account: { id: string; token_version: number }): string {
   const iat = seconds(app)
   const claims: TokenClaims = {
@@ -40,7 +40,7 @@ export function signToken(app: AppContext, account: { id: string; token_version:
   return jwt.sign(claims, keyOf(app), { algorithm: ALGORITHM })
 }
 
-/** What a token says when its signature and time hold, else null: a token from the future too. Says nothing about the account, nor of logging out. */
+/** The claims of a token, or null when its signature is invalid, or it is expired or from the future. Does not check the account or logouts. */
 export function readToken(app: AppContext, token: string): TokenClaims | null {
   try {
     const claims = jwt.verify(token, keyOf(app), {
@@ -61,13 +61,13 @@ const deviceProofSchema = v.object({
   use: v.literal(DEVICE_PROOF),
 })
 
-/** A proof that an account has signed in on a device. It says no more: it lacks all that a token needs to open anything. */
+/** Signs a proof that an account has signed in on a device. It lacks the claims of a token, so it gives no access. */
 export function signDeviceProof(app: AppContext, accountId: string): string {
   const claims = { sub: accountId, jti: newId(), use: DEVICE_PROOF }
   return jwt.sign(claims, keyOf(app), { algorithm: ALGORITHM, noTimestamp: true })
 }
 
-/** The id of a proof that this account has signed in on the device that sent it, else null. */
+/** The id of a valid device proof for this account, otherwise null. */
 export function readDeviceProof(app: AppContext, proof: string, accountId: string): string | null {
   try {
     const claims = jwt.verify(proof, keyOf(app), { algorithms: [ALGORITHM] })

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { countedSender } from './sender-address.ts'
 
-/** Smaller ones are not counted: as many as there may be connections take less than what is kept ready anyway. */
+/** Smaller answers are not counted: the connection limit already bounds how many of them are held at once. */
 const MIN_COUNTED_BYTES = 64 * 1024
 
 interface Sending {
@@ -11,12 +11,12 @@ interface Sending {
 }
 
 /**
- * The answers that connections have not taken yet, each counted once however many read it. Beyond a number of bytes in
- * all, whoever reads most of them at once loses the connection that has been at it for longest.
+ * Bounds the memory of answers that slow clients have not read yet; an answer that several clients read counts once.
+ * Above `maxBytes`, the sender with the most unread answers loses the connection of its oldest one.
  */
 export class UnsentAnswers {
   readonly #maxBytes: number
-  /** In the order they began. */
+  /** Oldest first. */
   readonly #sendings = new Set<Sending>()
   readonly #held = new Map<object, { bytes: number; readers: number }>()
   #bytes = 0
