@@ -2,22 +2,22 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 
-/** What every feature works with. */
+/** Dependencies that are passed to every feature. */
 export interface AppContext {
   db: Database
   config: Config
   log: Logger
   /** Now, in epoch milliseconds. */
   clock: () => number
-  /** Has something ended when the shop stops, after the last answer and before the database is closed. */
+  /** Registers a callback that runs when the shop stops, after the last answer and before the database is closed. */
   atStop: (end: () => Promise<unknown>) => void
 }
 
 declare module 'koa' {
   interface DefaultState {
-    /** Names this request in the log and in the answer to an unexpected fault. */
+    /** Identifies this request in the log and in the answer to an unexpected error. */
     requestId: string
-    /** Who asks, behind requireAdmin. */
+    /** The signed-in admin; set by requireAdmin. */
     adminId: string | undefined
   }
 }

@@ -36,13 +36,13 @@ import { limitWork } from './http/work-limit.ts'
 import { operationHandlers } from './operation-handlers.ts'
 import { createShopProductCache } from './present/shop-product-cache.ts'
 
-/** Every call of the API, a router for each feature. */
+/** All API routes, one router per feature. */
 export function apiRouters(app: AppContext, answers = createAnswerCache(app)): Router[] {
   const products = createShopProductCache(app)
   return [
     healthRoutes(app),
     accountsRoutes(app),
-    // Before the catalogue, whose /api/products/:id would take admin-products for an id.
+    // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
     catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
@@ -59,11 +59,11 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
   ]
 }
 
-/** The whole server, in the order a request passes through it. */
+/** Creates the server. Middleware is listed in the order in which a request passes through it. */
 export async function createApp(app: AppContext): Promise<Koa> {
   await dropEarlierUploads(app)
   const koa = new Koa()
-  // Only what breaks while an answer is already on its way, as a rule because the client went away.
+  // Only errors while an answer is being sent, usually because the client disconnected.
   koa.on('error', (error: unknown) => app.log.debug({ err: error }, 'answer broken off'))
 
   koa.use(logRequests(app))

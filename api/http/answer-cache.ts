@@ -18,41 +18,41 @@ const MAX_BYTES = {
   sitemaps: 16 * MEGABYTE,
 } as const
 
-/** Variants cached of one answer: a visitor names the host that links begin with, and may name another each time. */
+/** Cached variants per page, one for each origin in its links. Bounded, because clients can send any Host header. */
 const MAX_ORIGINS = 4
 
-/** What an answer takes in memory besides its body and its name: headers, tag, objects. */
+/** Estimated memory of a cached answer besides its body and cache key: headers, ETag, objects. */
 const ENTRY_BYTES = 300
 
-/** What an answer in pieces takes for each of them, wherever the piece's own bytes are counted. */
+/** Memory of the reference to one piece; the piece's own bytes are counted by the cache that owns them. */
 const PIECE_BYTES = 8
 
-/** Of all answers that are on their way to clients and may no longer be cached. */
+/** Limit for all answers being sent to clients, which may no longer be in the cache. */
 const MAX_UNSENT_BYTES = 32 * MEGABYTE
 
-/** What a socket's own buffer takes. A client that does not read holds up to three of these. */
+/** Size of a stream's buffer. Under back-pressure, a client that does not read holds up to three chunks. */
 const CHUNK_BYTES = 16 * 1024
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** JSON in pieces, which are joined only while they are sent. */
+/** JSON in pieces, which are joined only during sending. */
 export interface JsonPieces {
   pieces: readonly Buffer[]
   /** Hash of all pieces together. */
   digest: string
-  /** Bytes of those pieces that this answer alone holds in memory; the others are views of another cache's bytes. */
+  /** Bytes of the pieces that only this answer references; the others are views of another cache's buffers. */
   ownBytes: number
 }
 
-/** A text of another kind than JSON. */
+/** A text answer that is not JSON: HTML or XML. */
 export interface TextAnswer {
   text: string
-  /** With its charset. */
+  /** Content-Type, with the charset. */
   type: string
   status: 200 | 404
 }
 
-/** What a text is, and the origin of the links in it. The key of a product's page is the product's id. */
+/** Cache key of a text answer: its kind, its key (for a product page, the product's id) and the origin of its links. */
 export interface TextName {
   of: 'page' | 'product-page' | 'sitemap'
   key: string
@@ -66,28 +66,28 @@ interface Answer {
   length: number
   tag: string
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
-  /** With its compressed forms. */
+  /** Memory weight, with the compressed variants. */
   bytes: number
 }
 
 /**
- * Public answers about the catalogue, cached ready to send until the catalogue changes. Each is made once for all who ask
- * for it meanwhile, within the limit of work; a cached one is sent without waiting for that limit.
+ * Public answers about the catalogue, cached as encoded bytes until the catalogue changes. Concurrent requests for the
+ * same answer share one computation, which counts against the work limit; a cached answer is sent without that limit.
  */
 export interface AnswerCache {
-  /** Answers with what `make` gives; any change may touch it. `key` names it among the lists. */
+  /** Answers with the result of `make` as JSON. Any catalogue change invalidates it. `key`: unique among the lists. */
   list(ctx: Context, key: string, make: () => Promise<unknown>): Promise<void>
-  /** The same for a list in pieces. */
+  /** Like `list`, for a list in pieces. */
   listInPieces(ctx: Context, key: string, make: () => Promise<JsonPieces>): Promise<void>
-  /** The same for a page of changes, in pieces. */
+  /** Like `list`, for a page of pulled changes, in pieces. */
   pull(ctx: Context, key: string, make: () => Promise<JsonPieces>): Promise<void>
-  /** The same for what speaks of one product alone. */
+  /** Like `list`, for an answer that depends on one product only; changes of other products do not invalidate it. */
   product(ctx: Context, id: string, make: () => Promise<unknown>): Promise<void>
-  /** The same for a text. Returns false, with nothing answered, when `make` gives null: there is no such thing. */
+  /** Like `list`, for a text. Returns false, without answering, when `make` returns null: the page does not exist. */
   text(ctx: Context, name: TextName, make: () => Promise<TextAnswer | null>): Promise<boolean>
 }
 
-/** How an answer goes out to this client; null for as it is. */
+/** The content encoding for this client; null sends the answer uncompressed. */
 function encodingOf(ctx: Context, answer: Answer): Encoding | null {
   const isSmall = ctx.method === 'HEAD' || answer.length < MIN_COMPRESSED_BYTES
   return isSmall ? null : chooseEncoding(ctx)
@@ -98,7 +98,7 @@ function isReady(ctx: Context, answer: Answer): boolean {
   return encoding === null || answer.compressed[encoding] !== undefined
 }
 
-/** Joins small pieces one chunk at a time: a client that does not read holds a few chunks in memory, not the answer. */
+/** Joins small pieces lazily, so that a client that does not read holds a few chunks in memory and not the answer. */
 function* joinChunks(pieces: readonly Buffer[]): Generator<Buffer> {
   let small: Buffer[] = []
   let length = 0
@@ -122,7 +122,7 @@ async function send(ctx: Context, answer: Answer): Promise<void> {
   ctx.status = answer.status
   if (answer.status === 200) ctx.set('ETag', answer.tag)
   ctx.set('Content-Type', answer.type)
-  // It is compressed here, once for all who ask.
+  // Already compressed once for all clients: koa-compress must not compress it again.
   ctx.compress = false
   const encoding = encodingOf(ctx, answer)
   const compressed = encoding === null ? undefined : await answer.compressed[encoding]
@@ -165,7 +165,7 @@ async function makeText(make: () => Promise<TextAnswer | null>): Promise<Answer 
   return made && toAnswer(Buffer.from(made.text), made)
 }
 
-/** Null, for what there is not, is never cached. */
+/** Null means that the page does not exist, and is never cached. */
 type Answers = VersionedCache<Answer | null>
 
 function createAnswers(maxBytes: number, maxVariants = 1): Answers {
@@ -187,7 +187,7 @@ export function createAnswerCache(
     products: createAnswers(MAX_BYTES.products),
     pages: createAnswers(MAX_BYTES.pages, MAX_ORIGINS),
     productPages: createAnswers(MAX_BYTES.productPages, MAX_ORIGINS),
-    // Of a large shop one takes megabytes.
+    // One variant only: a large shop's sitemap takes megabytes.
     sitemaps: createAnswers(MAX_BYTES.sitemaps),
   }
   const cachedTexts: Record<TextName['of'], Answers> = {
@@ -197,17 +197,17 @@ export function createAnswerCache(
   }
   const unsent = new UnsentAnswers(MAX_UNSENT_BYTES)
   const readLatestChange = createCatalogVersion(app)
-  /** The change number that all cached answers belong to; at first below that of a catalogue without changes. */
+  /** Change number of the cached answers. Starts below the number of a catalogue without changes, which is 0. */
   let version = -1
 
-  /** Moves the caches on to a version, dropping what has changed since. */
+  /** Moves the caches to a newer version and drops the answers that changed. */
   async function follow(latest: number): Promise<void> {
     const since = version
     const limit = MAX_CHANGES_FOLLOWED + 1
     const changes = await app.db.read((transaction) =>
       readChanges(transaction, { since, limit, withDeleted: true }),
     )
-    // Several requests may meet a change at once: what the first of them has made anew is good for the others.
+    // Concurrent requests may see the same change; the first moves the caches, and the others must not drop new answers.
     if (version >= latest) return
     const products = changes.filter(({ entity }) => entity === 'product')
     const changedKeys =
@@ -231,7 +231,7 @@ export function createAnswerCache(
     name: CacheName,
     make: () => Promise<Answer | null>,
   ): Promise<boolean> {
-    /** What is to be sent, compressed for this client. */
+    /** Makes the answer, or takes it from the cache, and compresses it for this client. */
     async function makeReady(hasWaited: boolean): Promise<Answer | null> {
       const made = await answers.getOrMake(name, hasWaited ? await readVersion() : asked, make)
       const encoding = made && encodingOf(ctx, made)

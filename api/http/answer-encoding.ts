@@ -3,17 +3,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Context } from 'koa'
 
-/** Brotli above this level costs the server more time than it saves the phone. */
+/** Higher Brotli levels cost the server more time than the smaller answer saves the client. */
 export const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4 } as const
-/** Less than this stays as it is: the saving would be lost in one packet. */
+/** Smaller answers are not compressed: they fit into one network packet either way. */
 export const MIN_COMPRESSED_BYTES = 1024
 
 export type Encoding = 'br' | 'gzip'
 
-/** Best first. Asked one by one: browsers name gzip first and mean no preference by it. */
+/** Best first. Each is tested alone, because browsers list gzip first without meaning a preference. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** The best way to compress an answer that the client takes, of those there are when told; null for none. */
+/** The best encoding that the client accepts, limited to those in `there` when given; null for none. */
 export function chooseEncoding(
   ctx: Context,
   there?: Partial<Record<Encoding, Buffer>>,
@@ -30,7 +30,7 @@ function compressWhole(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? toBrotli(body, { params: BROTLI_PARAMS }) : toGzip(body)
 }
 
-/** Compressed as one body, without being one in memory before. */
+/** Compresses the pieces as one body, without joining them in memory first. */
 export async function compress(pieces: readonly Buffer[], encoding: Encoding): Promise<Buffer> {
   const [body, ...more] = pieces
   if (body && more.length === 0) return compressWhole(body, encoding)

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import compress from 'koa-compress'
 import { BROTLI_PARAMS, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
 
-/** Compresses text and JSON; pictures and what is compressed already pass through. */
+/** Compresses text and JSON; pictures and answers that are already compressed are not changed. */
 export function compressAnswers(): Middleware {
   return compress({
     threshold: MIN_COMPRESSED_BYTES,

@@ -6,15 +6,14 @@ import { REFUSAL_STATUS } from './refusal-status.ts'
 import { isStorageFull } from './storage-full.ts'
 import type { IncomingMessage } from 'node:http'
 
-/** More than a mistaken upload of ours, little for a sender who means harm. */
+/** Enough for the rest of a mistaken upload, and little work for an attacker to cause. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024
-/** Enough to read an answer that came early. */
+/** Enough time for a client to read an early answer. */
 const MAX_DROPPING_MS = 30_000
 
 /**
- * Reads and drops what is left of a request that was answered early. Closing at once would reset the
- * connection under a client that is still sending, and it would never see the answer; a sender without end
- * is cut off after 16 MiB or half a minute.
+ * Reads and discards the rest of a request that was answered early. Closing at once would reset the connection of a
+ * client that is still sending, and it would never see the answer; an endless body is cut off after 16 MiB or 30 s.
  */
 function dropUnreadBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
@@ -25,17 +24,17 @@ function dropUnreadBody(request: IncomingMessage): void {
     dropped += chunk.length
     if (dropped > MAX_DROPPED_BYTES) request.destroy()
   })
-  // An aborted request has nobody left to tell.
+  // The request was aborted: there is no client to answer.
   request.on('error', () => undefined)
   request.resume()
 }
 
 const INTERNAL_SENTENCE = 'Something went wrong in the shop. Please try again in a moment.'
 
-/** The status that the HTTP libraries give to a request's faults, when it is one. */
+/** The 4xx status that an HTTP library set on an error caused by the request; null for other errors. */
 function requestFaultStatus(error: unknown): number | null {
   if (!(error instanceof Error)) return null
-  // Koa and its parsers say `status`, formidable says `httpCode`.
+  // Koa and its body parsers set `status`, formidable sets `httpCode`.
   const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : null
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null
 }
@@ -51,10 +50,10 @@ function toRefusal(error: unknown): Refusal | null {
   return new Refusal('unreadable-body')
 }
 
-/** Seconds after which a full disk may have been seen to. */
+/** Retry-After in seconds while the disk is full. */
 const FULL_RETRY_S = 60
 
-/** Refusals that an owner looks for when somebody tries the door: who asked stands in the log, what they typed not. */
+/** Refusals that indicate a break-in attempt: the log records the client's address, but never what it typed. */
 const AT_THE_DOOR = new Set<RefusalCode>([
   'wrong-login',
   'awaiting-approval',
@@ -70,7 +69,7 @@ function answerRefusal(app: AppContext, ctx: Context, refusal: Refusal): void {
   const sentence = refusal.message
   ctx.status = status
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer')
-  // Nothing more of this sender is waited for.
+  // The body timed out: do not wait for the rest of it.
   if (status === 408) ctx.set('Connection', 'close')
   if (AT_THE_DOOR.has(refusal.code)) {
     const { requestId } = ctx.state
@@ -101,15 +100,15 @@ function answerFault(app: AppContext, ctx: Context, error: unknown): void {
     : INTERNAL_SENTENCE
 }
 
-/** What no route answered; the router leaves its 405 and 501 without a body, with Allow set. */
+/** Refuses a request without an answer. The router sets 405 or 501 and Allow, without a body. */
 function refuseUnanswered(status: number): void {
   if (status === 404) throw new Refusal('not-found')
   if (status === 405 || status === 501) throw new Refusal('method-not-allowed')
 }
 
 /**
- * Turns everything thrown below into an answer: a Refusal into its status, sentence and code; anything else
- * into a bare 500 whose request id finds it in the log. A path nobody answered is 'not-found'.
+ * Turns errors of later middleware into answers: a Refusal into its status, sentence and code; anything else into
+ * a 500 without details, whose request id identifies it in the log. A path without a route is 'not-found'.
  */
 export function answerErrors(app: AppContext): Middleware {
   return async (ctx, next) => {

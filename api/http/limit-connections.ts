@@ -1,21 +1,21 @@
 import type { Server } from 'node:http'
 import { countedKeys, countedSender } from './sender-address.ts'
 
-/** Open connections in all, and of one address (`null`: of any). An idle one takes about 20 kB. */
+/** Maximum open connections, in all and of one sender (`null`: no limit). An idle connection takes about 20 kB. */
 export interface ConnectionLimits {
   inAll: number
   ofSender: number | null
 }
 
 /**
- * Far more than the browsers of an office behind one address open. The connections of a proxy that the owner told of are
- * everybody's: those are bounded in all only.
+ * Far more than the browsers of an office behind one address open. Behind a trusted reverse proxy all clients share the
+ * proxy's address, so only the total is limited.
  */
 export function connectionLimits({ trustProxy }: { trustProxy: number }): ConnectionLimits {
   return { inAll: 4096, ofSender: trustProxy > 0 ? null : 1024 }
 }
 
-/** Closes at once what comes above the limits; `onRefused` is told of each. */
+/** Closes connections above the limits at once and calls `onRefused` with the remote address of each. */
 export function limitConnections(
   server: Server,
   { inAll, ofSender }: ConnectionLimits,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 const MAX_PAGE = 10_000_000
-/** The most rows one page of a list may hold. */
 const MAX_PAGE_SIZE = 200
 
 function wholeNumber(name: string, max: number) {
@@ -13,7 +12,7 @@ function wholeNumber(name: string, max: number) {
   )
 }
 
-/** The query of a list that comes in pages: which page, of how many rows, and what is searched. */
+/** Query fields of a paginated list: page number, rows per page and search text. */
 export const pageQueryFields = {
   page: v.optional(wholeNumber('page', MAX_PAGE)),
   limit: v.optional(wholeNumber('limit', MAX_PAGE_SIZE)),

@@ -2,7 +2,7 @@ import type { RouterContext } from '@koa/router'
 import * as v from 'valibot'
 import { Refusal } from '../../shared/refusals.ts'
 
-/** The id in the path of a request. Throws Refusal `unknown` for what is no id: nothing has it. */
+/** The id in the request's path. An invalid id cannot exist, so it throws the refusal `unknown` (404). */
 export function readId<TSchema extends v.GenericSchema<string, string>>(
   ctx: RouterContext,
   schema: TSchema,

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Names each request and logs one line for it when it is over. Never the query, headers or bodies: they carry
+ * Gives each request an id and logs one line when it ends. Never logs the query, headers or bodies: they contain
  * names, phone numbers and tokens.
  */
 export function logRequests(app: AppContext): Middleware {
@@ -20,7 +20,7 @@ export function logRequests(app: AppContext): Middleware {
         status: ctx.res.statusCode,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
       }
-      // 'close' before the answer was written: the client went away.
+      // 'close' before the answer was fully written: the client disconnected.
       if (ctx.res.writableFinished) app.log.info(line, 'request')
       else app.log.info({ ...line, aborted: true }, 'request')
     })

@@ -6,12 +6,12 @@ import { findAdmin, noteAdminUsed, type AdminRow } from '../database/admins.ts'
 import { isTokenEnded } from '../database/ended-tokens.ts'
 import { readToken } from './tokens.ts'
 
-/** How exactly it is known when an account was last used: a write for each request would be a flush for each. */
+/** Precision of `last_used_at_ms`: writing it at every request would cost a disk flush each time. */
 const USE_NOTED_EVERY_MS = 10 * 60_000
 
 const bearer = /^Bearer +([\w.-]+)$/i
 
-/** Who asks, and since when. */
+/** The signed-in account of a request, and its token. */
 export interface SignedIn {
   admin: AdminRow
   token: TokenClaims
@@ -19,7 +19,7 @@ export interface SignedIn {
   signedInAtMs: number
 }
 
-/** The account whose valid token the request carries: approved, and signed out neither by a newer version nor by itself. */
+/** The account of the request's bearer token; null unless it is approved and the token is valid and not revoked. */
 export async function readSignedIn(app: AppContext, ctx: Context): Promise<SignedIn | null> {
   const token = bearer.exec(ctx.get('Authorization'))?.[1]
   const claims = token === undefined ? null : readToken(app, token)
@@ -39,14 +39,14 @@ async function noteUse(app: AppContext, admin: AdminRow): Promise<void> {
   try {
     await app.db.write((transaction) => noteAdminUsed(transaction, admin.id, nowMs))
   } catch (error) {
-    // A full disk must not keep the owner from reading.
+    // A full disk must not prevent reads.
     app.log.warn({ err: error }, 'could not note when an account was used')
   }
 }
 
 /**
- * Lets only signed-in admins through and sets ctx.state.adminId; others get Refusal('not-signed-in').
- * Must stand before anything that looks a thing up: a stranger must not learn what exists.
+ * Requires a signed-in admin and sets ctx.state.adminId; otherwise throws Refusal('not-signed-in').
+ * Must run before any lookup: a 404 would tell unauthenticated clients which records exist.
  */
 export function requireAdmin(app: AppContext): Middleware {
   return async (ctx, next) => {
@@ -57,7 +57,7 @@ export function requireAdmin(app: AppContext): Middleware {
   }
 }
 
-/** The signed-in admin of a route behind requireAdmin; elsewhere it is a bug to ask. */
+/** The id of the signed-in admin. Throws on a route that is not behind requireAdmin, which is a bug. */
 export function adminIdOf(ctx: { state: DefaultState }): string {
   const { adminId } = ctx.state
   if (adminId === undefined) throw new Error('This route is not behind requireAdmin.')

@@ -4,8 +4,8 @@ import { csrfTokenSchema } from '../../shared/accounts/account-rules.ts'
 import { Refusal } from '../../shared/refusals.ts'
 
 /**
- * Refuses a call without a well-formed X-CSRF-Token. The value itself is nobody's secret: a page of another
- * site cannot add a header of its own without being asked first, and the bearer token is the protection.
+ * Refuses a request without a well-formed X-CSRF-Token. The value is not secret: a page of another origin cannot send
+ * a custom header without a CORS preflight, which is never granted. The main protection is the bearer token.
  */
 export const requireCsrf: Middleware = (ctx, next) => {
   if (!v.is(csrfTokenSchema, ctx.get('X-CSRF-Token'))) throw new Refusal('csrf-missing')

@@ -4,9 +4,9 @@ import { MAP_ORIGIN } from '../../shared/contact/shop-map.ts'
 import type { Config } from '../config.ts'
 
 /**
- * The shop loads nothing from anywhere else, but for a map in a frame of its own when a visitor asks for it.
- * Inline styles are allowed because the toasts and dialogs bring their style elements with them; a style can
- * mislead, but it cannot read or send anything under these rules.
+ * The shop loads nothing from other origins, except a map in an iframe when a visitor opens it. Inline styles are
+ * allowed because the toast and dialog libraries insert style elements; an injected style can change how a page looks,
+ * but it cannot read or send data under this policy.
  */
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -26,7 +26,7 @@ const contentSecurityPolicy = {
   },
 }
 
-/** What a page could ask of the device and this shop never does: a script that got in would ask in vain. */
+/** Browser features that the shop never uses; an injected script cannot use them either. */
 const PERMISSIONS = [
   'camera',
   'display-capture',
@@ -39,10 +39,10 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Seconds for which a browser that met the shop over TLS asks for it in no other way. */
+/** HSTS max-age: how long browsers use only https for the shop. */
 const TLS_PROMISE_S = 365 * 24 * 3600
 
-/** Headers of documents: they say what a page may do, and a script, style, font or photograph is none. */
+/** Headers that apply to documents only; scripts, styles, fonts and pictures are sent without them. */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -56,16 +56,16 @@ const DOCUMENT_HEADERS = [
   'X-XSS-Protection',
 ]
 
-/** An SVG opened by its own address is a document, and a worker's script carries the worker's rules. */
+/** An SVG opened by its own URL is a document, and a worker takes its CSP from the headers of its script. */
 function isDocument({ path, type }: Context): boolean {
   if (path === '/service-worker.js') return true
   return !/^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(type)
 }
 
-/** Sets the security headers; files carry only those that concern them. */
+/** Sets the security headers; answers that are not documents get only the headers that apply to them. */
 export function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Middleware {
-  // This process speaks plain HTTP, also on a shop's own network; only an owner who named an https address has
-  // TLS in front. Browsers leave the promise aside where they came without it.
+  // This process serves plain HTTP. Only a PUBLIC_URL with https shows that a reverse proxy terminates TLS. Browsers
+  // ignore HSTS on answers received over plain HTTP.
   const hasTls = config.publicUrl?.startsWith('https:') === true
   const setHelmet = helmet({
     contentSecurityPolicy,

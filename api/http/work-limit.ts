@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { passTurns } from './pass-turns.ts'
 import { type CountedKey, countedKeys, countedSender } from './sender-address.ts'
 
-/** Requests worked on at once, in all and of one sender; how many more of a sender may wait, and for how long. */
+/** Maximum concurrent requests, in all and of one sender; how many more of a sender may wait, and for how long. */
 export interface WorkLimits {
   inAll: number
   ofSender: number
@@ -12,35 +12,35 @@ export interface WorkLimits {
 }
 
 /**
- * For making what all may read. The database is asked by one after the other, so more at once would only hold more
- * memory; hundreds of shoppers behind one address wait some milliseconds for their turn.
+ * For computing public answers. Database queries run one at a time, so more concurrency would only use more memory;
+ * hundreds of shoppers behind one address wait a few milliseconds each.
  */
 const READ_LIMITS: WorkLimits = { inAll: 16, ofSender: 4, waiting: 1000, waitMs: 10_000 }
-/** For all else: orders, what admins do. Most of their time they come in over a slow line, which costs little. */
+/** For all other requests: orders, admin requests. They mostly wait for a slow upload, which costs little. */
 const OTHER_LIMITS: WorkLimits = { inAll: 1024, ofSender: 64, waiting: 1000, waitMs: 10_000 }
 
-/** Seconds after which a rush has passed. */
+/** Retry-After in seconds, by when a peak has usually passed. */
 const RETRY_S = 5
 
-/** Whether nobody is there any more to take an answer. */
+/** Whether the client has disconnected. */
 export function isGone(ctx: Context): boolean {
   return ctx.res.closed || !ctx.writable
 }
 
 interface Queue {
   keys: readonly CountedKey[]
-  /** How each begins, in the order they came. */
+  /** Starts one waiting request each, in order of arrival. */
   waiting: Set<() => void>
 }
 
 /**
- * Bounds how many requests are worked on at once. The rest waits; senders take turns, so that one who asks a thousand
- * times holds up another once.
+ * Bounds how many requests are handled concurrently and queues the rest. Senders are served round-robin, so that
+ * a sender with a thousand queued requests delays another sender by only one of them.
  */
 export class WorkLimit {
   readonly #limits: WorkLimits
   readonly #working = new Map<string, number>()
-  /** By sender; whose turn was longest ago comes first. */
+  /** By sender; the sender served longest ago is first. */
   readonly #queues = new Map<string, Queue>()
   #inAll = 0
 
@@ -49,8 +49,8 @@ export class WorkLimit {
   }
 
   /**
-   * Does a request's work in its turn. Throws Refusal('too-busy'), with Retry-After set, when too many wait, when it
-   * has waited too long, or when its client has gone: then the work was not begun. `work` is told whether it had to wait.
+   * Runs `work` within the limits and passes whether it had to wait. Throws Refusal('too-busy') without starting it,
+   * and sets Retry-After, when the queue is full, the wait was too long or the client has disconnected.
    */
   async run<T>(ctx: Context, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const sender = countedSender(ctx)
@@ -82,7 +82,7 @@ export class WorkLimit {
     }
   }
 
-  /** Resolves when the request has been counted among those worked on. */
+  /** Resolves when the request may start; #beginNext has then counted it. */
   #wait(ctx: Context, sender: string, queue: Queue): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -93,7 +93,7 @@ export class WorkLimit {
       }
       const begin = () => {
         end()
-        // The database answers at once: without a pause, whoever asks for what is ready would wait for all of these.
+        // SQLite is synchronous: without yielding, requests for cached answers would wait for the whole queue.
         void passTurns().then(resolve)
       }
       const giveUp = () => {
@@ -117,7 +117,7 @@ export class WorkLimit {
       if (!this.#hasRoom(queue.keys)) continue
       const [begin] = queue.waiting
       this.#count(queue.keys, 1)
-      // To the end of the row of senders.
+      // Move this sender to the end of the rotation.
       this.#queues.delete(sender)
       this.#queues.set(sender, queue)
       begin?.()
@@ -126,7 +126,7 @@ export class WorkLimit {
   }
 }
 
-/** For the answers that are made for all to read. */
+/** The work limit for computing public answers. */
 export function limitReads(limits = READ_LIMITS): WorkLimit {
   return new WorkLimit(limits)
 }
@@ -136,8 +136,8 @@ function isPublicRead({ method, headers }: Context): boolean {
 }
 
 /**
- * Bounds the work on all requests but the reads of strangers: those are files, what is ready to send, or made within the
- * limit of the answer cache, so that whoever asks for what is there waits for nobody.
+ * Bounds the work on all requests except unauthenticated reads. Those are files, cached answers, or answers computed
+ * within the answer cache's own limit, so a request for a file or a cached answer never waits.
  */
 export function limitWork(limits = OTHER_LIMITS): Middleware {
   const work = new WorkLimit(limits)
