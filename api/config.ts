@@ -10,7 +10,7 @@ export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface Config {
-  /** 0 lets the system choose. */
+  /** 0 lets the operating system choose a free port. */
   port: number
   host: string
   /** Absolute path. */
@@ -20,12 +20,12 @@ export interface Config {
   adminRegistration: RegistrationPolicy
   demoCatalog: boolean
   rateLimits: boolean
-  /** Origin for absolute links, without a slash at the end; null takes the request's. */
+  /** Origin for absolute links, without a trailing slash; null uses the request's origin. */
   publicUrl: string | null
-  /** How many proxies in front are believed about who asks; 0 for none. */
+  /** Number of trusted reverse proxies in front, whose X-Forwarded-For entries are used; 0 for none. */
   trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Folder of the built PWA; it may not exist while only the API is developed. */
+  /** Folder of the built PWA. It may be missing during development of the API. */
   pwaDir: string
 }
 
@@ -105,14 +105,14 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
 })
 
-/** The built server stands beside the built PWA; from the sources, both are under the working directory. */
+/** The built server is in dist/api, beside dist/pwa; when run from the sources, dist is in the working directory. */
 function findPwaDir(): string {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const built = /[/\\]dist[/\\]api[/\\]$/.test(here)
   return built ? join(here, '../pwa') : resolve('dist/pwa')
 }
 
-/** A variable set to nothing counts as not set, as `PORT= npm start` means it. */
+/** An empty variable counts as not set, as in `PORT= npm start`. */
 function setVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''))
 }
@@ -123,7 +123,7 @@ function readSettings(environment: NodeJS.ProcessEnv) {
   return read.output
 }
 
-/** The data folder alone, for commands that start no shop: nothing is made in it. Throws as loadConfig. */
+/** Reads only DATA_DIR, for commands that do not start the shop; creates no secret. Throws like loadConfig. */
 export function loadDataDir(environment: NodeJS.ProcessEnv): string {
   const { DATA_DIR: dataDir } = readSettings(environment)
   prepareDataDir(dataDir)
@@ -131,9 +131,8 @@ export function loadDataDir(environment: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Reads the environment, and makes the data folder and the token secret when they are missing.
- * Throws StartError, naming the variable, for a value that cannot be used, and for a folder whose store lost its
- * database.
+ * Reads the environment, and creates the data folder and the token secret when they are missing. Throws StartError,
+ * naming the variable, for an invalid value, and for a data folder whose database is missing or empty.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const settings = readSettings(environment)

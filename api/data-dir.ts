@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 const SECRET_FILE = 'jwt-secret'
 const SECRET_BYTES = 32
 
-/** Creates the data folder for its owner alone. Throws StartError when it cannot be written. */
+/** Creates the data folder with access for its owner only. Throws StartError when it is not writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -20,12 +20,12 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** The secret kept in the data folder, made at the first start: tokens outlive a restart. */
+/** Reads the secret in the data folder, or creates it at the first start: tokens stay valid after a restart. */
 export function loadJwtSecret(dataDir: string): string {
   const file = join(dataDir, SECRET_FILE)
   const fresh = randomBytes(SECRET_BYTES).toString('hex')
   try {
-    // 'wx': of two first starts at once, one writes and the other reads what was written.
+    // 'wx': of two concurrent first starts, one writes the file and the other reads it.
     writeFileSync(file, `${fresh}\n`, { mode: 0o600, flag: 'wx', flush: true })
     return fresh
   } catch (error) {

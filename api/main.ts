@@ -4,14 +4,14 @@ import { createLogger } from './create-logger.ts'
 import { StartError } from './start-error.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
 
-/** How long requests in flight may take once the process was told to stop. */
+/** How long requests in flight may take after a stop signal. */
 const STOP_LIMIT_MS = 10_000
 
-// Old objects are collected when they are half as many again, where V8 would wait for four times as many: the memory
-// that a busy day leaves behind is not given back. It sets no limit.
+// V8 collects the old generation when it has grown by 50 %, where it would otherwise wait for four times the size and
+// not return the memory of a peak. This does not limit the heap size.
 setFlagsFromString('--heap-growing-percent=50')
 
-// The shop's data is its owner's alone: database, pictures, secret.
+// New files (database, pictures, secret) are accessible only to their owner.
 process.umask(0o077)
 
 async function start(): Promise<RunningShop> {
@@ -21,7 +21,7 @@ async function start(): Promise<RunningShop> {
 
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping')
-    // A second signal is meant: it ends the process at once.
+    // Without the handlers, a second signal ends the process at once.
     process.off('SIGTERM', stop).off('SIGINT', stop)
     shop.stop(STOP_LIMIT_MS).then(
       () => process.exit(0),

@@ -10,11 +10,11 @@ function rightsText({ mode }: Stats): string {
 }
 
 /**
- * Makes the data folder, its database and its secret their owner's alone; what was wider is returned, a sentence each.
- * Throws StartError for what cannot be narrowed: whoever reads the secret can sign in as anybody.
+ * Restricts the data folder, its database and its secret to their owner; returns one sentence for each change.
+ * Throws StartError when that fails, because any user who can read the secret can forge tokens for every account.
  */
 export function narrowRights(dataDir: string): string[] {
-  // Windows has no such rights: its folders inherit their lists.
+  // Windows has no POSIX permissions: its folders inherit access control lists.
   if (process.platform === 'win32') return []
   const wanted = [
     ...FOLDERS.map((name) => ({ path: join(dataDir, name), mode: 0o700 })),
@@ -23,7 +23,7 @@ export function narrowRights(dataDir: string): string[] {
   return wanted.flatMap(({ path, mode }) => narrow(path, mode))
 }
 
-/** Follows a link: what it leads to is what others could read. */
+/** Follows symbolic links, because the target's permissions decide who can read it. */
 function narrow(path: string, mode: number): string[] {
   if (!existsSync(path)) return []
   const before = statSync(path)
@@ -32,7 +32,7 @@ function narrow(path: string, mode: number): string[] {
   const refusal = new StartError(
     `${path} can be read by other people of this machine (rights ${rights}) and cannot be narrowed: run 'chmod ${mode.toString(8)} ${path}' as its owner, or choose a folder of the shop's own as DATA_DIR.`,
   )
-  // A folder that everybody shares, such as /tmp, is not the shop's to close.
+  // The sticky bit marks a shared folder such as /tmp, whose permissions the shop must not change.
   if ((before.mode & 0o1000) !== 0) throw refusal
   try {
     chmodSync(path, mode)

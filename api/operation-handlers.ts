@@ -5,7 +5,7 @@ import type { OperationHandlers } from './features/sync/apply-operation.ts'
 import { presentOrder } from './present/present-order.ts'
 import { presentCounterProduct } from './present/present-product.ts'
 
-/** What each kind of operation does here: sync carries them, the features it must not know apply them. */
+/** The handler of each operation type. Defined here because the sync feature must not import other features. */
 export const operationHandlers: OperationHandlers = {
   async 'store-order.v1'(transaction, sale, source) {
     const order = await recordStoreSale(transaction, sale, {

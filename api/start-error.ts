@@ -1,4 +1,4 @@
-/** A start that cannot go on, said in one sentence for people: printed alone, without a stack. */
+/** An error at start that the owner can fix. Only its message is printed, without a stack trace. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -5,10 +5,10 @@ import { pruneOld } from './database/prune.ts'
 import { removeUnusedPictures } from './features/pictures/remove-unused-pictures.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Between two batches, for whoever waits to be served. */
+/** Pause between two batches, so that requests are handled in between. */
 const BREAK_MS = 20
 
-/** Forgets what is old and indexes what is new, now and every day. Returns how to end it, after the step in hand. */
+/** Prunes old data and indexes new orders, now and once a day. Returns a function that stops after the current step. */
 export function startPruning(app: AppContext): () => Promise<void> {
   let round = Promise.resolve()
   const ending = new AbortController()

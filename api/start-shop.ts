@@ -19,11 +19,11 @@ const WARNING_EVERY_MS = 60_000
 export interface RunningShop {
   app: AppContext
   url: string
-  /** Answers the requests in flight, for `limitMs` at most, then closes the database. */
+  /** Waits at most `limitMs` for requests in flight, then closes the database. */
   stop(limitMs: number): Promise<void>
 }
 
-/** The store, for this process alone until it is closed. */
+/** Opens the store and locks it against other processes until it is closed. */
 async function openStore(dataDir: string, log: Logger): ReturnType<typeof openDatabase> {
   const unlock = lockStore(
     dataDir,
@@ -42,13 +42,13 @@ async function openStore(dataDir: string, log: Logger): ReturnType<typeof openDa
   }
 }
 
-/** The demo catalogue of a new shop, and what an earlier release's first start left undone. */
+/** Loads the demo catalogue into a new shop, and adds demo pictures that an earlier release had not finished. */
 async function fillNewShop(app: AppContext): Promise<void> {
   await loadDemoCatalog(app)
   await addMissingPictures(app)
 }
 
-/** At most a warning a minute: who opens connections without end must not fill the disk with lines too. */
+/** Logs at most one warning a minute, so that a connection flood cannot fill the disk with log lines. */
 function warnSometimes(app: AppContext): (address: string) => void {
   let warnedAtMs = -Infinity
   return (address) => {
@@ -58,7 +58,7 @@ function warnSometimes(app: AppContext): (address: string) => void {
   }
 }
 
-/** Opens the database, fills a new one, and listens. Throws StartError for what the owner can put right. */
+/** Opens the database, fills a new one, and listens. Throws StartError for problems that the owner can fix. */
 export async function startShop(
   config: Config,
   log: Logger,

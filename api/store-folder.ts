@@ -4,14 +4,14 @@ import SQLite from 'better-sqlite3'
 import { databaseFile } from './database/open-database.ts'
 import { StartError } from './start-error.ts'
 
-/** Stands in every folder that holds a store, also when its database is gone. */
+/** Marker file in every data folder that holds a store; it remains when the database file is lost. */
 const MARK = 'kora-store'
-/** Stands there while a first start makes one: ended in the middle, it may begin again. */
+/** Marker file during a first start: if that is interrupted, the next start may create the store again. */
 const UNFINISHED = 'kora-store-unfinished'
 
 const MARK_TEXT = 'This folder holds a Kora store: its database, its pictures and its secret.\n'
 
-/** What of a store is in the folder without its database; null when there is nothing. */
+/** The name of a file that shows that the folder held a store; null when there is none. */
 function traceOf(dataDir: string): string | null {
   const traces = [MARK, 'jwt-secret', 'kora.sqlite-wal']
   const found = traces.find((name) => existsSync(join(dataDir, name)))
@@ -20,7 +20,7 @@ function traceOf(dataDir: string): string | null {
   return existsSync(pictures) && readdirSync(pictures).length > 0 ? 'uploads' : null
 }
 
-/** The way back, and the way on for who wants neither: the folder is never emptied by a start. */
+/** Tells the owner how to restore a backup or to begin a new shop; a start never deletes data by itself. */
 function lostStore(dataDir: string, what: string, force: boolean): StartError {
   const command = `npm run restore -- kora-backup.tar${force ? ' --force' : ''}`
   return new StartError(
@@ -29,8 +29,8 @@ function lostStore(dataDir: string, what: string, force: boolean): StartError {
 }
 
 /**
- * To be called before anything is written into the folder. Throws StartError when it holds a store whose database is
- * missing or empty: begun anew, the shop would be the first stranger's who registers.
+ * Call before anything is written into the folder. Throws StartError when it holds a store whose database is missing or
+ * empty: a new database would have no accounts, and the first stranger to register would own the shop.
  */
 export function beginStore(dataDir: string): void {
   const database = databaseFile(dataDir)
@@ -44,15 +44,15 @@ export function beginStore(dataDir: string): void {
   writeFileSync(unfinished, MARK_TEXT, { mode: 0o600, flush: true })
 }
 
-/** How many bytes SQLite's header says the database has; null for what is no database. */
+/** The database's size in bytes according to SQLite; null when the file is not a database, 0 when it cannot be known. */
 function promisedSize(database: string): number | null {
   const connection = new SQLite(database, { timeout: 5000 })
   try {
-    // Plays in what a killed process left beside it: only then do size and header agree.
+    // Checkpoint the WAL that a killed process may have left: only then do page count and file size agree.
     const [played] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
     const pages = Number(connection.pragma('page_count', { simple: true }))
     connection.prepare('select count(*) from sqlite_master').get()
-    // A backup that is being made beside it holds that up: there is nothing to compare yet.
+    // A concurrent backup blocks the checkpoint, so the sizes cannot be compared now.
     if (played?.busy !== 0) return 0
     return pages * Number(connection.pragma('page_size', { simple: true }))
   } catch (error) {
@@ -64,7 +64,7 @@ function promisedSize(database: string): number | null {
   }
 }
 
-/** Throws StartError for a database that is cut short or none at all. To be called by whoever holds the folder's lock. */
+/** Throws StartError when the database file is truncated or not a database. The caller must hold the store's lock. */
 export function checkDatabaseFile(dataDir: string): void {
   const database = databaseFile(dataDir)
   if (!existsSync(database) || statSync(database).size === 0) return
@@ -73,7 +73,7 @@ export function checkDatabaseFile(dataDir: string): void {
   if (statSync(database).size < promised) throw lostStore(dataDir, 'is cut short', true)
 }
 
-/** Marks the folder once its database is there: from then on a start without it is no first one. */
+/** Marks the folder after its database was created. A later start without the database is then an error. */
 export function markStore(dataDir: string): void {
   const mark = join(dataDir, MARK)
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== MARK_TEXT)

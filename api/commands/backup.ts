@@ -4,7 +4,7 @@ import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** Copies the store's database and pictures into one file, beside the running store. */
+/** Copies the store's database and pictures into one file. The shop may keep running. */
 async function backup(): Promise<void> {
   const { file, force } = readFileArguments(
     process.argv.slice(2),
@@ -16,7 +16,7 @@ async function backup(): Promise<void> {
   process.stdout.write(`The store is backed up in ${file}: database and pictures.\n`)
 }
 
-// A backup holds customers' names and numbers: its owner's alone.
+// A backup contains customers' names and phone numbers: only its owner may read it.
 process.umask(0o077)
 try {
   await backup()

@@ -2,7 +2,7 @@ import { loadConfig } from '../config.ts'
 import { resetPassword } from '../features/accounts/reset-password.ts'
 import { StartError } from '../start-error.ts'
 
-/** Lets an owner in again who forgot the password, or whose account somebody else has taken over. */
+/** Resets the password of an account whose owner forgot it or whose account was taken over. */
 async function reset(): Promise<void> {
   const [typed, ...more] = process.argv.slice(2)
   if (typed === undefined || typed.startsWith('-') || more.length > 0) {

@@ -4,7 +4,7 @@ import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** Puts a backup in the place of the store, or into an empty data folder. */
+/** Replaces the store with a backup, or restores it into an empty data folder. */
 async function restore(): Promise<void> {
   const { file, force } = readFileArguments(
     process.argv.slice(2),

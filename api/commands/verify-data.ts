@@ -3,7 +3,7 @@ import { checkIntegrity } from '../database/check-integrity.ts'
 import { openDatabaseToRead } from '../database/open-database.ts'
 import { StartError } from '../start-error.ts'
 
-/** Prints every break in the store's books, read in one transaction beside the running store. */
+/** Prints every inconsistency in the store's data, read in one transaction. The shop may keep running. */
 async function verifyData(): Promise<boolean> {
   const { db, close } = openDatabaseToRead({ dataDir: loadDataDir(process.env) })
   try {

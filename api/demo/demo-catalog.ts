@@ -3,10 +3,10 @@ import written from './catalog.json' with { type: 'json' }
 
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0))
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** Begins the names of the article's files in pictures/. */
+/** Prefix of the product's or category's file names in pictures/. */
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))
 
-/** Strict: a misspelt price would otherwise be a price that is missing. */
+/** Strict: otherwise a misspelt optional key, such as a price, would be ignored. */
 const categorySchema = v.strictObject({ key, title: v.string() })
 
 const productSchema = v.strictObject({
@@ -19,14 +19,14 @@ const productSchema = v.strictObject({
   promoPriceDinars: v.optional(dinars),
   onSale: v.optional(v.boolean(), false),
   buyingPriceDinars: v.optional(dinars),
-  /** Pieces of a product without sizes. */
+  /** Quantity of a product without sizes. */
   stock: v.optional(quantity),
-  /** Pieces of each size, in the order shown; JavaScript puts sizes that are numbers in ascending order. */
+  /** Quantity of each size, in display order; JavaScript iterates numeric keys in ascending order. */
   sizes: v.optional(v.record(v.string(), quantity)),
 })
 
 const catalogSchema = v.strictObject({
-  /** In the order shown. */
+  /** In display order. */
   categories: v.array(categorySchema),
   /** Newest first. */
   products: v.array(productSchema),

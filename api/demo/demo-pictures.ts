@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import type { AppContext } from '../app-context.ts'
 import { hashPicture, storeWidths } from '../features/pictures/store-widths.ts'
 
-/** Beside this file, and beside the built server. */
+/** Next to this file; in a build, next to the built server. */
 const FOLDER = join(import.meta.dirname, 'pictures')
 
-/** The widest file of a picture: key of its product or category, number from 1, colour. tools/demo-art names them. */
+/** Name of a picture's widest file: product or category key, number from 1, colour. Written by tools/demo-art. */
 const WIDEST_NAME = /^(?<key>[a-z0-9-]+)-(?<number>[1-9])-(?<colour>[0-9a-f]{6})-1200\.webp$/
 
-/** Most of a copy is waiting for the disk. */
+/** Copies run concurrently because they mostly wait for the disk. */
 const COPIED_AT_ONCE = 32
 
-/** One of the demo's pictures, each width of which is a file. */
+/** A picture of the demo catalogue, with one file for each width. */
 export interface DemoPicture {
   key: string
-  /** 0 for the first of its product. */
+  /** Index among the pictures of its product or category, from 0. */
   position: number
   /** Dominant colour as rrggbb. */
   colour: string
   fileOf: (width: number) => string
 }
 
-/** All pictures of the demo catalogue, in no order. */
+/** All pictures of the demo catalogue, in no particular order. */
 export async function listDemoPictures(folder = FOLDER): Promise<DemoPicture[]> {
   const names = await readdir(folder)
   return names.flatMap((name) => {
@@ -38,13 +38,13 @@ export async function listDemoPictures(folder = FOLDER): Promise<DemoPicture[]> 
   })
 }
 
-/** Stored paths of the demo's pictures: those of a product or category by its key, the first one first. */
+/** Stored paths of the demo pictures, in order, by the key of their product or category. */
 export type StoredPictures = ReadonlyMap<string, readonly string[]>
 
-/** Copies the demo's pictures into the store, which holds every width of them: nothing is decoded or encoded. */
+/** Copies the demo pictures into the store. Every width already exists as a file, so nothing is decoded or encoded. */
 export async function storeDemoPictures(app: Pick<AppContext, 'config'>): Promise<StoredPictures> {
   const stored = new Map<string, string[]>()
-  // The copiers share one iterator: each picture is copied by one of them.
+  // The concurrent loops share one iterator, so each picture is copied once.
   const waiting = (await listDemoPictures()).values()
   const copyWaiting = async () => {
     for (const { key, position, colour, fileOf } of waiting) {

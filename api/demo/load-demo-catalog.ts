@@ -6,7 +6,7 @@ import { insertProduct } from '../database/products.ts'
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 
-/** The demo's products seem to have come in one by one, the newest now. */
+/** Difference between the creation times of consecutive demo products; the newest is created now. */
 const ARRIVAL_GAP_MS = 7 * 60 * 60 * 1000
 
 async function isNewShop(app: AppContext): Promise<boolean> {
@@ -18,11 +18,11 @@ async function isNewShop(app: AppContext): Promise<boolean> {
   })
 }
 
-/** Fills a new shop with the demo catalogue and its pictures. A shop that has anything in it is left alone. */
+/** Loads the demo catalogue and its pictures into a shop that has no products, categories and accounts yet. */
 export async function loadDemoCatalog(app: AppContext): Promise<void> {
   if (!(await isNewShop(app))) return
   const { categories, products } = readDemoCatalog()
-  // Before the catalogue: a start that is cut off here finds a new shop again, and the pictures stored.
+  // Before the catalogue: after an interruption here, the next start still finds a new shop and loads it again.
   const pictures = await storeDemoPictures(app)
   const now = app.clock()
   await app.db.write(async (transaction) => {

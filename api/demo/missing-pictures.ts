@@ -7,7 +7,7 @@ import type { ReadTransaction } from '../database/database.ts'
 import { readDemoCatalog } from './demo-catalog.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 
-/** What an earlier release still had to draw: the n-th picture of a product, or a category's. */
+/** Pictures that an earlier release had not generated yet: the one at `position` of a product, or a category's. */
 const missingSchema = v.array(
   v.object({
     of: v.picklist(['category', 'product']),
@@ -31,8 +31,8 @@ async function readMissing(db: ReadTransaction): Promise<Missing> {
 }
 
 /**
- * Gives a shop the demo pictures that it still lacks: earlier releases drew them for minutes after the first start and
- * noted what was left for the next. Products and categories that were changed or deleted since are left alone.
+ * Adds demo pictures that a shop still lacks: earlier releases generated them for minutes after the first start and
+ * stored a list of the remaining ones. Products and categories that were changed or deleted since are skipped.
  */
 export async function addMissingPictures(app: AppContext): Promise<void> {
   const missing = await app.db.read(readMissing)

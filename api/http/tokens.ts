@@ -40,7 +40,7 @@ export function signToken(app: AppContext, account: { id: string; token_version:
   return jwt.sign(claims, keyOf(app), { algorithm: ALGORITHM })
 }
 
-/** The claims of a token, or null when its signature is invalid, or it is expired or from the future. Does not check the account or logouts. */
+/** The claims of a token; null when its signature or times are invalid. Does not check the account or logouts. */
 export function readToken(app: AppContext, token: string): TokenClaims | null {
   try {
     const claims = jwt.verify(token, keyOf(app), {

@@ -4,7 +4,7 @@ import { toIso } from '../../shared/time.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type { OrderRecord } from '../database/orders.ts'
 
-/** An order as JSON; what its lines cost the shop stays inside. */
+/** An order as JSON, without the buying prices of its lines. */
 export function presentOrder({ row, lines }: OrderRecord): OrderJson {
   return {
     _id: row.id,

@@ -52,7 +52,7 @@ function present<S extends Size>(
   }
 }
 
-/** As shoppers see it: without its cost, and an oversold stock as none. */
+/** A product for the public shop: without its buying price, and with a negative stock as 0. */
 export function presentShopProduct(record: ProductRecord): ProductJson {
   return present(record, ({ size, quantity }) => ({ size, quantity: Math.max(0, quantity) }))
 }
@@ -63,7 +63,7 @@ function plainBarcode({ levels }: ProductRecord): string | null {
   )
 }
 
-/** As the back office and the till see it: with its cost, its barcodes and the true quantities. */
+/** A product for the back office and the till: with its buying price, barcodes and unmodified quantities. */
 export function presentCounterProduct(record: ProductRecord): CounterProductJson {
   return {
     ...present(record, ({ size, quantity, barcode }) => ({ size, quantity, barcode })),

@@ -4,20 +4,20 @@ import type { ProductRecord } from '../database/products.ts'
 import type { JsonPieces } from '../http/answer-cache.ts'
 import { presentShopProduct } from './present-product.ts'
 
-/** After a change the texts of so many products are joined anew; each block is a piece of the list. */
+/** A change rebuilds one block of this many products; each block is one piece of the list's JSON. */
 export const PRODUCTS_PER_BLOCK = 64
 
 export interface ProductText {
   id: ProductId
   createdAtMs: number
-  /** The product as JSON, after a comma. Once joined, this is a view of its block's bytes. */
+  /** A comma, then the product as JSON. After `join`, this is a view of its block's buffer. */
   text: Buffer
 }
 
 interface Block {
   /** By id, newest first. */
   products: Map<ProductId, ProductText>
-  /** Their texts, one after the other. */
+  /** The products' texts, concatenated. */
   bytes: Buffer
   digest: Buffer
 }
@@ -36,7 +36,7 @@ function newestFirst(a: ProductText, b: ProductText): number {
   return b.createdAtMs - a.createdAtMs || (a.id < b.id ? 1 : -1)
 }
 
-/** Joins the texts anew. Until then a text that came in holds on to more memory than its own. */
+/** Rebuilds the block's buffer and makes its texts views of it. Before that, a new text may retain a larger buffer. */
 function join(block: Block): void {
   const products = [...block.products.values()]
   block.bytes = Buffer.concat(products.map(({ text }) => text))
@@ -49,7 +49,7 @@ function join(block: Block): void {
   }
 }
 
-/** The texts of the first `count` products of a block. */
+/** The concatenated texts of the first `count` products of a block, as a view of its buffer. */
 function firstOf({ products, bytes }: Block, count: number): Buffer {
   const some = [...products.values()].slice(0, count)
   return bytes.subarray(
@@ -58,18 +58,18 @@ function firstOf({ products, bytes }: Block, count: number): Buffer {
   )
 }
 
-/** Texts that each begin with a comma, as the items of a JSON array: without the first comma. */
+/** Turns texts that each begin with a comma into the items of a JSON array, by removing the first comma. */
 export function asItems(texts: readonly Buffer[]): Buffer[] {
   const [first, ...others] = texts
   return first ? [first.subarray(COMMA.length), ...others] : []
 }
 
-/** The JSON of all products, newest first. The texts are kept in blocks, so that a change costs one block. */
+/** The JSON of all products, newest first, stored in blocks so that a change rebuilds only one block. */
 export class ProductTexts {
   #blocks: Block[] = []
   readonly #blockOf = new Map<ProductId, Block>()
 
-  /** Adds products that are older than all before. */
+  /** Adds products that are older than all existing ones, newest first. */
   append(products: readonly ProductText[]): void {
     for (let start = 0; start < products.length; start += PRODUCTS_PER_BLOCK) {
       this.#place(this.#blocks.length, products.slice(start, start + PRODUCTS_PER_BLOCK))
@@ -89,12 +89,12 @@ export class ProductTexts {
     for (const block of touched) join(block)
   }
 
-  /** A product's JSON, after a comma. The bytes never change: a change of the product gives it others. */
+  /** A comma, then the product's JSON. The bytes are immutable: a changed product gets a new buffer. */
   textOf(id: ProductId): Buffer | undefined {
     return this.#blockOf.get(id)?.products.get(id)?.text
   }
 
-  /** The list of the first `limit` products. */
+  /** A JSON array of the newest `limit` products. */
   list(limit: number): JsonPieces {
     const tag = createHash('sha1')
     const texts: Buffer[] = []

@@ -13,27 +13,26 @@ import {
   type ProductText,
 } from './product-texts.ts'
 
-/** Products read at a time, so that thousands are never in memory as anything but their text. */
+/** Products read per query, so that thousands of rows are never in memory at once besides their JSON. */
 const PRODUCTS_AT_A_TIME = 8 * PRODUCTS_PER_BLOCK
 
 /**
- * The JSON of each product as the shop shows it, cached until that product changes: made anew for each long answer, a
- * large shop's products would hold up all other work.
+ * Caches each product's public JSON until that product changes. Serialising all products of a large shop for each long
+ * answer would block all other work.
  */
 export interface ShopProductCache {
   /**
    * Starts to load all products and returns true; returns false when they are loaded or being loaded. Loading a large
-   * shop takes most of a second, so the caller of the first long page is better served without the cache.
+   * shop takes most of a second, so the first long page is faster without the cache.
    */
   beginLoading(): boolean
-  /** Reads in a transaction, in which `products` are those of the same moment. `work` must not write. */
+  /** Runs `work` in a read transaction; `products` match that transaction's snapshot. `work` must not write. */
   read<T>(work: (transaction: ReadTransaction, products: ProductTexts) => Promise<T>): Promise<T>
 }
 
 /**
- * Not a VersionedCache: what is cached is amended in place, a block of products at a time, since making it takes most of
- * a second. The version is the same, the catalogue's change number, and so is the rule: what is read under a version is
- * at least as new.
+ * Not a VersionedCache: the cached products are updated in place, one block at a time, because building them takes most
+ * of a second. As there, the version is the catalogue's change number, and data is at least as new as its version.
  */
 interface Cached {
   products: ProductTexts
@@ -41,7 +40,7 @@ interface Cached {
   version: number
 }
 
-/** Reads all in parts, with other work in between. The caller follows what changes meanwhile. */
+/** Reads all products in batches and yields in between. The caller then applies changes made meanwhile (`follow`). */
 async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
   const version = await db.read(readLatestChange)
   const products = new ProductTexts()
@@ -56,7 +55,7 @@ async function readAll({ db }: Pick<AppContext, 'db'>): Promise<Cached> {
   }
 }
 
-/** The texts of products that changed; null for those that are deleted. */
+/** The JSON of the changed products; null for deleted ones. */
 async function readChanged(
   transaction: ReadTransaction,
   ids: readonly ProductId[],
@@ -68,7 +67,7 @@ async function readChanged(
   return changed
 }
 
-/** Brings the products up to date with the transaction. False when too much has changed to be followed. */
+/** Applies the changes up to this transaction to the cached products. False when there are too many; then reload. */
 async function follow(transaction: ReadTransaction, cached: Cached): Promise<boolean> {
   const latest = await readLatestChange(transaction)
   if (latest === cached.version) return true
@@ -88,7 +87,7 @@ export function createShopProductCache(app: Pick<AppContext, 'db'>): ShopProduct
   let cached: Cached | null = null
   let reading: Promise<Cached> | null = null
 
-  /** All who ask meanwhile wait for the same reading. */
+  /** Concurrent callers share one load. */
   async function load(): Promise<Cached> {
     if (cached) return cached
     reading ??= readAll(app).finally(() => {
