@@ -15,8 +15,8 @@ import {
 import type { WriteTransaction } from '../../database/database.ts'
 
 /**
- * Ranges kept of a device. Each costs something in every answer to it; a device with more gaps than that loses
- * operations all the time, and the oldest of its gaps are closed without asking.
+ * Maximum number of processed ranges stored per device. Each one lengthens every answer to the device. A device with
+ * more sequence gaps loses operations all the time, and its oldest gaps are closed automatically.
  */
 export const MAX_RANGES = 500
 
@@ -25,7 +25,7 @@ interface Progress {
   ranges: readonly SequenceRange[]
 }
 
-/** The progress with its first gap acknowledged over. What was missing is taken all the same when it arrives. */
+/** Closes the first sequence gap by acknowledging past it. A missing operation is still accepted if it arrives later. */
 async function closeFirstGap(
   transaction: WriteTransaction,
   deviceId: DeviceId,
@@ -66,8 +66,8 @@ async function noteGap(
 }
 
 /**
- * Moves the device's acknowledged number up to the first gap in its processed sequences, of which `push.sequences` are
- * new, and keeps the owner's list true: a gap is an operation that never arrived. Returns the number.
+ * Adds `push.sequences` to the device's processed sequences and advances its acknowledged number to the first gap.
+ * Updates the attention list: a gap means that an operation never arrived. Returns the acknowledged number.
  */
 export async function acknowledge(
   transaction: WriteTransaction,
@@ -85,14 +85,14 @@ export async function acknowledge(
     after = await closeFirstGap(transaction, deviceId, after, { adminId: null, atMs: push.atMs })
   }
   await store(transaction, deviceId, before, after, push.atMs)
-  // An operation answered 'retry' is still on its device: not missing.
+  // An operation answered 'retry' is still on its device, so its gap is not a missing operation.
   if (!push.retried) await noteGap(transaction, deviceId, after, push.atMs)
   return after.acknowledged
 }
 
 /**
- * Acknowledges over the gap that begins at `sequence`, because its operation was lost with its device; nothing when
- * that was done before. Returns how far the device is acknowledged now; null when there is no such gap.
+ * Closes the sequence gap that begins at `sequence`, because its operations were lost. Does nothing when it is closed
+ * already. Returns the device's acknowledged number; null when there is no such gap.
  */
 export async function closeGap(
   transaction: WriteTransaction,

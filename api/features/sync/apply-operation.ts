@@ -12,7 +12,7 @@ import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { malformed } from './raw-operation.ts'
 
-/** Where and when an operation was made and came in. */
+/** Origin of an operation: the device and account that made it, and the times it was made and received. */
 export interface OperationSource {
   operationId: OperationId
   deviceId: DeviceId
@@ -22,24 +22,24 @@ export interface OperationSource {
   receivedAtMs: number
 }
 
-/** Does what an operation of one type says. A Refusal it throws is the operation's final rejection. */
+/** Applies an operation of one type. A Refusal that it throws rejects the operation for good. */
 export type OperationHandler<Type extends OperationType> = (
   transaction: WriteTransaction,
   payload: OperationPayload<Type>,
   source: OperationSource,
 ) => Promise<Pick<OperationResultJson, 'order' | 'product'>>
 
-/** One for each type: a type without a handler does not compile. */
+/** One handler for each type; a missing handler is a compile error. */
 export type OperationHandlers = { [Type in OperationType]: OperationHandler<Type> }
 
-/** The outcome of an operation that was refused for good. */
+/** The result of an operation that was rejected for good. */
 export function rejected(id: string, refusal: Refusal): OperationResultJson {
   return { id, status: 'rejected', duplicate: false, code: refusal.code, message: refusal.message }
 }
 
 /**
- * Applies one operation of a known type in a savepoint of its own. A refusal is its outcome; a fault throws, with the
- * operation's effects undone, or throws TransactionLost when nothing of the transaction stands any more.
+ * Validates and applies one operation of a known type in its own savepoint. A Refusal becomes the operation's result.
+ * Any other error is thrown after the savepoint is rolled back, or TransactionLost when the whole transaction was.
  */
 export async function applyOperation<Type extends OperationType>(
   transaction: WriteTransaction,

@@ -35,7 +35,7 @@ function presentDevice(row: DeviceRow): DeviceJson {
   }
 }
 
-/** The shop's tills: made known by themselves, listed and named by the owner. */
+/** Routes for the shop's tills: they enrol themselves; the owner lists and renames them and closes sequence gaps. */
 export function devicesRoutes(app: AppContext): Router {
   const router = new Router()
   const admin = requireAdmin(app)

@@ -8,9 +8,9 @@ import type { Push, TakenOperation } from './take-operation.ts'
 import { noteArrivals } from './take-losses.ts'
 
 /**
- * Lists for the owner what a push shows of its operations, its device and its clock, and ends what it puts right.
- * `clockSkewMs`: how far the device's clock is ahead of the server's; null when the push gave no time. Returns whether
- * the device's profile was copied: then the device must take another id.
+ * Adds the problems that a push shows (operations, device, clock) to the owner's attention list, and resolves entries
+ * that it fixes. `clockSkewMs`: how far the device's clock is ahead of the server's; null when the push has no time.
+ * Returns whether the device's browser profile was cloned; the device must then take a new id.
  */
 export async function notePush(
   push: Push,
@@ -27,7 +27,7 @@ export async function notePush(
   return { isCloned }
 }
 
-/** Lists every rejection with the operation in full: its device may never be looked at again. */
+/** Lists every rejection with the full operation, because nobody may look at the device again. */
 function noteRejections(
   { transaction, deviceId, receivedAtMs: atMs }: Push,
   taken: readonly TakenOperation[],
@@ -37,7 +37,7 @@ function noteRejections(
     transaction,
     rejections.map(({ raw, result }) => ({
       kind: 'rejected-operation' as const,
-      // An id that was used again is rejected once for each content.
+      // A reused id gets one entry for each different content.
       subject: result.code === 'id-reuse' ? `${raw.id} ${operationHash(raw)}` : raw.id,
       operationId: raw.id,
       deviceId,
@@ -47,14 +47,14 @@ function noteRejections(
   )
 }
 
-/** A note of a device that is listed once a day of the shop's calendar. */
+/** Subject that lists a device's problem at most once per day of the shop's calendar. */
 function subjectOfToday({ deviceId, receivedAtMs }: Push): string {
   return `${deviceId} ${formatDay(receivedAtMs)}`
 }
 
 /**
- * Lists a device whose operations name somebody who is no account of this shop. What it sold is taken all the same; who
- * was signed in when it came in is known.
+ * Lists a device whose operations name an author who has no account in this shop. Its sales are still accepted, because
+ * the account that pushed them is known.
  */
 async function noteActors(push: Push, taken: readonly TakenOperation[]): Promise<void> {
   const { transaction, deviceId, pushedBy, receivedAtMs: atMs } = push
@@ -67,7 +67,7 @@ async function noteActors(push: Push, taken: readonly TakenOperation[]): Promise
   await noteAttention(transaction, [{ kind: 'unknown-actor', subject, deviceId, details, atMs }])
 }
 
-/** Lists that operations got another time because theirs cannot be. It stays until the owner has seen it. */
+/** Lists operations whose impossible time was replaced. The entry stays until the owner has seen it. */
 async function noteImpossibleTime(push: Push, taken: readonly TakenOperation[]): Promise<void> {
   const { transaction, deviceId, receivedAtMs: atMs } = push
   const impossible = taken.find(({ impossibleTime }) => impossibleTime !== undefined)
@@ -77,7 +77,7 @@ async function noteImpossibleTime(push: Push, taken: readonly TakenOperation[]):
   await noteAttention(transaction, [{ kind: 'impossible-time', subject, deviceId, details, atMs }])
 }
 
-/** Lists a clock that is far off, until it is right again. */
+/** Lists a device clock that is wrong by more than the limit; resolves the entry when it is right again. */
 async function noteClock(push: Push, skewMs: number | null): Promise<void> {
   const { transaction, deviceId, receivedAtMs: atMs } = push
   if (skewMs === null) return
@@ -91,9 +91,9 @@ async function noteClock(push: Push, skewMs: number | null): Promise<void> {
 }
 
 /**
- * Whether this push's sequences are those of other operations too: the device's profile was copied, and two devices
- * use one id. Both sides' operations are taken; the owner is told once, and the device at every answer until it has
- * taken an id of its own.
+ * Whether sequences of this push are also used by other operations: the browser profile was cloned, and two devices
+ * share one id. Operations of both are accepted. The owner gets one entry, and each answer tells the device until it
+ * uses a new id.
  */
 async function noteClone(
   { transaction, deviceId, request, receivedAtMs: atMs }: Push,

@@ -22,7 +22,7 @@ import {
 import { presentTariff } from '../../present/present-tariff.ts'
 import { readProcessed } from './read-processed.ts'
 
-/** What a page says, and which products are to be added to it. */
+/** A page of changes, with the ids of its products instead of the products. */
 export interface PageContent {
   epoch: string
   next: number
@@ -34,8 +34,8 @@ export interface PageContent {
 }
 
 /**
- * Reads which changes are on a page, and all of them but the products. Throws Refusal('resnapshot') when the cursor
- * belongs to another history or to one whose deletions are forgotten.
+ * Reads a page of changes without its products. Throws Refusal('resnapshot') when the cursor belongs to another epoch,
+ * is ahead of the catalogue, or is older than the stored tombstones of deletions.
  */
 export async function readPageContent(
   transaction: ReadTransaction,
@@ -48,7 +48,7 @@ export async function readPageContent(
   const changes = await readChanges(transaction, {
     since: query.since,
     limit: query.limit + 1,
-    // The first page of a snapshot meets an empty catalogue; later ones may delete what it brought.
+    // The client's catalogue is empty before the first page of a snapshot; later pages may delete earlier entries.
     withDeleted: query.since > 0,
   })
   const more = changes.length > query.limit
@@ -69,8 +69,8 @@ export async function readPageContent(
 }
 
 /**
- * One page of what changed after `since`, all read in the caller's transaction, so that quantities and
- * `acknowledged` belong together. since=0 begins a snapshot, whose later pages carry snapshot=1. Throws
+ * One page of the changes after the cursor `since`, read in the caller's transaction so that quantities and
+ * `acknowledged` are consistent. since=0 begins a snapshot, whose later pages are requested with snapshot=1. Throws
  * Refusal('resnapshot') as readPageContent does.
  */
 export async function pullChanges(

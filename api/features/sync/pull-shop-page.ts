@@ -18,7 +18,7 @@ function toPieces(pieces: readonly Buffer[], own: readonly Buffer[]): JsonPieces
   return { pieces, digest: hash.digest('base64url'), ownBytes }
 }
 
-/** The text JSON.stringify would give for the whole page, built around the cached text of each product. */
+/** Builds the same JSON as JSON.stringify of the whole page, from the cached JSON of each product. */
 function joinPage(content: PageContent, products: ProductTexts): JsonPieces {
   const { epoch, next, more, productIds, categories, tariffs, deletes } = content
   const texts = productIds.map((id) => products.textOf(id)).filter((text) => text !== undefined)
@@ -29,7 +29,7 @@ function joinPage(content: PageContent, products: ProductTexts): JsonPieces {
   return toPieces([start, ...asItems(texts), end], [start, end])
 }
 
-/** Whether a page has many changes. Either way of reading a page is right, so this need not be of the same moment. */
+/** Whether a page has many changes. Only chooses the faster way to read it, so it may use another transaction. */
 async function isLong({ db }: Pick<AppContext, 'db'>, query: PullQuery): Promise<boolean> {
   const { since } = query
   const limit = MAX_SHORT_PAGE + 1
@@ -41,9 +41,9 @@ async function isLong({ db }: Pick<AppContext, 'db'>, query: PullQuery): Promise
 }
 
 /**
- * A page of the shop's changes as JSON: the same content as pullChanges. A long page is put together from the product
- * cache, which takes a fraction of the time and next to no memory of its own; until the cache is loaded, the page is
- * read from the database. Throws Refusal('resnapshot') as pullChanges does.
+ * A page of public changes as JSON, with the same content as pullChanges. A long page is built from the product cache,
+ * which takes a fraction of the time and almost no additional memory; the request that starts to load the cache reads
+ * its page from the database. Throws Refusal('resnapshot') like pullChanges.
  */
 export async function pullShopPage(
   app: Pick<AppContext, 'db'>,

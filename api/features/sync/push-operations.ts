@@ -12,7 +12,7 @@ import { notePush } from './note-push.ts'
 import { endFailures } from './set-aside.ts'
 import { retryLater, takeOperation, type Push, type TakenOperation } from './take-operation.ts'
 
-/** What came of a push. `texts` are the results as JSON, which those that were stored already are. */
+/** The outcome of a push. `texts` are the results as JSON; newly stored results reuse the stored text. */
 export interface PushOutcome {
   acknowledged: number
   results: OperationResultJson[]
@@ -21,10 +21,10 @@ export interface PushOutcome {
 }
 
 /**
- * Takes in the operations of one push, in the order sent, inside the caller's transaction: nothing may be
- * answered before its commit. A fault answers 'retry' for that operation and all behind it, and keeps what
- * came before; one that fails again and again is set aside, and those behind it are taken. `pushedBy`: the admin
- * who is signed in. Throws TransactionLost, and then nothing was stored.
+ * Processes the operations of one push in the order sent, in the caller's transaction; the caller must not answer before
+ * the commit. An internal error answers 'retry' for that operation and all after it, and keeps the results before it. An
+ * operation that keeps failing is set aside, and those after it are processed. `pushedBy`: the signed-in admin. Throws
+ * TransactionLost when nothing was stored.
  */
 export async function pushOperations(
   app: Push['app'],
@@ -59,7 +59,7 @@ export async function pushOperations(
   }
 }
 
-/** The stored outcomes of what was sent before, by id. */
+/** The stored outcomes of operations that were sent before, by id. */
 function readKnown({ transaction, request }: Push): Promise<Map<string, KnownOperation>> {
   return readOutcomes(
     transaction,
@@ -67,7 +67,7 @@ function readKnown({ transaction, request }: Push): Promise<Map<string, KnownOpe
   )
 }
 
-/** Takes the operations one after the other. Behind one that holds up, all are answered 'retry'. */
+/** Processes the operations in order. After one that blocks (`holdsUp`), all are answered 'retry'. */
 async function takeInOrder(
   push: Push,
   known: ReadonlyMap<string, KnownOperation>,
@@ -82,14 +82,14 @@ async function takeInOrder(
         : await takeOperation(push, raw, decided.get(raw.id))
       taken.push(operation)
       isHeldUp ||= operation.holdsUp === true
-      // The same operation may stand twice in one push.
+      // The same operation may occur twice in one push.
       if (operation.stored) decided.set(raw.id, knownOperation(operation.stored))
     }
   })
   return taken
 }
 
-/** Stores the new outcomes for ever, and forgets the failures of the operations that have one now. */
+/** Stores the new outcomes permanently, and deletes the failure counts of their operations. */
 async function storeOutcomes(
   { transaction, receivedAtMs }: Push,
   taken: readonly TakenOperation[],

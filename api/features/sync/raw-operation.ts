@@ -8,23 +8,23 @@ import { contentHash } from '../../database/idempotency.ts'
 import type { KnownOperation } from '../../database/operations.ts'
 import { isDeeperThan } from '../../http/json-depth.ts'
 
-/** An operation as it came: its id is a UUID, nothing else is known of it yet. */
+/** An operation as received: only its id has been validated, as a UUID. */
 export interface RawOperation {
   id: OperationId
   [field: string]: unknown
 }
 
-/** All of an operation but its payload, which is checked by its type. */
+/** A validated operation, except for its payload, which is validated later by type. */
 export type Envelope = v.InferOutput<typeof operationSchema>
 
-/** The limit of any other request. No till writes deeper, and what walks deeper JSON would run out of stack. */
+/** As for other requests. No till nests JSON deeper; recursive code could overflow the stack on deeper values. */
 const MAX_DEPTH = 32
 
 function isTooDeep(raw: RawOperation): boolean {
   return isDeeperThan(raw, MAX_DEPTH)
 }
 
-/** The refusal of an operation that a schema refuses: the first issue, with the field it is about. */
+/** The refusal for a schema failure: the first issue, with its field. */
 export function malformed(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) {
   const [{ message }] = issues
   const path = v.getDotPath(issues[0])
@@ -33,7 +33,7 @@ export function malformed(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue
   })
 }
 
-/** The operation's envelope, or why it cannot be read. */
+/** The operation's envelope, or the refusal that says why it is unreadable. */
 export function readEnvelope(raw: RawOperation): Envelope | Refusal {
   if (isTooDeep(raw)) {
     return new Refusal('malformed-operation', { reason: 'it is nested too deeply.' })
@@ -42,7 +42,7 @@ export function readEnvelope(raw: RawOperation): Envelope | Refusal {
   return read.success ? read.output : malformed(read.issues)
 }
 
-/** The operation as it came, JSON text; a field that is nested too deeply even to be written is replaced by a remark. */
+/** The operation as JSON text; fields nested too deeply for JSON.stringify are replaced by a remark. */
 export function operationText(raw: RawOperation): string {
   try {
     return JSON.stringify(raw)
@@ -55,7 +55,7 @@ export function operationText(raw: RawOperation): string {
   }
 }
 
-/** Stands before the hash of an operation that came without its customer. */
+/** Hash prefix of an operation that was sent without its customer data. */
 const REDACTED = 'redacted:'
 
 function isRedacted(raw: RawOperation): boolean {
@@ -63,9 +63,8 @@ function isRedacted(raw: RawOperation): boolean {
 }
 
 /**
- * The hash of what an operation says. Its device and its sequence are only its address and stay out of it, so that it is
- * the same whoever sends it and however often. A device that was logged out has taken the customer off a sale and says
- * so: the hash of that is marked.
+ * The content hash of an operation. It excludes device and sequence, so that it is the same for every device that sends
+ * the operation. A logged-out device removes the customer data from a sale and sets `redacted`; that hash gets a prefix.
  */
 export function operationHash(raw: RawOperation): string {
   if (isTooDeep(raw)) return contentHash(operationText(raw))
@@ -75,10 +74,9 @@ export function operationHash(raw: RawOperation): string {
 }
 
 /**
- * Whether an operation is the one that is known under its id. Where one of the two came without its customer, their
- * hashes differ though they are one: then the device, its sequence, the type and the time must be the same. A time that
- * cannot be was stored as that of the arrival, and is not compared. Anything else under a known id is another operation:
- * saying 'redacted' must not make it vanish as a duplicate.
+ * Whether an operation is the same as the known one with its id. When one of the two is redacted, their hashes differ;
+ * then device, sequence, type and time must be equal. An impossible time was stored as the time of arrival and is not
+ * compared. Anything else is a different operation with a reused id: setting `redacted` must not hide it as a duplicate.
  */
 export function isKnownContent(
   known: KnownOperation,
@@ -97,7 +95,7 @@ export function isKnownContent(
   )
 }
 
-/** The operation's number among those of its device; 0 when it cannot be read, which acknowledges nothing. */
+/** The operation's sequence number on its device; 0 when it is unreadable, which acknowledges nothing. */
 export function sequenceOf(raw: RawOperation): number {
   const sequence = raw['sequence']
   return typeof sequence === 'number' && Number.isSafeInteger(sequence) && sequence > 0

@@ -5,15 +5,15 @@ import { readAcknowledged } from '../../database/devices.ts'
 import { readProcessedRanges } from '../../database/processed-ranges.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 
-/** Sequences that a client which knows no ranges is told one by one. */
+/** Maximum number of sequences listed one by one, for a client without support for ranges. */
 const MOST_LISTED = 2000
 
 type Processed = Pick<PullAnswerJson, 'acknowledged' | 'acknowledgedRanges' | 'acknowledgedBeyond'>
 
 /**
- * For a client from before there were ranges. When more than 2,000 operations came after a gap, those before the last
- * 2,000 are told as acknowledged together with the gap: such a till then shows its stock without the missing
- * operation, instead of with thousands of sales counted twice.
+ * For old clients without support for ranges. With more than 2,000 operations after a sequence gap, all before the last
+ * 2,000 are reported as acknowledged, including the gap: the till's stock then lacks the missing operation, which is
+ * better than counting thousands of sales twice.
  */
 function listProcessed(acknowledged: number, ranges: readonly SequenceRange[]): Processed {
   const listed: number[] = []
@@ -29,7 +29,7 @@ function listProcessed(acknowledged: number, ranges: readonly SequenceRange[]): 
   return { acknowledged, acknowledgedBeyond: listed.toReversed() }
 }
 
-/** What was processed of a device's operations, for a client that reads ranges or one that does not. */
+/** Which of a device's operations were processed; as ranges when the client supports them. */
 export async function readProcessed(
   transaction: ReadTransaction,
   deviceId: DeviceId,

@@ -6,15 +6,15 @@ import { inSavepoint, TransactionLost } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { operationText, type RawOperation } from './raw-operation.ts'
 
-/** Failures after which an operation no longer holds up those behind it. */
+/** Failures after which an operation no longer blocks the operations after it. */
 const MOST_FAILURES = 3
-/** And the time they must span, in ms: a disk that fails for a minute is no fault of the operation. */
+/** Minimum time in ms that the failures must span: a disk that fails for a minute is not caused by the operation. */
 const FAILING_FOR_MS = 10 * 60_000
 
 /**
- * Counts a failure of the program at an operation. True when it failed so often and for so long that those behind it
- * go first. It stays on its device and is tried again at every push: nothing is lost, and it is applied once the
- * program can. That it comes after others changes nothing, because operations move the stock by differences.
+ * Counts an internal error at an operation. Returns true when it has failed so often and for so long that later
+ * operations are processed first. The operation stays on its device and is retried at every push, so nothing is lost.
+ * Applying it later than others is safe, because operations change the stock by differences.
  */
 export async function setAside(
   transaction: WriteTransaction,
@@ -42,13 +42,13 @@ export async function setAside(
       return true
     })
   } catch (error) {
-    // What the database cannot note now, it counts the next time.
+    // If the failure cannot be stored now, the next one is counted instead.
     if (error instanceof TransactionLost) throw error
     return false
   }
 }
 
-/** Forgets the failures of operations that were stored after all, and takes them off the owner's list. */
+/** Deletes the failure counts of operations that are now stored, and resolves their entries in the attention list. */
 export async function endFailures(
   transaction: WriteTransaction,
   storedIds: readonly OperationId[],

@@ -20,7 +20,7 @@ import { pullShopPage } from './pull-shop-page.ts'
 import { pushOperations } from './push-operations.ts'
 import { takeLosses } from './take-losses.ts'
 
-/** A page may have less than was asked for: those of nearly the same length are one, made once. */
+/** Page limits are rounded down to multiples of this, so that similar requests share one cache entry. */
 const PAGE_STEP = 100
 
 function inSteps(query: PullQuery): PullQuery {
@@ -28,7 +28,7 @@ function inSteps(query: PullQuery): PullQuery {
   return limit > PAGE_STEP ? { ...query, limit: limit - (limit % PAGE_STEP) } : query
 }
 
-/** Names all that a page of the shop's changes depends on besides the changes. */
+/** Cache key of a pulled page: everything that it depends on besides the catalogue version. */
 function pageKey({ since, limit, epoch = '', snapshot }: PullQuery): string {
   return `${since} ${limit} ${snapshot ?? '0'} ${epoch}`
 }
@@ -43,7 +43,7 @@ export function syncRoutes(
   const admin = requireAdmin(app)
 
   router.post('/api/sync/push', admin, async (ctx) => {
-    // One operation that is nested too deeply must not hold up the others: each is judged apart.
+    // Nesting depth is checked per operation, so that one invalid operation does not block the others.
     const limits = { maxBytes: MAX_PUSH_BYTES, maxDepth: null }
     const request = await readJson(ctx, pushRequestSchema, limits)
     const receivedAtMs = app.clock()
@@ -60,7 +60,7 @@ export function syncRoutes(
       ...rest,
       results,
     } satisfies PushAnswerJson
-    // A hundred results are most of an answer, and were written as text when they were stored.
+    // The results are most of the answer and were already serialised for storage: reuse those texts.
     const head = JSON.stringify({ ...answer, results: undefined })
     ctx.type = 'json'
     ctx.body = `${head.slice(0, -1)},"results":[${texts.join(',')}]}`
@@ -76,7 +76,7 @@ export function syncRoutes(
 
   router.get('/api/sync/pull', async (ctx, next) => {
     const query = inSteps(readQuery(ctx, pullQuerySchema))
-    // The shop's catalogue is public; the counter's carries what the goods cost.
+    // The shop scope is public; the counter scope contains buying prices and needs a signed-in admin.
     await (query.scope === 'shop'
       ? answers.pull(ctx, pageKey(query), () => pullShopPage(app, products, query))
       : admin(ctx, async () => {

@@ -9,8 +9,8 @@ import { readOutcomes } from '../../database/operations.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
 /**
- * Notes for the owner what a till lost before it was sent; telling it again changes nothing. Returns the ids of those
- * that had arrived after all.
+ * Records operations that a till lost before sending them, and lists the loss for the owner. Idempotent. Returns the ids
+ * of reported operations that had arrived after all.
  */
 export async function takeLosses(
   transaction: WriteTransaction,
@@ -42,15 +42,15 @@ export async function takeLosses(
     await noteAttention(transaction, [
       { kind: 'lost-sales', subject: loss, deviceId: device, details: { loss }, atMs },
     ])
-    // A second part of what the owner has dealt with already.
+    // The owner may have resolved the entry after an earlier part of the same loss.
     await reopenAttention(transaction, 'lost-sales', loss)
   }
   return [...arrived.keys()]
 }
 
 /**
- * What a push brings may have been told to be lost: the storage came back, or a file of it was imported. The note ends
- * once nothing of it is missing.
+ * Marks operations that were reported as lost and have now arrived, because the storage came back or an export file was
+ * imported. Resolves the owner's entry when all operations of a loss have arrived.
  */
 export async function noteArrivals(
   transaction: WriteTransaction,

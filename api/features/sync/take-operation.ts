@@ -23,7 +23,7 @@ import {
 } from './raw-operation.ts'
 import { setAside } from './set-aside.ts'
 
-/** One push while it is taken in. */
+/** The context of one push. */
 export interface Push {
   app: Pick<AppContext, 'log'>
   transaction: WriteTransaction
@@ -31,32 +31,32 @@ export interface Push {
   request: v.InferOutput<typeof pushRequestSchema>
   deviceId: DeviceId
   receivedAtMs: number
-  /** The admin who was signed in when it came in; null in a simulation without accounts. */
+  /** The admin signed in when the push was received; null in a simulation without accounts. */
   pushedBy: string | null
 }
 
-/** What came of one operation of a push. */
+/** The result of one operation of a push. */
 export interface TakenOperation {
   raw: RawOperation
   result: OperationResultJson
-  /** The row to store, of an operation that was decided now. */
+  /** The row to store, when the operation was applied or rejected by this push. */
   stored?: StoredOperation
-  /** Who made an operation that was applied or rejected now, as it says. */
+  /** The operation's claimed author, when this push applied or rejected it. */
   actor?: string
-  /** The time it gives, when that cannot be. */
+  /** The operation's stated time, when it is impossible. */
   impossibleTime?: string
-  /** The program failed at it, and those behind it must wait: they may build on it. */
+  /** Set when an internal error occurred: later operations must wait, because they may depend on this one. */
   holdsUp?: true
 }
 
-/** An operation that is still on its device and will be sent again. */
+/** The result 'retry': the operation stays on its device, which sends it again. */
 export function retryLater(raw: RawOperation): TakenOperation {
   return { raw, result: { id: raw.id, status: 'retry', duplicate: false } }
 }
 
 /**
- * Takes in one operation: answers the stored outcome of one that is known, rejects what cannot be read, and applies the
- * rest. Throws TransactionLost, and then nothing of the push stands.
+ * Processes one operation idempotently: returns the stored outcome of a known one, rejects an unreadable one, applies
+ * any other. Throws TransactionLost when the whole push was rolled back.
  */
 export async function takeOperation(
   push: Push,
@@ -68,9 +68,9 @@ export async function takeOperation(
   const envelope = readEnvelope(raw)
   if (envelope instanceof Refusal) return rejectUnreadable(push, raw, hash, envelope)
   const { type, occurredAt, actor, sequence } = envelope
-  // A type that this server does not know was written by a newer till: it waits for the server's update.
+  // An unknown type was written by a newer till: it is retried until the server has been updated.
   if (!isKnownOperationType(type)) return retryLater(raw)
-  // A clock that lost its year is no reason to refuse what was sold with it.
+  // A device with a wrong clock must not lose its sales: an impossible time becomes the time of arrival.
   const occurredAtMs = momentOf(occurredAt, push.receivedAtMs)
   try {
     const { deviceId, receivedAtMs } = push
@@ -89,7 +89,7 @@ export async function takeOperation(
   }
 }
 
-/** The first outcome again: a bare 'duplicate' would lose a rejection whose answer was lost on the way. */
+/** Repeats the first outcome in full: the device may never have received it, and must still learn of a rejection. */
 function repeatOutcome(
   raw: RawOperation,
   known: KnownOperation,
@@ -115,7 +115,7 @@ function rejectUnreadable(
   return { raw, result, stored }
 }
 
-/** Answers 'retry' for a fault of the program, which says nothing about the operation. */
+/** Answers 'retry' after an internal error, which does not mean that the operation is invalid. */
 async function retryAfterFault(
   push: Push,
   raw: RawOperation,
@@ -130,7 +130,7 @@ async function retryAfterFault(
     : { ...taken, holdsUp: true }
 }
 
-/** The row under which an outcome is stored for ever. Only what was rejected keeps its content. */
+/** The row that stores an outcome permanently. Only rejected operations keep their content. */
 function storedRow(
   push: Push,
   raw: RawOperation,
