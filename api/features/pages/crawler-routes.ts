@@ -6,8 +6,8 @@ import { pageOrigin } from './page-origin.ts'
 import { writeSitemap } from './sitemap.ts'
 
 /**
- * The rules for crawlers. Those that run the pages need the reads that the storefront lives on: without them they
- * would see a shop that failed to load.
+ * The text of robots.txt. Crawlers that execute scripts need the API reads that the storefront uses; otherwise they
+ * would index a shop that failed to load.
  */
 function writeRobots(origin: string): string {
   return `User-agent: *
@@ -23,7 +23,7 @@ Sitemap: ${origin}/sitemap.xml
 `
 }
 
-/** What search engines ask for besides the pages. */
+/** Routes for crawlers: sitemaps and robots.txt. */
 export function crawlerRoutes(app: AppContext, answers: AnswerCache): Router {
   const router = new Router()
 

@@ -13,17 +13,17 @@ import { pageTexts } from './page-texts.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 import { describeShop } from './structured-data.ts'
 
-/** A page of the storefront that an address leads to. */
+/** A storefront page, as resolved from an address. */
 export interface FoundPage {
-  /** The one path and query of all addresses that show this page: it is made as if that had been asked for. */
+  /** Canonical path and query of the page; used for rendering and as cache key. */
   address: string
-  /** The product it is about. */
+  /** Set for a product page. */
   productId?: ProductId
-  /** What is said of it, with links that begin with `origin`; null when there is no such product. */
+  /** Metadata and first screen, with links that start with `origin`; null when there is no such product. */
   describe: (origin: string) => Promise<PageDescription | null>
 }
 
-/** Pixels of a stored picture; null when its file cannot be read. */
+/** Reads the size of a stored picture in pixels; null when its file cannot be read. */
 export type ReadPictureSize = (path: string) => Promise<PreviewPicture['size']>
 
 const plainPage = {
@@ -87,18 +87,18 @@ async function describeProductPage(
 }
 
 const productPath = /^\/product\/([^/]+)$/i
-/** Links that show where one is do so below these too. */
+/** Navigation links to these pages are shown as current for the addresses below them too. */
 const underKnownPage = /^\/(?:products|about|contact|cart|order)(?=\/)/
 
-/** One page stands for all addresses without one that look the same: whoever invents addresses gets no more than it. */
+/** Maps all unknown addresses that look the same to one page, so that invented addresses cannot fill the cache. */
 export function findMissingPage(path: string): FoundPage {
   const place = productPath.test(path) ? '/product' : (underKnownPage.exec(path)?.[0] ?? '')
   return { address: `${place}/not-found`, describe: () => Promise.resolve(MISSING_PAGE) }
 }
 
 /**
- * The page of the storefront that a path shows, matched as the storefront's router does; of the query only what the page
- * reads.
+ * Finds the storefront page for a path, matching as the storefront's router does. Query parameters that the page does
+ * not read are ignored.
  */
 export async function findPage(
   app: AppContext,

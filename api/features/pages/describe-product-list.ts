@@ -20,7 +20,7 @@ async function findCategory(db: ReadTransaction, id: string): Promise<CategoryRo
   return category && category.deleted_at_ms === null ? category : null
 }
 
-/** The page asked for, brought inside the list as the storefront does: no address beyond the last is a page. */
+/** Clamps the requested page number to the existing pages, as the storefront does. */
 async function findPageNumber(
   db: ReadTransaction,
   wanted: number,
@@ -31,10 +31,10 @@ async function findPageNumber(
   return Math.min(wanted, Math.max(pages, 1))
 }
 
-/** What an address asks of the list, as far as there is such a thing. */
+/** The category and page that an address selects; unknown values are replaced by existing ones. */
 export interface ListPlace {
   category: CategoryRow | null
-  /** With the category and the page that there are. */
+  /** The query with an existing category ('' for none) and page number. */
   query: ProductQuery
 }
 
@@ -49,9 +49,8 @@ export async function findListPlace(
 }
 
 /**
- * The list of products. Its one address keeps the category and the page; what is searched, filtered or sorted is a page
- * of its own, which search engines leave out. What was searched for is repeated nowhere: anyone can put words into a
- * link.
+ * The product list. Its canonical address contains the category and the page number; searched, filtered or sorted lists
+ * are not indexed. The search text never appears in the page's metadata, because anyone can put words into a link.
  */
 export async function describeProductList(
   db: ReadTransaction,

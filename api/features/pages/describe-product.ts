@@ -10,10 +10,10 @@ import { productScreen } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 import { describeProductData, describeWay } from './structured-data.ts'
 
-/** What search engines show of a description, in characters. */
+/** Maximum characters of a description; search engines show no more. */
 const MAX_DESCRIPTION = 200
 
-/** The price first: chats show name, description and picture of a link, and nothing else that the page says of it. */
+/** Price first: link previews in chats show only the title, description and picture. */
 function previewOf({ effectivePrice }: ProductJson, description: string): string {
   return shorten(
     `${formatPrice(dinarsToCentimes(effectivePrice), 'DZD')} · ${description}`,

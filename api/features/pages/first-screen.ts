@@ -12,23 +12,23 @@ import type { ReadTransaction } from '../../database/database.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
 import type { FirstScreen, PicturePreload } from './page-description.ts'
 
-/** The hero's two pictures lie in pwa/public. */
+/** The two pictures of the home page's hero, in pwa/public. */
 const HERO: readonly PicturePreload[] = [
   { href: '/hero-tall.webp', media: '(max-width: 699.98px)' },
   { href: '/hero-wide.webp', media: '(min-width: 700px)' },
 ]
 
-/** A page that shows nothing of the catalogue. */
+/** A page without catalogue data. */
 export function firstScreenOf(part: string): FirstScreen {
   return { part, pictures: [], sent: null, isServerRendered: true }
 }
 
-/** A page that shows what only the device knows: a cart, what was typed before a reload. */
+/** A page that shows data stored only in the browser (the cart, a form draft), so the server cannot render it. */
 export function deviceScreen(part: string): FirstScreen {
   return { ...firstScreenOf(part), isServerRendered: false }
 }
 
-/** A card shows no description. */
+/** A product for a card, which shows no description. */
 function presentCard(record: ProductRecord): ProductJson {
   return { ...presentShopProduct(record), description: '' }
 }
@@ -47,7 +47,7 @@ interface ListPlace {
   page: number
 }
 
-/** One page of the list of products, as the address asks for it. */
+/** One page of the product list. */
 export async function listScreen(
   db: ReadTransaction,
   { category, page }: ListPlace,

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Encoding } from '../../http/answer-encoding.ts'
 
-/** One file of the built PWA, with the compressed forms that the build put beside it. */
+/** One file of the built PWA, with the compressed variants that the build wrote next to it. */
 export interface PageFile {
   content: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
   etag: string
 }
 
-/** Files by the path they are asked for: '/index.html', '/assets/main-1a2b.js'. */
+/** Files by request path, such as '/index.html' and '/assets/main-1a2b.js'. */
 export type Pages = ReadonlyMap<string, PageFile>
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -25,20 +25,20 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Weak: the same file goes out compressed in more than one way. */
+/** A weak ETag, because the same file is sent in several encodings. */
 function tagOf(content: Buffer): string {
   return `W/"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
 /**
- * Reads the whole build into memory, a few megabytes, once at the start. So a path is looked up in a list and
- * never on the disk, and what is served is one whole build, also while the next one is being written.
+ * Reads the whole build (a few megabytes) into memory once at start. Request paths are looked up in a map and never in
+ * the file system, and the server keeps serving one consistent build while the next one is being written.
  */
 export async function loadPages(folder: string): Promise<Pages> {
   const contents = new Map<string, Buffer>()
   for (const file of await listFiles(folder)) {
     const path = file.slice(folder.length).replaceAll(sep, '/')
-    // Hidden files are the build tool's own notes.
+    // Hidden files, such as the page renderer, must not be served.
     if (!path.includes('/.')) contents.set(path, await readFile(file))
   }
   const pages = new Map<string, PageFile>()

@@ -1,24 +1,24 @@
 import type { SentCatalogJson } from '../../../shared/catalog/home-catalog.ts'
 
-/** A picture for the preview of a page. */
+/** A picture for link previews of a page. */
 export interface PreviewPicture {
-  /** From the root. */
+  /** Absolute path, without the origin. */
   path: string
-  /** What it shows. */
+  /** Alternative text. */
   alt: string
   /** Pixels; null when the file could not be read. */
   size: { width: number; height: number } | null
 }
 
-/** What a visitor sees first, for the browser to fetch beside the scripts and not after them. */
+/** What the page shows first. The browser loads it in parallel with the scripts instead of after them. */
 export interface FirstScreen {
-  /** The storefront's folder that holds the page, when it comes in files of its own. */
+  /** Folder of the storefront whose separate script and style files the page needs; null for none. */
   part: string | null
-  /** Attributes of the preloads, the same choice of files as the page's own <img>, or the browser would fetch two. */
+  /** Attributes of picture preloads. They must select the same file as the page's <img>, or the browser loads both. */
   pictures: readonly PicturePreload[]
-  /** What it shows of the catalogue. */
+  /** Catalogue data for hydration, sent in the page; null for none. */
   sent: SentCatalogJson | null
-  /** True for a page that is the same for every visitor: the server renders it. Any other is sent empty. */
+  /** True for a page that is the same for every visitor; other pages are sent empty and rendered in the browser. */
   isServerRendered: boolean
 }
 
@@ -26,20 +26,20 @@ export type PicturePreload =
   | { imagesrcset: string; imagesizes: string }
   | { href: string; media: string }
 
-/** What the head of a page says to search engines and chats. All texts are plain, not escaped. */
+/** A page's metadata for search engines and link previews. Texts are not HTML-escaped. */
 export interface PageDescription {
   status: 200 | 404
-  /** For the tab and for search results; `name` is the same for where the shop's name stands beside it. */
+  /** For tabs and search results; `name` is used in link previews, which show the shop's name separately. */
   title: string
   name: string
   description: string
-  /** Path and query of the one address of this page; null when nothing is there. */
+  /** Canonical path and query; null for a page that does not exist. */
   address: string | null
   isIndexed: boolean
   picture: PreviewPicture
-  /** Set on the page of a product. Price in dinars. */
+  /** Set for a product page. Price in dinars. */
   offer: { price: number; isAvailable: boolean } | null
-  /** Things of schema.org. */
+  /** Objects of schema.org types. */
   structuredData: readonly object[]
   firstScreen: FirstScreen
 }

@@ -4,7 +4,6 @@ import { escapeMarkup, jsonForScript } from './escape-text.ts'
 import type { FirstScreen, PageDescription, PreviewPicture } from './page-description.ts'
 import { CURRENCY } from './structured-data.ts'
 
-/** The language of the texts. */
 const LOCALE = 'en_GB'
 
 type Attributes = Record<string, string>
@@ -53,7 +52,7 @@ function pictureTags({ pictures }: FirstScreen): string[] {
   )
 }
 
-/** The scripts of the page's own part, as HTML; like those of all pages they can wait for what is seen first. */
+/** Module preloads for the scripts of the page's part, as HTML. Low priority: visible content loads first. */
 export function buildPartScripts(files: readonly string[]): string {
   return files
     .filter((file) => !file.endsWith('.css'))
@@ -64,7 +63,7 @@ export function buildPartScripts(files: readonly string[]): string {
 /** Records the button pressed in a server-rendered page before hydration; see pwa/public/early-taps.js. */
 export const EARLY_TAPS = '<script src="/early-taps.js" async fetchpriority="high"></script>'
 
-/** The styles of the page's own part, as HTML: they stand behind those of all pages, which they refine. */
+/** Stylesheets of the page's part, as HTML. Must come after the shared styles, which they override. */
 export function buildPartStyles(files: readonly string[]): string {
   return files
     .filter((file) => file.endsWith('.css'))
@@ -78,13 +77,13 @@ function structuredDataTag(things: readonly object[]): string[] {
   return [`<script type="application/ld+json">${data}</script>`]
 }
 
-/** What the page's scripts read at their start, as HTML for the end of the body; browsers run nothing of it. */
+/** Catalogue data for hydration, as a JSON <script> for the end of the body; browsers do not execute it. */
 export function buildSentCatalog({ sent }: FirstScreen): string {
   if (sent === null) return ''
   return `<script type="application/json" id="${SENT_CATALOG_ID}">${jsonForScript(sent)}</script>`
 }
 
-/** The part of the head that differs from page to page, as HTML. */
+/** The page-specific part of the head, as HTML. */
 export function buildPageHead(origin: string, page: PageDescription): string {
   const url = page.address === null ? null : origin + page.address
   return [

@@ -1,18 +1,18 @@
 import type { Context } from 'koa'
 import type { Config } from '../../config.ts'
 
-/** For a request whose Host names no host: nobody will follow its links. */
+/** Used when the Host header is invalid; links in such an answer need not work. */
 const NO_HOST = 'http://localhost'
-/** Longer than a host's name can be, with its port. */
+/** Longer than any valid host name (253 characters) with scheme and port. */
 const MAX_ORIGIN = 300
 
 /**
- * Scheme and host that absolute links begin with: PUBLIC_URL, else what the request asked for. Headers of proxies
- * are not believed, since anyone can send them.
+ * Origin of absolute links: PUBLIC_URL, otherwise the protocol and Host of the request. X-Forwarded-Host and
+ * X-Forwarded-Proto are ignored, because any client can send them.
  */
 export function pageOrigin(config: Pick<Config, 'publicUrl'>, ctx: Context): string {
   if (config.publicUrl !== null) return config.publicUrl
   const asked = `${ctx.protocol}://${ctx.host}`
-  // Through URL: the header may hold a path, a name, or characters that no host has.
+  // Parsed by URL, because the header may contain a path, a user name or invalid characters.
   return asked.length <= MAX_ORIGIN && URL.canParse(asked) ? new URL(asked).origin : NO_HOST
 }

@@ -1,6 +1,6 @@
 import { SHOP } from '../../../shared/shop-profile.ts'
 
-/** The titles are those that the storefront gives its pages, so a tab does not change its name while loading. */
+/** Titles equal those that the storefront sets in the browser, so that a tab's title does not change while loading. */
 export const pageTexts = {
   title: (page: string) => `${page} | ${SHOP.name}`,
   home: {

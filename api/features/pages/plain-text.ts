@@ -1,8 +1,8 @@
-/** At most `max` UTF-16 units, cut between words where there are any, with an ellipsis when something is missing. */
+/** Shortens a text to `max` UTF-16 code units, at a word boundary if possible, with an ellipsis when it was cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const words = text.slice(0, max).replace(/\s+\S*$/, '')
   if (words.length < max) return `${words}…`
-  // One long word; half of a character outside the basic plane is left out too.
+  // One long word: also drop a high surrogate at the end, which would be half of a character.
   return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -6,10 +6,10 @@ import type { RenderPage } from '../../../shared/pages/render-page.ts'
 import type { AppContext } from '../../app-context.ts'
 import { BoundedCache } from '../../database/bounded-cache.ts'
 
-/** Of rendered pages with what they were rendered from, about 60 kB each. */
+/** Limit for rendered pages and their cache keys, about 60 kB per page. */
 const MAX_CACHED_BYTES = 4 * 1024 * 1024
 
-/** Beside the pages, in a hidden folder, which is not served. */
+/** In a hidden folder of the build, which is not served. */
 const RENDERER = '.render/render-page.mjs'
 
 async function importRenderer(pwaDir: string): Promise<RenderPage | null> {
@@ -24,15 +24,15 @@ async function importRenderer(pwaDir: string): Promise<RenderPage | null> {
 }
 
 /**
- * Renders the storefront's pages with the build's own components, so that a first visit sees the page before its
- * scripts have loaded. A page that fails to render is sent empty, and the browser renders it.
+ * Server-side rendering of the storefront's pages with the built components, so that a first visit shows content before
+ * the scripts have loaded. A page that fails to render is sent empty, and the browser renders it.
  */
 export function createPageRenderer(app: Pick<AppContext, 'config' | 'log'>): RenderPage {
   const renderer = importRenderer(app.config.pwaDir).catch((error: unknown) => {
     app.log.error({ err: error }, 'pages are sent empty')
     return null
   })
-  // Without a version: the key holds everything that the page is made from.
+  // Needs no version: the cache key contains all input of the page.
   const cached = new BoundedCache<string>(MAX_CACHED_BYTES)
 
   return async (address: string, sent: SentCatalogJson) => {

@@ -22,7 +22,7 @@ import { openShopPage, type ShopPage } from './shop-page.ts'
 const NOT_BUILT =
   'The API is running. The pages are not built yet: run "npm run build", then start again.'
 
-/** Built files under /assets/ carry a hash of their content in their name. */
+/** Files under /assets/ have a content hash in their name, so they can be cached forever. */
 function cacheRule(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
@@ -83,8 +83,8 @@ async function sendShopPage(
 }
 
 /**
- * Serves the built PWA: its files, and for every page of the shop the entry that shows it, the storefront's with
- * what search engines and chats read. Asked for by its own name, an entry is sent as it was built.
+ * Serves the built PWA: its files, and for each page address the HTML entry that shows it. The storefront's entry gets
+ * server-side rendering and metadata for crawlers. An entry requested by its file name is sent unchanged.
  */
 export function servePages(
   app: AppContext,
@@ -106,7 +106,7 @@ export function servePages(
     }
     const asked = pages.get(ctx.path)
     if (asked) {
-      // For the service worker: what it shows has addresses of its own.
+      // Entries are requested by file name for the service worker; crawlers should index the page addresses instead.
       if (extname(ctx.path) === '.html') ctx.set('X-Robots-Tag', 'noindex')
       sendFile(ctx, ctx.path, asked)
       return

@@ -1,31 +1,31 @@
 import { StartError } from '../../start-error.ts'
 import type { Pages } from './load-pages.ts'
 
-/** Between these the built page holds what it shows when nobody fills it: in development and from the worker. */
+/** Markers around the default head, used when the server does not fill the page: development and service worker. */
 const place = /<!-- page -->.*?<!-- \/page -->/s
 
-/** What one address puts into the storefront's page, as HTML. */
+/** The HTML that is inserted into the storefront's page for one address. */
 export interface PageParts {
-  /** The page's own head. */
+  /** Title, meta tags and preloads. */
   head: string
-  /** Behind the styles of all pages, and before the scripts. */
+  /** Inserted after the styles shared by all pages and before the scripts. */
   styles: string
-  /** Behind the scripts of all pages. */
+  /** Inserted after the scripts shared by all pages. */
   scripts: string
-  /** What the page shows before its scripts have run. */
+  /** Server-rendered content of the root element; empty when the browser renders the page. */
   root: string
-  /** At the end of the body. */
+  /** Inserted at the end of the body. */
   end: string
 }
 
-/** The storefront's built page, to be filled for one address. */
+/** The storefront's built page as a template. */
 export interface ShopPage {
   write(parts: PageParts): string
-  /** Files of a part of the storefront beyond those that every page names, by their paths. */
+  /** Paths of the script and style files of one part of the storefront, without those shared by all pages. */
   filesOf(part: string | null): readonly string[]
 }
 
-/** Written by the build. */
+/** Written by the build: the files of each part of the storefront. */
 const PART_FILES = '/part-files.json'
 
 function readPartFiles(pages: Pages): Record<string, string[]> {
@@ -33,15 +33,15 @@ function readPartFiles(pages: Pages): Record<string, string[]> {
   return file ? (JSON.parse(file.content.toString()) as Record<string, string[]>) : {}
 }
 
-/** `html` cut at these places, in their order: one piece more than there are places. */
+/** Splits `html` at these places, which must be in order; returns one piece more than there are places. */
 function cutAt(html: string, places: readonly { start: number; end: number }[]): string[] {
   const ends = [...places.map(({ start }) => start), html.length]
   return ends.map((end, index) => html.slice(places[index - 1]?.end ?? 0, end))
 }
 
 /**
- * Cuts the storefront's built page open where a page's own parts go; null when the pages are not built yet. Throws
- * StartError for a build that has no such places.
+ * Splits the storefront's built page at the places where page parts are inserted; null when the pages are not built.
+ * Throws StartError when the build lacks one of these places.
  */
 export function openShopPage(pages: Pages): ShopPage | null {
   const file = pages.get('/index.html')

@@ -21,7 +21,7 @@ function urlElement({ url, changedAtMs, picture }: SitemapEntry): string {
   return `<url><loc>${escapeMarkup(url)}</loc>${changed}${image}</url>`
 }
 
-/** A list of pages. */
+/** A sitemap of pages. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const elements = entries.map(urlElement)
   return `${HEADER}
@@ -31,7 +31,7 @@ ${elements.join('\n')}
 `
 }
 
-/** A list of such lists, by their addresses. */
+/** A sitemap index, which lists the URLs of other sitemaps. */
 export function sitemapIndexXml(urls: readonly string[]): string {
   const elements = urls.map((url) => `<sitemap><loc>${escapeMarkup(url)}</loc></sitemap>`)
   return `${HEADER}

@@ -2,7 +2,7 @@ import { countProducts, listProductAddresses } from '../../database/product-addr
 import type { ReadTransaction } from '../../database/database.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
-/** Search engines read at most so many addresses of one file. */
+/** The sitemap protocol allows at most this many URLs per file. */
 export const URLS_PER_FILE = 50_000
 
 const FIXED_PATHS = ['/', '/products', '/about', '/contact']
@@ -27,8 +27,8 @@ async function listEntries(
 }
 
 /**
- * The text of /sitemap.xml (`file` null) or of /sitemap-<file>.xml, the first being 1; null when there is no such
- * file. All pages are in the first while they fit; else it names the others.
+ * The text of /sitemap.xml (`file` null) or of /sitemap-<file>.xml, numbered from 1; null when there is no such file.
+ * /sitemap.xml lists all pages while they fit into one file; otherwise it is an index of the numbered files.
  */
 export async function writeSitemap(
   db: ReadTransaction,

@@ -10,7 +10,7 @@ function shopReference(origin: string) {
   return { '@id': `${origin}/#shop` }
 }
 
-/** The shop as a place and as a website. */
+/** The shop as a schema.org Store and WebSite. */
 export function describeShop(origin: string): object[] {
   return [
     {
@@ -49,7 +49,7 @@ export function describeShop(origin: string): object[] {
   ]
 }
 
-/** A product with its offer. */
+/** A product as a schema.org Product with an Offer. */
 export function describeProductData(
   origin: string,
   product: ProductJson,
@@ -76,7 +76,7 @@ export function describeProductData(
   }
 }
 
-/** The way to a product: all products, its category, itself. */
+/** A schema.org BreadcrumbList: all products, the product's category, the product. */
 export function describeWay(origin: string, product: ProductJson, title: string): object {
   const steps: { name: string; item?: string }[] = [
     { name: PRODUCT_LIST_NAME, item: `${origin}/products` },
@@ -85,7 +85,7 @@ export function describeWay(origin: string, product: ProductJson, title: string)
     const address = `${origin}/products?category=${product.category._id}`
     steps.push({ name: plainLine(product.category.title), item: address })
   }
-  // The last step is the page itself and needs no address.
+  // The last step is the page itself and needs no URL.
   steps.push({ name: title })
   return {
     '@type': 'BreadcrumbList',
