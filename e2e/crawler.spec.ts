@@ -169,11 +169,14 @@ test('on a phone of two pixels a point the list of products takes the smallest f
 test('a hostile title runs nothing and breaks no rule of the page', async ({ page, shop }) => {
   const { product } = await pickProduct(shop.url, 'Maillots', 1)
   const title = `</title></script><script>window.hostile = 1</script>" onload='window.hostile = 1'`
+  // Written past the server, which caches what it has read.
+  await shop.stop()
   const database = new SQLite(join(shop.dataDir, 'kora.sqlite'))
   database
     .prepare('update products set title = ?, description = ? where id = ?')
     .run(title, title, product._id)
   database.close()
+  await shop.restart()
   const { complaints } = watch(page)
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
