@@ -65,10 +65,13 @@ export async function fetchJson(url: string, request: JsonRequest): Promise<Json
   return { status: response.status, headers: response.headers, body }
 }
 
-async function makeEmptyDatabase(): Promise<Buffer> {
+/** The bytes of a migrated database without any shop data; `change` may alter its rows before they are read. */
+export async function makeEmptyDatabase(change?: (file: string) => void): Promise<Buffer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-empty-'))
   await (await openDatabase({ dataDir })).close()
-  const bytes = await readFile(databaseFile(dataDir))
+  const file = databaseFile(dataDir)
+  change?.(file)
+  const bytes = await readFile(file)
   await rm(dataDir, { recursive: true })
   return bytes
 }

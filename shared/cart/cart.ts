@@ -1,11 +1,11 @@
-import type { ProductId } from '../catalog/product-id.ts'
+import { type ProductId, storedProductIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { type Centimes, centimes, dinarsToCentimes, MAX_PRICE_DINARS, sumLines } from '../money.ts'
 import { MAX_QUANTITY } from '../schemas.ts'
 
 /** One line of the cart; the pair productId and size identifies it. `price` is centimes. */
 export const cartItemSchema = v.object({
-  productId: v.pipe(v.string(), v.minLength(1), v.brand('ProductId')),
+  productId: v.pipe(storedProductIdSchema, v.minLength(1)),
   title: v.string(),
   // Stored data is untrusted: a higher price than the shop allows could overflow the safe integers in sums.
   price: v.pipe(

@@ -42,7 +42,7 @@ export async function setAside(
       return true
     })
   } catch (error) {
-    // If the failure cannot be stored now, the next one is counted instead.
+    // The failure could not be stored. It is not counted; the operation stays pending and its next failure will be.
     if (error instanceof TransactionLost) throw error
     return false
   }

@@ -37,8 +37,8 @@ export function createPressGate(onChange?: (isRunning: boolean) => void): PressG
 }
 
 /**
- * A gate for the lifetime of a component, and whether its buttons are busy. The gate is synchronous, since the second
- * of two quick presses arrives before React has disabled the button.
+ * One press gate for the lifetime of a component, and whether its buttons should be shown as busy. The gate works
+ * without waiting for a render: the second of two quick presses arrives before React has disabled the button.
  */
 export function usePressGate() {
   const [busy, setBusy] = useState(false)

@@ -71,31 +71,49 @@ function useMovable() {
   return { element, place }
 }
 
-/** A list's search, notice, entries and pagination; skeletons while loading, and a sentence when empty. */
-export function List<T>(props: ListProps<T> & { render: (items: readonly T[]) => ReactNode }) {
-  const { texts, search, children, list, Icon, isNarrowed, pager, listRef, render } = props
-  const { items, isFailed, notice } = list
+interface RenderItems<T> {
+  render: (items: readonly T[]) => ReactNode
+}
+
+/** The entries; skeletons while they load, and a sentence when there are none. */
+function Entries<T>({
+  texts,
+  list: { items },
+  Icon,
+  isNarrowed,
+  render,
+}: ListProps<T> & RenderItems<T>) {
+  if (items === null) {
+    return (
+      <div className={styles.cards}>
+        <output className="visually-hidden">{texts.loading}</output>
+        {SHAPES.map((shape) => (
+          <Skeleton key={shape} className={styles.skeleton} />
+        ))}
+      </div>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon size={28} />}
+        title={isNarrowed ? texts.noneFound : texts.noneAvailable}
+        text={isNarrowed ? texts.noneFoundHint : texts.noneAvailableHint}
+      />
+    )
+  }
+  return render(items)
+}
+
+/** A list's search, notice, entries and pagination. */
+export function List<T>(props: ListProps<T> & RenderItems<T>) {
+  const { texts, search, children, list, pager, listRef } = props
   return (
     <div ref={listRef} tabIndex={-1} className={styles.list}>
       <SearchBox {...search} placeholder={texts.search} />
       {children}
-      {notice}
-      {!isFailed && items === null && (
-        <div className={styles.cards}>
-          <output className="visually-hidden">{texts.loading}</output>
-          {SHAPES.map((shape) => (
-            <Skeleton key={shape} className={styles.skeleton} />
-          ))}
-        </div>
-      )}
-      {!isFailed && items?.length === 0 && (
-        <EmptyState
-          icon={<Icon size={28} />}
-          title={isNarrowed ? texts.noneFound : texts.noneAvailable}
-          text={isNarrowed ? texts.noneFoundHint : texts.noneAvailableHint}
-        />
-      )}
-      {!isFailed && items !== null && items.length > 0 && render(items)}
+      {list.notice}
+      {!list.isFailed && <Entries {...props} />}
       {pager && <Pagination {...pager} />}
     </div>
   )

@@ -56,7 +56,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
   const left = mostOf(product, size)
   const quantity = Math.min(wanted, left)
 
-  /** The line to buy, or null after showing what is missing. */
+  /** The cart line for the chosen size and quantity; null, with an error shown, while no size is chosen. */
   function lineToBuy(): CartItem | null {
     if (product.sizes.length > 0 && size === null) {
       setSizeMissing(true)

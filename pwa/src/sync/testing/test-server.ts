@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -8,13 +8,17 @@ import { recordChanges } from '../../../../api/database/changes.ts'
 import type { WriteTransaction } from '../../../../api/database/database.ts'
 import { readHighestCode } from '../../../../api/database/device-codes.ts'
 import { renewEpoch } from '../../../../api/database/meta.ts'
-import { databaseFile, openDatabase } from '../../../../api/database/open-database.ts'
+import { databaseFile } from '../../../../api/database/open-database.ts'
 import { deleteProduct } from '../../../../api/database/product-edits.ts'
 import { insertProduct } from '../../../../api/database/products.ts'
 import { countStock } from '../../../../api/features/stock/count-stock.ts'
 import { readTestStock } from '../../../../api/testing/add-test-product.ts'
 import { closeTestShop } from '../../../../api/testing/open-test-shop.ts'
-import { signUpAdmin, startTestApp } from '../../../../api/testing/start-test-app.ts'
+import {
+  makeEmptyDatabase,
+  signUpAdmin,
+  startTestApp,
+} from '../../../../api/testing/start-test-app.ts'
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { dinarsToCentimes } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
@@ -35,19 +39,13 @@ export type Fault = (
 
 const START = Date.parse('2026-11-21T09:00:00.000Z')
 
-/** A migrated store without tariffs, so that the change feed begins at 1 and has a test's products alone. */
-async function makeEmptyStore(): Promise<Buffer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kora-empty-'))
-  await (await openDatabase({ dataDir })).close()
-  const file = databaseFile(dataDir)
+/** Removes the tariffs, so that the change feed begins at 1 and has only a test's products. */
+function removeTariffs(file: string): void {
   const sqlite = new SQLite(file)
   sqlite.exec(`delete from tariffs; delete from changes;
     delete from sqlite_sequence where name = 'changes';
     update meta set value = 'epoch-1' where key = 'epoch'`)
   sqlite.close()
-  const bytes = await readFile(file)
-  await rm(dataDir, { recursive: true })
-  return bytes
 }
 
 let emptyStore: Promise<Buffer> | undefined
@@ -69,7 +67,7 @@ function codeNumber(code: string | null): number {
  * the test is over, it is closed and its books must add up.
  */
 export async function createTestServer() {
-  emptyStore ??= makeEmptyStore()
+  emptyStore ??= makeEmptyDatabase(removeTariffs)
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-sync-test-'))
   await writeFile(databaseFile(dataDir), await emptyStore, { mode: 0o600 })
   const clock = { now: START }
