@@ -1,5 +1,5 @@
+import { createFormats } from '../shared/formats.ts'
 import type { Locator } from '@playwright/test'
-import { formatCount } from '../shared/money.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { readKeptAnswers } from './support/device-storage.ts'
 import {
@@ -15,6 +15,8 @@ import {
 } from './support/order-list.ts'
 import { pickProduct } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
+
+const { formatCount } = createFormats('en')
 
 const edgesOf = (place: Locator) =>
   place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)

@@ -1,6 +1,6 @@
+import { createFormats } from '../shared/formats.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { dayStart } from '../shared/calendar.ts'
-import { formatDay } from '../shared/time.ts'
 import {
   countWaiting,
   expectEverythingSent,
@@ -20,6 +20,8 @@ import {
   tap,
   test,
 } from './support/till.ts'
+
+const { formatDay } = createFormats('en')
 
 test('without a connection receipts are printed and printed again, and the day is the sum of its sales', async ({
   till,

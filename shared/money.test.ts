@@ -1,14 +1,15 @@
+import { createFormats } from './formats.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   centimes,
   centimesToDinars,
   dinarsToCentimes,
-  formatExactPrice,
-  formatPrice,
   hasAtMostTwoDecimals,
   sumLines,
 } from './money.ts'
+
+const { formatExactPrice, formatPrice } = createFormats('en')
 
 test('an amount goes into JSON and back without losing a centime', () => {
   fc.assert(

@@ -34,37 +34,3 @@ export function sumLines(lines: readonly { price: Centimes; quantity: number }[]
   for (const line of lines) total += line.price * line.quantity
   return centimes(total)
 }
-
-/**
- * Groups digits with a no-break space: '12 500'. Not Intl.NumberFormat: loading it delays the first price on a phone by
- * 100 ms, and the server may group differently from the browser that hydrates its page.
- */
-function group(whole: number): string {
-  const sign = whole < 0 ? '-' : ''
-  return sign + String(Math.abs(whole)).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0')
-}
-
-/** Dinars with two decimals: '12 500.50'. */
-function toDecimals(amount: Centimes): string {
-  const rest = String(Math.abs(amount) % 100).padStart(2, '0')
-  const sign = amount < 0 && amount > -100 ? '-' : ''
-  return `${sign}${group(Math.trunc(amount / 100))}.${rest}`
-}
-
-/** Formats a count with grouped digits: '12 500'. */
-export function formatCount(count: number): string {
-  return group(count)
-}
-
-/** The currency labels of the shop: DZD in the storefront, da on the order page, DA in the back office. */
-export type CurrencyLabel = 'DZD' | 'da' | 'DA'
-
-/** Formats a price: '4 500 DZD'; centimes appear only when there are any. */
-export function formatPrice(amount: Centimes, label: CurrencyLabel): string {
-  return `${amount % 100 === 0 ? group(amount / 100) : toDecimals(amount)}\u00a0${label}`
-}
-
-/** Formats an amount with two decimals, for order totals and the dashboard: '4 500.00 DA'. */
-export function formatExactPrice(amount: Centimes, label: CurrencyLabel): string {
-  return `${toDecimals(amount)}\u00a0${label}`
-}

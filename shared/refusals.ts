@@ -1,8 +1,10 @@
+import { createFormats } from './formats.ts'
 import { tooManyLogins, tooManyPasswords, tooManyRegistrations } from './accounts/account-rules.ts'
 import { MAX_PICTURE_SIDE } from './catalog/picture.ts'
 import type { CategoryJson } from './catalog/product.ts'
 import type { OrderJson } from './orders/order.ts'
-import { formatCount } from './money.ts'
+
+const { formatCount } = createFormats('en')
 
 /** Every expected refusal: its stable code and the sentence shown to people. */
 const sentences = {

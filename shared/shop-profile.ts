@@ -1,12 +1,9 @@
 /**
- * The configuration of this particular shop. Another shop adopts the product by editing this file.
+ * The configuration of this particular shop. Another shop adopts the product by editing this file
+ * and what it says of itself in each language (texts/LANGUAGE/shop.ts).
  */
 export const SHOP = {
   name: 'Kora',
-  tagline: 'Football boots and jerseys, delivered to your wilaya',
-  town: 'Constantine',
-  country: 'Algeria',
-  street: 'Rue Larbi Ben M’hidi',
   email: 'contact@kora.example',
   phone: '0550123456',
   phoneExample: '0550123456',

@@ -1,8 +1,11 @@
+import { createFormats } from '../../shared/formats.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { dinarsToCentimes, formatExactPrice } from '../../shared/money.ts'
+import { dinarsToCentimes } from '../../shared/money.ts'
 import { expect, test as base } from './demo-shop.ts'
 import { expectReady, openTill } from './owner.ts'
 import { signUpByCalls } from './shop-calls.ts'
+
+const { formatExactPrice } = createFormats('en')
 
 export { expect } from '@playwright/test'
 

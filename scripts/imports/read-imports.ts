@@ -27,6 +27,18 @@ export function readSpecifiers(file: string, source: string): string[] {
   return [...imports, ...exports, ...later]
 }
 
+/** What `#texts/…` and `#shared-texts/…` stand for when no language is chosen ("imports" in package.json). */
+const TEXT_FOLDERS = [
+  ['#texts/', 'pwa/src/texts/en/'],
+  ['#shared-texts/', 'shared/texts/en/'],
+] as const
+
+function resolveSpecifier(root: string, file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return asPath(relative(root, join(dirname(file), specifier)))
+  const texts = TEXT_FOLDERS.find(([prefix]) => specifier.startsWith(prefix))
+  return texts === undefined ? specifier : texts[1] + specifier.slice(texts[0].length)
+}
+
 /** Imports of every TypeScript file under these folders of `root`. */
 export function readImports(root: string, folders: readonly string[]): Import[] {
   return folders.flatMap((folder) =>
@@ -37,9 +49,7 @@ export function readImports(root: string, folders: readonly string[]): Import[] 
         const from = asPath(relative(root, file))
         return readSpecifiers(file, readFileSync(file, 'utf8')).map((specifier) => ({
           from,
-          to: specifier.startsWith('.')
-            ? asPath(relative(root, join(dirname(file), specifier)))
-            : specifier,
+          to: resolveSpecifier(root, file, specifier),
         }))
       }),
   )

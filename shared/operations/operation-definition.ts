@@ -23,7 +23,7 @@ export interface AttachedBarcode {
  * The part of an operation type that client and server share. `Json` is the payload in JSON, with amounts in dinars;
  * `Payload` is the output of its schema, with amounts in centimes. The server's handlers are in
  * `api/operation-handlers.ts`, the views in `pwa/src/admin/parts/operations/registry.ts`, and the texts in
- * `pwa/src/texts/en-operations.ts`.
+ * `pwa/src/texts/LANGUAGE/operations.ts`.
  */
 export interface OperationDefinition<Payload, Json> {
   /** Parses the payload of a push, of a stored row on a device and of an exported file. */

@@ -1,6 +1,7 @@
+import { createFormats } from '../../../shared/formats.ts'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
-import { centimes, formatExactPrice } from '../../../shared/money.ts'
+import { centimes } from '../../../shared/money.ts'
 import { heldDifference, heldStock, takesStock } from '../../../shared/orders/held-stock.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import {
@@ -20,6 +21,8 @@ import { findTariff } from '../../database/tariffs.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { editLines } from './edit-lines.ts'
 import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
+
+const { formatExactPrice } = createFormats('en')
 
 /**
  * Saves an edit of an order and moves the stock to match its new status and lines. The edit is idempotent: sent again

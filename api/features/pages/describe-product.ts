@@ -1,6 +1,7 @@
+import { createFormats } from '../../../shared/formats.ts'
 import { productPageName } from '../../../shared/catalog/page-names.ts'
 import type { ProductJson } from '../../../shared/catalog/product.ts'
-import { dinarsToCentimes, formatPrice } from '../../../shared/money.ts'
+import { dinarsToCentimes } from '../../../shared/money.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { stockState } from '../../../shared/stock/stock-state.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
@@ -9,6 +10,8 @@ import { shorten } from './plain-text.ts'
 import { productScreen } from './first-screen.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 import { describeProductData, describeWay } from './structured-data.ts'
+
+const { formatPrice } = createFormats('en')
 
 /** Maximum characters of a description; search engines show no more. */
 const MAX_DESCRIPTION = 200

@@ -1,27 +1,28 @@
 import { SHOP } from '../../../shared/shop-profile.ts'
+import { shopTexts } from '../../../shared/texts/en/shop.ts'
 
 /** Titles equal those that the storefront sets in the browser, so that a tab's title does not change while loading. */
 export const pageTexts = {
   title: (page: string) => `${page} | ${SHOP.name}`,
   home: {
-    title: `${SHOP.name}: ${SHOP.tagline}`,
-    description: `${SHOP.tagline}. Pay in cash when they arrive.`,
+    title: `${SHOP.name}: ${shopTexts.tagline}`,
+    description: `${shopTexts.tagline}. Pay in cash when they arrive.`,
   },
   products: {
-    description: `All articles of ${SHOP.name}, the newest first. ${SHOP.tagline}.`,
+    description: `All articles of ${SHOP.name}, the newest first. ${shopTexts.tagline}.`,
     ofCategory: (category: string) =>
-      `${category} at ${SHOP.name}, the newest first. ${SHOP.tagline}.`,
+      `${category} at ${SHOP.name}, the newest first. ${shopTexts.tagline}.`,
   },
   product: {
-    description: (title: string) => `${title} at ${SHOP.name}. ${SHOP.tagline}.`,
+    description: (title: string) => `${title} at ${SHOP.name}. ${shopTexts.tagline}.`,
   },
   about: {
     title: 'About',
-    description: `${SHOP.name} in ${SHOP.town}, ${SHOP.country}: the shop, where it is and how to reach it.`,
+    description: `${SHOP.name} in ${shopTexts.town}, ${shopTexts.country}: the shop, where it is and how to reach it.`,
   },
   contact: {
     title: 'Contact',
-    description: `Write to ${SHOP.name} in ${SHOP.town}, ${SHOP.country}.`,
+    description: `Write to ${SHOP.name} in ${shopTexts.town}, ${shopTexts.country}.`,
   },
   cart: { title: 'Checkout Page', description: `Your cart at ${SHOP.name}.` },
   order: { title: 'Order', description: `Order at ${SHOP.name}. Pay in cash when it arrives.` },

@@ -2,6 +2,7 @@ import { PRODUCT_LIST_NAME } from '../../../shared/catalog/page-names.ts'
 import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
+import { shopTexts } from '../../../shared/texts/en/shop.ts'
 import { SHOP_PICTURE } from './shop-picture.ts'
 
 export const CURRENCY = 'DZD'
@@ -17,7 +18,7 @@ export function describeShop(origin: string): object[] {
       '@type': 'Store',
       ...shopReference(origin),
       name: SHOP.name,
-      description: SHOP.tagline,
+      description: shopTexts.tagline,
       url: `${origin}/`,
       image: origin + SHOP_PICTURE.path,
       logo: `${origin}/icons/shop-512.png`,
@@ -25,9 +26,9 @@ export function describeShop(origin: string): object[] {
       telephone: SHOP.phone,
       address: {
         '@type': 'PostalAddress',
-        streetAddress: SHOP.street,
-        addressLocality: SHOP.town,
-        addressCountry: SHOP.country,
+        streetAddress: shopTexts.street,
+        addressLocality: shopTexts.town,
+        addressCountry: shopTexts.country,
       },
       geo: {
         '@type': 'GeoCoordinates',

@@ -1,5 +1,5 @@
+import { createFormats } from '../../../shared/formats.ts'
 import type * as v from 'valibot'
-import { formatExactPrice } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { adminCreateSchema } from '../../../shared/store-order/store-order.ts'
@@ -9,6 +9,8 @@ import { readSaleFacts } from '../../database/sale-facts.ts'
 import { readStockLevels } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { recordStoreSale } from './record-store-sale.ts'
+
+const { formatExactPrice } = createFormats('en')
 
 /**
  * Creates a store order from a direct online request. Unlike a sale recorded by a till it can still be corrected, so

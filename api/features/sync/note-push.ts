@@ -1,11 +1,13 @@
+import { createFormats } from '../../../shared/formats.ts'
 import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/sync/device.ts'
-import { formatDay } from '../../../shared/time.ts'
 import { readKnownAdmins } from '../../database/admins.ts'
 import { noteAttention, resolveAttention } from '../../database/attention.ts'
 import { readSharedSequences } from '../../database/operations.ts'
 import { operationHash, operationText, sequenceOf } from './raw-operation.ts'
 import type { Push, TakenOperation } from './take-operation.ts'
 import { noteArrivals } from './take-losses.ts'
+
+const { formatDay } = createFormats('en')
 
 /**
  * Adds the problems that a push shows (operations, device, clock) to the owner's attention list, and resolves entries

@@ -1,5 +1,5 @@
-import { attentionTexts } from '../texts/en-attention.ts'
-import { shellTexts } from '../texts/en-shell.ts'
+import { attentionTexts } from '#texts/attention.ts'
+import { shellTexts } from '#texts/shell.ts'
 import { useAttention, useReportSettled } from './attention/use-attention.ts'
 import { useUnreadMessages } from './messages/unread-messages.ts'
 import type { MenuCounts } from './shell/menu-counts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { networkTexts } from '../texts/en-network.ts'
+import { networkTexts } from '#texts/network.ts'
 import { ApiFailure } from './api-failure.ts'
 import type { CallOutcome } from './connection.ts'
 import { noteTokenRefused } from './refused-token.ts'

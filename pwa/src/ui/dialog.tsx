@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { uiTexts } from '../texts/en-ui.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'

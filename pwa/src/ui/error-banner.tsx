@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '../texts/en-ui.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './error-banner.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { uiTexts } from '../texts/en-ui.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 

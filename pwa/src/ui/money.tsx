@@ -1,9 +1,6 @@
-import {
-  type Centimes,
-  type CurrencyLabel,
-  formatExactPrice,
-  formatPrice,
-} from '../../../shared/money.ts'
+import type { CurrencyLabel } from '../../../shared/formats.ts'
+import { formatExactPrice, formatPrice } from '#texts/formats.ts'
+import type { Centimes } from '../../../shared/money.ts'
 import { classes } from './classes.ts'
 import styles from './money.module.css'
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { uiTexts } from '../texts/en-ui.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'

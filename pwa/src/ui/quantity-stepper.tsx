@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '../../../shared/schemas.ts'
-import { uiTexts } from '../texts/en-ui.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import styles from './quantity-stepper.module.css'
 

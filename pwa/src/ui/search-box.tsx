@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../shared/text.ts'
-import { uiTexts } from '../texts/en-ui.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import styles from './search-box.module.css'
 

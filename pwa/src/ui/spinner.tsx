@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts/en-ui.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import styles from './spinner.module.css'
 

@@ -1,5 +1,5 @@
 import type { NoteOf } from '../../../../shared/attention/attention.ts'
-import { attentionTexts } from '../../texts/en-attention.ts'
+import { attentionTexts } from '#texts/attention.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import type { Attempt } from '../parts/use-attempt.ts'

@@ -1,3 +1,4 @@
+import { formatMoment } from '#texts/formats.ts'
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import {
   Calculator,
@@ -14,8 +15,8 @@ import {
 } from 'lucide-react'
 import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
 import { operationProduct, readOperation } from '../../../../shared/operations/registry.ts'
-import { formatMoment, toIso } from '../../../../shared/time.ts'
-import { attentionTexts } from '../../texts/en-attention.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { attentionTexts } from '#texts/attention.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

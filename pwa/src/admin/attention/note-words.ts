@@ -1,10 +1,9 @@
+import { formatDay, formatExactPrice, formatMoment } from '#texts/formats.ts'
 import type { AttentionNote, NoteOf } from '../../../../shared/attention/attention.ts'
-import { formatExactPrice } from '../../../../shared/money.ts'
 import { readOperation } from '../../../../shared/operations/registry.ts'
-import { formatDay, formatMoment } from '../../../../shared/time.ts'
-import { attentionTexts } from '../../texts/en-attention.ts'
-import { lossTexts } from '../../texts/en-losses.ts'
-import { operationTexts, unreadableTexts } from '../../texts/en-operations.ts'
+import { attentionTexts } from '#texts/attention.ts'
+import { lossTexts } from '#texts/losses.ts'
+import { operationTexts, unreadableTexts } from '#texts/operations.ts'
 
 const texts = attentionTexts
 

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { NoteOf } from '../../../../shared/attention/attention.ts'
-import { attentionTexts } from '../../texts/en-attention.ts'
+import { attentionTexts } from '#texts/attention.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'

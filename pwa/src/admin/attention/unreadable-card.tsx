@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { attentionTexts } from '../../texts/en-attention.ts'
+import { attentionTexts } from '#texts/attention.ts'
 import { OperationContent } from '../parts/operations/operation-content.tsx'
 import styles from './note-card.module.css'
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '../../../../shared/catalog/product.ts'
-import { categoriesTexts } from '../../texts/en-categories.ts'
+import { categoriesTexts } from '#texts/categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ListCard } from '../parts/list-card.tsx'

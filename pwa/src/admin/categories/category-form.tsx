@@ -9,7 +9,7 @@ import {
   newCategorySchema,
   NO_IMAGE,
 } from '../../../../shared/categories/category-request.ts'
-import { categoriesTexts } from '../../texts/en-categories.ts'
+import { categoriesTexts } from '#texts/categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'

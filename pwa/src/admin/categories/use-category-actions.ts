@@ -1,5 +1,5 @@
 import type { Category } from '../../../../shared/catalog/product.ts'
-import { categoriesTexts } from '../../texts/en-categories.ts'
+import { categoriesTexts } from '#texts/categories.ts'
 import { showAlert, askToDelete } from '../parts/alert.ts'
 import {
   type ChangeWords,

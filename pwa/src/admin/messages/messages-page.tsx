@@ -6,7 +6,7 @@ import {
   MESSAGES_PAGE_SIZE,
 } from '../../../../shared/contact/contact-message.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { messagesTexts } from '../../texts/en-messages.ts'
+import { messagesTexts } from '#texts/messages.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { isNarrowed, listAddress, listCall } from '../parts/list-query.ts'
 import { answeredList } from '../parts/list-state.tsx'

@@ -1,4 +1,4 @@
-import { messagesTexts } from '../../texts/en-messages.ts'
+import { messagesTexts } from '#texts/messages.ts'
 
 /**
  * A mailto link that answers this address. The address is untrusted input, so it is encoded: characters with a meaning

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../../shared/contact/contact-message.ts'
-import { messagesTexts } from '../../texts/en-messages.ts'
+import { messagesTexts } from '#texts/messages.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { askToDelete } from '../parts/alert.ts'
 import { useAttempt } from '../parts/use-attempt.ts'

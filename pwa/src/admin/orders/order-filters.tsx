@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   orderStatusSchema,
 } from '../../../../shared/orders/order.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './order-filters.module.css'
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../shared/orders/order.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import { StockNotTakenBadge } from './stock-not-taken.tsx'
 import styles from './order-head.module.css'

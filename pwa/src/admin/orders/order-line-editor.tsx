@@ -1,5 +1,5 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SaleLineRow } from '../parts/sale-line-row.tsx'

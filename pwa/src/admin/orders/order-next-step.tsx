@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '../../../../shared/orders/order.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 
 const texts = ordersTexts

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { phoneLinks } from '../../../../shared/orders/phone-links.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import styles from './order-phone.module.css'
 
 /** A customer's phone number, with links to call it and to write to it by WhatsApp where possible. */

@@ -1,6 +1,6 @@
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { orderTotal } from '../../../../shared/orders/order.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './price-summary.module.css'
 

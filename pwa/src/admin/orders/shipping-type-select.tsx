@@ -1,5 +1,5 @@
 import { SHIPPING_TYPES, type ShippingType } from '../../../../shared/shipping/tariffs.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 const texts = ordersTexts

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ORDER_STATUSES } from '../../../../shared/orders/order.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 /** Any status can follow any other. Specification §4. */

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../shared/orders/order.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
 import type { Order } from '../../../../shared/orders/order.ts'
-import { ordersTexts } from '../../texts/en-orders.ts'
+import { ordersTexts } from '#texts/orders.ts'
 import { forgetOrderDraft, keepOrderDraft, readOrderDraft } from './order-draft.ts'
 import {
   beginEditing,

@@ -1,4 +1,4 @@
-import { listTexts } from '../../texts/en-lists.ts'
+import { listTexts } from '#texts/lists.ts'
 import { create } from 'zustand'
 
 /** A modal message that the person must confirm or dismiss. */

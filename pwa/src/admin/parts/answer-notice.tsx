@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { listTexts } from '../../texts/en-lists.ts'
+import { listTexts } from '#texts/lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'

@@ -3,7 +3,7 @@ import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_SIDE,
 } from '../../../../shared/catalog/picture.ts'
-import { pictureFieldTexts } from '../../texts/en-picture-field.ts'
+import { pictureFieldTexts } from '#texts/picture-field.ts'
 
 /** Types that the file chooser offers. The server checks the content; this only avoids uploads that would fail. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { pictureFieldTexts } from '../../texts/en-picture-field.ts'
+import { pictureFieldTexts } from '#texts/picture-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { describedBy, Field } from '../../ui/field.tsx'

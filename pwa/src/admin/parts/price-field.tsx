@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Centimes } from '../../../../shared/money.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { priceText, readPriceText } from './price-text.ts'
 import styles from './price-field.module.css'
 

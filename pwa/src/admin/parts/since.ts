@@ -1,6 +1,6 @@
-import { adminTexts } from '../../texts/en-admin.ts'
+import { formatClock, formatDay } from '#texts/formats.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { useSyncExternalStore } from 'react'
-import { formatClock, formatDay } from '../../../../shared/time.ts'
 
 /** '14:05' today, '21 Nov 2026, 14:05' when the outage began on another day of the shop's calendar. */
 export function sinceText(since: number, now: number): string {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { useArrowKeys } from './arrow-keys.ts'

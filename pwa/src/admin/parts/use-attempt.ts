@@ -1,5 +1,5 @@
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
-import { listTexts } from '../../texts/en-lists.ts'
+import { listTexts } from '#texts/lists.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { showAlert } from './alert.ts'
 

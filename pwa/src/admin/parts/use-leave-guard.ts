@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { Location } from 'react-router-dom'
-import { listTexts } from '../../texts/en-lists.ts'
+import { listTexts } from '#texts/lists.ts'
 import { LOGIN_PATH } from './wished-path.ts'
 import { askToConfirm } from './alert.ts'
 import { addLeaveGuard } from './leave-guards.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MAX_PRODUCT_PICTURES } from '../../../../shared/catalog/picture.ts'
-import { productsTexts } from '../../texts/en-products.ts'
+import { productsTexts } from '#texts/products.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PICTURE_TYPES } from '../parts/check-picture.ts'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type CounterProduct, UNCATEGORIZED } from '../../../../shared/catalog/product.ts'
-import { productsTexts } from '../../texts/en-products.ts'
+import { productsTexts } from '#texts/products.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'

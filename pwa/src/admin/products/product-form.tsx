@@ -4,7 +4,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
 } from '../../../../shared/products/product-texts.ts'
-import { productsTexts } from '../../texts/en-products.ts'
+import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,4 +1,4 @@
-import { productsTexts } from '../../texts/en-products.ts'
+import { productsTexts } from '#texts/products.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { EMPTY_ROW } from './product-values.ts'
 import { keepEnter, SizesEditor } from './sizes-editor.tsx'

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { productsTexts } from '../../texts/en-products.ts'
+import { productsTexts } from '#texts/products.ts'
 import { showAlert, askToDelete } from '../parts/alert.ts'
 import {
   type ChangeWords,

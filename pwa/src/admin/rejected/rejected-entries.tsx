@@ -1,5 +1,5 @@
 import { dismissRejected, type RejectedEntry as Entry } from '../../local/till/rejected-tray.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { showAlert } from '../parts/alert.ts'
 import { CardBoundary } from '../parts/card-boundary.tsx'
 import { OperationContent } from '../parts/operations/operation-content.tsx'

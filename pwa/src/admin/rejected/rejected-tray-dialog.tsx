@@ -1,5 +1,5 @@
 import { useRejectedTray } from '../../local/till/rejected-tray.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { RejectedEntries } from './rejected-entries.tsx'

@@ -1,5 +1,5 @@
 import type { Account } from '../../../../shared/accounts/account-change.ts'
-import { settingsTexts } from '../../texts/en-settings.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './rows.module.css'
 

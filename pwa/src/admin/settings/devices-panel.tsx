@@ -1,6 +1,6 @@
 import { CLOCK_SKEW_LIMIT_MS, type Device } from '../../../../shared/sync/device.ts'
 import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { settingsTexts } from '../../texts/en-settings.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { DeviceRow } from './device-row.tsx'
 import { KeptList } from './kept-list.tsx'
 import styles from './rows.module.css'

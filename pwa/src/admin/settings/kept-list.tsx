@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { settingsTexts } from '../../texts/en-settings.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useNow, sinceText } from '../parts/since.ts'

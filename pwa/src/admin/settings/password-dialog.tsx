@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CURRENT_PASSWORD_MESSAGE } from '../../../../shared/accounts/account-rules.ts'
-import { settingsTexts } from '../../texts/en-settings.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../http/api-failure.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
-import { settingsTexts } from '../../texts/en-settings.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { showAlert } from '../parts/alert.ts'
 import { NoSession } from './settings-calls.ts'
 

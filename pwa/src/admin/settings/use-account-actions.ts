@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { logOut } from '../../local/session/log-out.ts'
-import { settingsTexts } from '../../texts/en-settings.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { showSuccess } from '../parts/show-success.ts'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,4 +1,4 @@
-import { shellTexts } from '../../texts/en-shell.ts'
+import { shellTexts } from '#texts/shell.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './count-badge.module.css'
 import type { MenuCount } from './menu-counts.ts'

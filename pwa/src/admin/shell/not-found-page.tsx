@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'

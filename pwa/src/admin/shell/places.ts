@@ -10,7 +10,7 @@ import {
   Shirt,
   TriangleAlert,
 } from 'lucide-react'
-import { shellTexts } from '../../texts/en-shell.ts'
+import { shellTexts } from '#texts/shell.ts'
 
 const texts = shellTexts.places
 

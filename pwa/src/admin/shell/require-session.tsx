@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useTillPerson } from '../../local/till/till-person.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LOGIN_PATH, type LoginState } from '../parts/wished-path.ts'
 import { useSessionWatch } from './use-session-watch.ts'

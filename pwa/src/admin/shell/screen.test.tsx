@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { lazyPage, type LazyPage, PageNotLoaded } from '../../updates/lazy-page.tsx'
 import { Screen } from './screen.tsx'
 

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { adminTexts } from '../../texts/en-admin.ts'
-import { uiTexts } from '../../texts/en-ui.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { uiTexts } from '#texts/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { LogOut, Store, UserPlus } from 'lucide-react'
-import { adminTexts } from '../../texts/en-admin.ts'
-import { shellTexts } from '../../texts/en-shell.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { shellTexts } from '#texts/shell.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { places } from './places.ts'

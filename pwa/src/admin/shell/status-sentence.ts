@@ -1,4 +1,4 @@
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { sinceText } from '../parts/since.ts'
 
 const texts = adminTexts.status

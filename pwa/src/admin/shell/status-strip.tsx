@@ -1,7 +1,7 @@
 import { Check, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { LOGIN_PATH, type LoginState } from '../parts/wished-path.ts'
 import { AlarmButton } from '../parts/alarm-button.tsx'
 import type { Strip } from './use-strip.ts'

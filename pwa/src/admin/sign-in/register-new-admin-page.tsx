@@ -1,6 +1,6 @@
 import { readSession } from '../../local/session/session.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
-import { settingsTexts } from '../../texts/en-settings.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { registerAdmin } from './register.ts'

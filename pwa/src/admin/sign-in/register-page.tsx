@@ -1,4 +1,4 @@
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { registerAdmin } from './register.ts'
 import { RegistrationForm } from './registration-form.tsx'

@@ -6,7 +6,7 @@ import {
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { csrfToken } from '../../local/session/session.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { minutesToWait, withAttempt } from './attempt-limit.ts'
 import { readAttempts, storeAttempts } from './stored-attempts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import styles from './sign-in-frame.module.css'
 

@@ -1,6 +1,6 @@
 import { ArcElement, Chart, DoughnutController, type Plugin, Tooltip } from 'chart.js'
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
-import { statisticsTexts as texts } from '../../texts/en-statistics.ts'
+import { statisticsTexts as texts } from '#texts/statistics.ts'
 
 Chart.register(ArcElement, DoughnutController, Tooltip)
 

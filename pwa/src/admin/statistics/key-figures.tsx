@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
-import { statisticsTexts as texts } from '../../texts/en-statistics.ts'
+import { statisticsTexts as texts } from '#texts/statistics.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './key-figures.module.css'
 

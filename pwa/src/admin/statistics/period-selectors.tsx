@@ -1,5 +1,5 @@
 import type { AvailablePeriods, Period } from '../../../../shared/statistics/period.ts'
-import { statisticsTexts as texts } from '../../texts/en-statistics.ts'
+import { statisticsTexts as texts } from '#texts/statistics.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './period-selectors.module.css'
 

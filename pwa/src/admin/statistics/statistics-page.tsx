@@ -4,7 +4,7 @@ import { assumePeriods, choosePeriod } from '../../../../shared/statistics/perio
 import { availablePeriodsSchema } from '../../../../shared/statistics/statistics.ts'
 import { monthOf } from '../../../../shared/calendar.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { statisticsTexts as texts } from '../../texts/en-statistics.ts'
+import { statisticsTexts as texts } from '#texts/statistics.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PageHead } from '../parts/page-head.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
-import { statisticsTexts as texts } from '../../texts/en-statistics.ts'
+import { statisticsTexts as texts } from '#texts/statistics.ts'
 import panel from './panel.module.css'
 import { StatusDoughnut } from './status-doughnut.tsx'
 import styles from './status-breakdown.module.css'

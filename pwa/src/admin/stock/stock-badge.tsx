@@ -1,5 +1,5 @@
 import { type StockHolder, stockState } from '../../../../shared/stock/stock-state.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const texts = adminTexts.stock

@@ -1,5 +1,5 @@
 import { quantityState, type StockHolder } from '../../../../shared/stock/stock-state.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import styles from './stock-chips.module.css'
 
 const texts = adminTexts.stock

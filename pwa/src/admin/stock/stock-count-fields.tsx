@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StockCounting } from './use-stock-count.ts'
 import styles from './stock-count-fields.module.css'

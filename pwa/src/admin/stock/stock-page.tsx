@@ -1,7 +1,7 @@
 import { Boxes } from 'lucide-react'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { List } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
 import { catalogList } from '../parts/list-state.tsx'

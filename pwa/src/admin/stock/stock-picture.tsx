@@ -1,5 +1,5 @@
 import { isInvalidPicturePath } from '../../../../shared/catalog/picture.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './stock-picture.module.css'
 

@@ -1,7 +1,7 @@
 import { Clock, Pencil } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StockBadge } from './stock-badge.tsx'

@@ -1,5 +1,5 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import { StockRow } from './stock-row.tsx'
 import type { KeptCounts } from './use-kept-counts.ts'

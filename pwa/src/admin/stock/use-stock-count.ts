@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { recordStockEdit } from '../../local/till/record-operation.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { showAlert } from '../parts/alert.ts'

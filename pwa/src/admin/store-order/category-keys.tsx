@@ -1,5 +1,5 @@
 import type { Category } from '../../../../shared/catalog/product.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { classes } from '../../ui/classes.ts'
 import tile from '../../ui/tile.module.css'
 import styles from './category-keys.module.css'

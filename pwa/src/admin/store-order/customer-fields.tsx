@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { TillDraft } from '../../local/till/till-draft-form.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Fold } from './fold.tsx'
 import type { CustomerField } from './sale-draft.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { quantityState, stockState } from '../../../../shared/stock/stock-state.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './product-key.module.css'

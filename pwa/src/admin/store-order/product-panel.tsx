@@ -16,9 +16,9 @@ import {
   readReceiptNumber,
 } from '../../../../shared/store-order/receipt-number.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
-import { receiptTexts } from '../../texts/en-receipt.ts'
-import { tillTexts } from '../../texts/en-till.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { receiptTexts } from '#texts/receipt.ts'
+import { tillTexts } from '#texts/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CashFields } from './cash/cash-fields.tsx'

@@ -19,8 +19,8 @@ import {
   loadDraft,
   useDraftStore,
 } from '../../local/till/till-draft-writer.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
-import { parkedTexts } from '../../texts/en-till.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { parkedTexts } from '#texts/till.ts'
 import { createPressGate, isSamePress } from '../../ui/second-press.ts'
 import { askToConfirm, showAlert } from '../parts/alert.ts'
 import { createShortCashQuestion } from './cash/ask-short-cash.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { tillTexts } from '../../texts/en-till.ts'
+import { tillTexts } from '#texts/till.ts'
 
 const { keys } = tillTexts
 

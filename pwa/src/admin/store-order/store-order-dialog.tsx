@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
-import { adminTexts } from '../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { CatalogGate } from './catalog-gate.tsx'

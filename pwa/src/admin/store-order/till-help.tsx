@@ -1,5 +1,5 @@
-import { receiptTexts } from '../../texts/en-receipt.ts'
-import { tillTexts } from '../../texts/en-till.ts'
+import { receiptTexts } from '#texts/receipt.ts'
+import { tillTexts } from '#texts/till.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaperChoice } from './receipt/paper-choice.tsx'
 import { Segmented } from './segmented.tsx'

@@ -1,7 +1,7 @@
+import { formatMoment } from '#texts/formats.ts'
 import { centimes } from '../../../../shared/money.ts'
-import { formatMoment } from '../../../../shared/time.ts'
 import type { WaitingPreview } from '../../sync/till/waiting-file.ts'
-import { waitingTexts } from '../../texts/en-waiting.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './waiting-sales.module.css'
 

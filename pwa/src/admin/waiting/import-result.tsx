@@ -1,5 +1,5 @@
 import type { ImportedSales } from '../../sync/till/waiting-file.ts'
-import { waitingTexts } from '../../texts/en-waiting.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import styles from './waiting-sales.module.css'

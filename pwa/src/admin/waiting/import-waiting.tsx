@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
 import { useSession } from '../../local/session/session.ts'
-import { waitingTexts } from '../../texts/en-waiting.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { confirmLosses, followLosses, useLosses } from '../../local/till/use-losses.ts'
-import { lossTexts } from '../../texts/en-losses.ts'
+import { lossTexts } from '#texts/losses.ts'
 import { countLosses } from './count-losses.ts'
 import { LossDialog } from './loss-dialog.tsx'
 import { AlarmButton } from '../parts/alarm-button.tsx'

@@ -1,6 +1,6 @@
 import { askToPersist } from '../../sync/till/follow-readiness.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
-import { waitingTexts } from '../../texts/en-waiting.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { type InstallEvent, useInstallOffer } from '../../updates/install-offer.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './waiting-sales.module.css'

@@ -7,7 +7,7 @@ import {
   type ImportedSales,
   type WaitingPreview,
 } from '../../sync/till/waiting-file.ts'
-import { waitingTexts } from '../../texts/en-waiting.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 
 /** Maximum file size: several times a year's sales of a busy till. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024

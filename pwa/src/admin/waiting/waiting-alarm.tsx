@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { waitingTexts } from '../../texts/en-waiting.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 import { AlarmButton } from '../parts/alarm-button.tsx'
 

@@ -1,4 +1,4 @@
-import { waitingTexts } from '../../texts/en-waiting.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WaitingSales } from './waiting-sales.tsx'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { networkTexts } from '../../texts/en-network.ts'
+import { networkTexts } from '#texts/network.ts'
 import { keepAnswer, readCachedAnswer } from './cached-answers.ts'
 import { catalogDb } from '../catalog/catalog-db.ts'
 import { readSession } from '../session/session.ts'

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { productSchema, type Product } from '../../../../shared/catalog/product.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { networkTexts } from '../../texts/en-network.ts'
+import { networkTexts } from '#texts/network.ts'
 
 /** State of the request for a product that the stored catalogue lacks. */
 export type AskedProduct =

@@ -1,5 +1,5 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { networkTexts } from '../../texts/en-network.ts'
+import { networkTexts } from '#texts/network.ts'
 import { catalogDb, type CatalogDb } from './catalog-db.ts'
 import { emptyCatalog, mergeCatalog, type CatalogMemory } from './catalog-memory.ts'
 import { createCatalogStore } from './catalog-store.ts'

@@ -1,4 +1,4 @@
-import { syncTexts } from '../../texts/en-sync.ts'
+import { syncTexts } from '#texts/sync.ts'
 
 export type StorageRefusedReason = 'full' | 'failed' | 'not-enrolled' | 'nobody' | 'older-app'
 

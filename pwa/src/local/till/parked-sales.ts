@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Refusal } from '../../../../shared/refusals.ts'
-import { parkedTexts } from '../../texts/en-till.ts'
+import { parkedTexts } from '#texts/till.ts'
 import { refuseSavedDraft } from './save-sale.ts'
 import { readDraft, type TillDraft } from './till-draft-form.ts'
 import { forgetDraft, settleDraft, showDraft } from './till-draft-writer.ts'

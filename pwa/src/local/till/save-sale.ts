@@ -5,8 +5,8 @@ import type { StoreOrderV1Json } from '../../../../shared/operations/store-order
 import { orderTotal } from '../../../../shared/orders/order.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { formatReceiptNumber, STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
-import { operationTexts } from '../../texts/en-operations.ts'
-import { syncTexts } from '../../texts/en-sync.ts'
+import { operationTexts } from '#texts/operations.ts'
+import { syncTexts } from '#texts/sync.ts'
 import {
   inSavingTransaction,
   MAX_TITLE,

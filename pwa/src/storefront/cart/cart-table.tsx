@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import { sumLines } from '../../../../shared/money.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'

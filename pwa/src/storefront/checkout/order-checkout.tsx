@@ -6,7 +6,7 @@ import { findTariff, shippingPrice } from '../../../../shared/shipping/tariffs.t
 import { failureSentence } from '../../http/api-failure.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { pullShopNow } from '../../sync/start-shop-sync.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CartChanges } from '../parts/cart-changes.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import bar from '../parts/pay-bar.module.css'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { titleCase } from '../../../../shared/text.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'

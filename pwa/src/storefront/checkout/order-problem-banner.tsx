@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './order-problem-banner.module.css'

@@ -1,5 +1,5 @@
 import { type Centimes, sumLines } from '../../../../shared/money.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-summary.module.css'

@@ -7,7 +7,7 @@ import {
   type ContactRequestJson,
   MAX_MESSAGE_LENGTH,
 } from '../../../../shared/contact/contact-message.ts'
-import { contactTexts } from '../../texts/en-contact.ts'
+import { contactTexts } from '#texts/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { usePressGate } from '../../ui/second-press.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { contactTexts } from '../../texts/en-contact.ts'
+import { contactTexts } from '#texts/contact.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import type { ContactProblem } from './contact-attempt.ts'
 

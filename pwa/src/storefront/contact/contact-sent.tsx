@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { contactTexts } from '../../texts/en-contact.ts'
+import { contactTexts } from '#texts/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './contact-sent.module.css'
 

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { SHOP } from '../../../../shared/shop-profile.ts'
-import { contactTexts } from '../../texts/en-contact.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { contactTexts } from '#texts/contact.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import styles from './contact-ways.module.css'
 
 const ways = [

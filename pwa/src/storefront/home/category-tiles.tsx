@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../../shared/catalog/product.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

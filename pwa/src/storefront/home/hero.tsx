@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useHomeCatalog } from '../../local/catalog/use-shop-catalog.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'

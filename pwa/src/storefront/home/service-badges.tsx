@@ -1,5 +1,5 @@
 import { Clock, Sparkle, Truck } from 'lucide-react'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import styles from './service-badges.module.css'
 
 const ICONS = { clock: Clock, truck: Truck, star: Sparkle } as const

@@ -1,6 +1,6 @@
 import { Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/wordmark.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { SHOP } from '../../../../shared/shop-profile.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'

@@ -1,7 +1,7 @@
 import { Menu, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { cartBadge, cartCount } from '../../../../shared/cart/cart.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'

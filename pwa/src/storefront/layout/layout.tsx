@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
 import { useUpdateReady } from '../../updates/update-store.ts'

@@ -1,7 +1,7 @@
+import { formatClock, formatDay, formatMoment } from '#texts/formats.ts'
 import { WifiOff } from 'lucide-react'
-import { formatClock, formatDay, formatMoment } from '../../../../shared/time.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import styles from './offline-strip.module.css'
 
 /** The time of day; for an older catalogue with the date. */

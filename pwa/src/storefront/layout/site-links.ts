@@ -1,4 +1,4 @@
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 
 export interface SiteLink {
   to: string

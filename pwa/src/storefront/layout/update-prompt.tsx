@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import styles from '../parts/prompt.module.css'

@@ -1,6 +1,6 @@
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../parts/page.module.css'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './carousel.module.css'
 import { useScrollEnds } from './use-scroll-ends.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './cart-changes.module.css'

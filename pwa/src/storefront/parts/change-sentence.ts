@@ -1,4 +1,4 @@
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import type { CheckedLine } from './check-cart.ts'
 
 /** User-visible sentence on what changed about a line; empty when nothing did. */

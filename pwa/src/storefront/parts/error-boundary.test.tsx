@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { PageNotLoaded } from '../../updates/lazy-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PageNotLoaded } from '../../updates/lazy-page.tsx'

@@ -2,7 +2,7 @@ import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MAP_ORIGIN, mapFrameUrl } from '../../../../shared/contact/shop-map.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
-import { contactTexts } from '../../texts/en-contact.ts'
+import { contactTexts } from '#texts/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './map-window.module.css'
 

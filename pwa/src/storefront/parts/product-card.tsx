@@ -6,7 +6,7 @@ import {
   UNCATEGORIZED,
 } from '../../../../shared/catalog/product.ts'
 import { stockState } from '../../../../shared/stock/stock-state.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/catalog/product.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { LOW_STOCK, quantityOf, stockState } from '../../../../shared/stock/stock-state.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'

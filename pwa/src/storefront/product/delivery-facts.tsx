@@ -1,7 +1,7 @@
 import { Banknote, Truck } from 'lucide-react'
 import { centimes } from '../../../../shared/money.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import styles from './delivery-facts.module.css'
 
 interface DeliveryFactsProps {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { PRODUCT_PICTURE_SIZES } from '../../../../shared/catalog/picture.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
 import styles from './gallery.module.css'

@@ -5,8 +5,8 @@ import {
   UNCATEGORIZED,
 } from '../../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { BuyPanel } from './buy-panel.tsx'

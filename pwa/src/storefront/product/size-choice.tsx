@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import type { ProductSize } from '../../../../shared/catalog/product.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { classes } from '../../ui/classes.ts'
 import tile from '../../ui/tile.module.css'
 import styles from './size-choice.module.css'

@@ -6,7 +6,7 @@ import {
   type ProductQuery,
 } from '../../../../shared/catalog/product-query.ts'
 import type { Product } from '../../../../shared/catalog/product.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FilterChange, noFilters, withoutSize } from './filter-change.ts'
 import { FilterPanel } from './filter-panel.tsx'

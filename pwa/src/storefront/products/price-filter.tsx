@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './filter-panel.module.css'
 import { createPriceFields, isSame, type PriceRange } from './price-fields.ts'

@@ -7,8 +7,8 @@ import {
   PRODUCT_SORTS,
   searchInAddress,
 } from '../../../../shared/catalog/product-query.ts'
-import { shoppingTexts } from '../../texts/en-shopping.ts'
-import { storefrontTexts } from '../../texts/en-storefront.ts'
+import { shoppingTexts } from '#texts/shopping.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -9,7 +9,7 @@ import type { Transport } from '../../http/transport.ts'
 import type { CatalogDb, CursorRow } from '../../local/catalog/catalog-db.ts'
 import type { PullAnswer } from '../../local/catalog/catalog-cursor.ts'
 import { storePage } from '../../local/catalog/store-page.ts'
-import { networkTexts } from '../../texts/en-network.ts'
+import { networkTexts } from '#texts/network.ts'
 import { dropSnapshot, planAfter, planPull, type PullPlan } from './plan-pull.ts'
 
 const PULL_TIMEOUT_MS = 30_000

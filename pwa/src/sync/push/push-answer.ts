@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { momentSchema } from '../../../../shared/schemas.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { networkTexts } from '../../texts/en-network.ts'
+import { networkTexts } from '#texts/network.ts'
 
 const outcomeSchema = v.object({
   id: operationIdSchema,

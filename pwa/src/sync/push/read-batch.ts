@@ -5,7 +5,7 @@ import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import type { OutboxRow, RejectedRow, TillDb } from '../../local/till/till-db.ts'
-import { syncTexts } from '../../texts/en-sync.ts'
+import { syncTexts } from '#texts/sync.ts'
 
 /** Bytes reserved for the rest of the request body. */
 const ENVELOPE_BYTES = 1024

@@ -9,7 +9,7 @@ import type {
   TillDb,
 } from '../../local/till/till-db.ts'
 import { withoutCustomer } from '../../local/till/without-customer.ts'
-import { syncTexts } from '../../texts/en-sync.ts'
+import { syncTexts } from '#texts/sync.ts'
 import { epochTables, meetEpochWithin } from '../till/meet-epoch.ts'
 import { hasOldHistory } from '../till/prune-history.ts'
 import type { OperationOutcome, PushReceipt } from './push-answer.ts'

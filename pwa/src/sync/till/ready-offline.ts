@@ -1,4 +1,4 @@
-import { syncTexts } from '../../texts/en-sync.ts'
+import { syncTexts } from '#texts/sync.ts'
 import type { ReadyOffline } from '../sync-status.ts'
 
 export interface ReadinessFacts {

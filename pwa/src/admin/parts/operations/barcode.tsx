@@ -1,5 +1,5 @@
 import { sendOperationAgain } from '../../../local/till/record-operation.ts'
-import { operationTexts } from '../../../texts/en-operations.ts'
+import { operationTexts } from '#texts/operations.ts'
 import type { OperationScreen } from './operation-screen.ts'
 
 const texts = operationTexts['barcode.v1']

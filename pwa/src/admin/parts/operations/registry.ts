@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import type { ReactNode } from 'react'
 import type { Operation, OperationType } from '../../../../../shared/operations/registry.ts'
-import { unreadableTexts } from '../../../texts/en-operations.ts'
+import { unreadableTexts } from '#texts/operations.ts'
 import { barcodeScreen } from './barcode.tsx'
 import type { OperationScreen } from './operation-screen.ts'
 import { saleScreen } from './sale.tsx'

@@ -1,5 +1,5 @@
 import { countedQuantities } from '../../../../../shared/stock/stock-edit.ts'
-import { operationTexts } from '../../../texts/en-operations.ts'
+import { operationTexts } from '#texts/operations.ts'
 import type { OperationScreen } from './operation-screen.ts'
 import styles from './operation-content.module.css'
 

@@ -1,6 +1,7 @@
+import { formatPrice } from '#texts/formats.ts'
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
-import { centimes, type Centimes, formatPrice } from '../../../../../shared/money.ts'
-import { tillTexts } from '../../../texts/en-till.ts'
+import { centimes, type Centimes } from '../../../../../shared/money.ts'
+import { tillTexts } from '#texts/till.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
 import type { askToConfirm } from '../../parts/alert.ts'
 

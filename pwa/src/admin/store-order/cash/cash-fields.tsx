@@ -1,12 +1,7 @@
+import { formatCount, formatPrice } from '#texts/formats.ts'
 import { useState } from 'react'
-import {
-  type Centimes,
-  centimes,
-  centimesToDinars,
-  formatCount,
-  formatPrice,
-} from '../../../../../shared/money.ts'
-import { tillTexts } from '../../../texts/en-till.ts'
+import { type Centimes, centimes, centimesToDinars } from '../../../../../shared/money.ts'
+import { tillTexts } from '#texts/till.ts'
 import { priceText, readCashText } from '../../parts/price-text.ts'
 import { classes } from '../../../ui/classes.ts'
 import tile from '../../../ui/tile.module.css'

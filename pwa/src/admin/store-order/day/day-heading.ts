@@ -1,6 +1,6 @@
+import { formatDay } from '#texts/formats.ts'
 import { dayStart } from '../../../../../shared/calendar.ts'
-import { formatDay } from '../../../../../shared/time.ts'
-import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { dayTexts as texts } from '#texts/day.ts'
 
 interface ShownDay {
   /** '2026-11-21' */

@@ -1,5 +1,5 @@
 import type { CachedAnswer } from '../../../local/answers/use-cached-answer.ts'
-import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { dayTexts as texts } from '#texts/day.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { AnswerNotice } from '../../parts/answer-notice.tsx'
 import { useNow, sinceText } from '../../parts/since.ts'

@@ -1,8 +1,8 @@
+import { formatDay } from '#texts/formats.ts'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { HISTORY_DAYS } from '../../../../../shared/sync/push.ts'
 import { addDays, dayStart } from '../../../../../shared/calendar.ts'
-import { formatDay } from '../../../../../shared/time.ts'
-import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { dayTexts as texts } from '#texts/day.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './day-page.module.css'
 

@@ -1,5 +1,5 @@
 import type { SaleState as State } from '../../../local/till/sales-here.ts'
-import { dayTexts } from '../../../texts/en-day.ts'
+import { dayTexts } from '#texts/day.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'
 import type { SoldSale } from '../sold/sold-sale.ts'

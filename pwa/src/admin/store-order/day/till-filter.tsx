@@ -1,4 +1,4 @@
-import { dayTexts as texts } from '../../../texts/en-day.ts'
+import { dayTexts as texts } from '#texts/day.ts'
 import styles from './day-page.module.css'
 
 const ALL = ''

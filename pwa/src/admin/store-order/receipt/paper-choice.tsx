@@ -1,4 +1,4 @@
-import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { receiptTexts as texts } from '#texts/receipt.ts'
 import { Segmented } from '../segmented.tsx'
 import { PAPER_CHOICE, useDeviceChoice } from '../device-choice.ts'
 

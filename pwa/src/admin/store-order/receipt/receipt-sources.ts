@@ -7,7 +7,7 @@ import { readKnownOrders } from '../../../local/answers/known-orders.ts'
 import { findSaleHere } from '../../../local/till/sales-here.ts'
 import { readSession } from '../../../local/session/session.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
-import { networkTexts } from '../../../texts/en-network.ts'
+import { networkTexts } from '#texts/network.ts'
 import type { ReceiptSources } from './find-receipt.ts'
 
 /** A receipt number is unique per till, but a till with a copied profile may have used it as well. */

@@ -1,10 +1,11 @@
+import { formatExactPrice, formatMoment } from '#texts/formats.ts'
 import encodeQr from 'qr'
 import { useMemo } from 'react'
-import { centimes, formatExactPrice } from '../../../../../shared/money.ts'
+import { centimes } from '../../../../../shared/money.ts'
 import { SHOP } from '../../../../../shared/shop-profile.ts'
+import { shopTexts } from '#shared-texts/shop.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
-import { formatMoment } from '../../../../../shared/time.ts'
-import { receiptTexts as texts } from '../../../texts/en-receipt.ts'
+import { receiptTexts as texts } from '#texts/receipt.ts'
 import { changeOf } from '../cash/change.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
 import { type ReceiptContent, titleOf } from '../sold/sold-sale.ts'
@@ -56,9 +57,9 @@ export function Receipt({ content, paper }: ReceiptProps) {
       <header className={styles.head}>
         <div>
           <p className={styles.shop}>{SHOP.name}</p>
-          <p>{SHOP.street}</p>
+          <p>{shopTexts.street}</p>
           <p>
-            {SHOP.town}, {SHOP.country}
+            {shopTexts.town}, {shopTexts.country}
           </p>
           <p>{SHOP.phone}</p>
         </div>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
-import { scannerTexts as texts } from '../../../texts/en-scanner.ts'
+import { scannerTexts as texts } from '#texts/scanner.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { adminTexts } from '../../../texts/en-admin.ts'
+import { adminTexts } from '#texts/admin.ts'
 import { findProducts, namedSize } from '../product-search.ts'
 import styles from './attach-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { ScanBarcode, X } from 'lucide-react'
-import { scannerTexts as texts } from '../../../texts/en-scanner.ts'
+import { scannerTexts as texts } from '#texts/scanner.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import styles from './unknown-code.module.css'
 

@@ -5,8 +5,8 @@ import type { Centimes } from '../../../../../shared/money.ts'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
 import type { SaleHere, SaleState } from '../../../local/till/sales-here.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
-import { dayTexts } from '../../../texts/en-day.ts'
-import { receiptTexts } from '../../../texts/en-receipt.ts'
+import { dayTexts } from '#texts/day.ts'
+import { receiptTexts } from '#texts/receipt.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
 
 /** The content of a receipt. */

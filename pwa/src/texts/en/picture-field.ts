@@ -1,5 +1,5 @@
-import { MAX_PICTURE_SIDE } from '../../../shared/catalog/picture.ts'
-import { formatCount } from '../../../shared/money.ts'
+import { formatCount } from './formats.ts'
+import { MAX_PICTURE_SIDE } from '../../../../shared/catalog/picture.ts'
 
 /** Sentences of the field that takes a picture. */
 export const pictureFieldTexts = {

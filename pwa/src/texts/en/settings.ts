@@ -1,5 +1,5 @@
-import { formatCount } from '../../../shared/money.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { formatCount } from './formats.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
 
 /** Sentences of the settings: the account, who else has one, and the shop's tills. */
 export const settingsTexts = {

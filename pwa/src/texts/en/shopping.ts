@@ -1,11 +1,8 @@
-import {
-  type Centimes,
-  dinarsToCentimes,
-  formatExactPrice,
-  formatPrice,
-} from '../../../shared/money.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
-import { counted } from './counted.ts'
+import { formatExactPrice, formatPrice } from './formats.ts'
+import { type Centimes, dinarsToCentimes } from '../../../../shared/money.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { shopTexts } from '../../../../shared/texts/en/shop.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
 
@@ -224,7 +221,7 @@ export const shoppingTexts = {
 
   about: {
     title: `About ${SHOP.name}`,
-    lead: `A football shop in ${SHOP.town}, and now one in your pocket.`,
+    lead: `A football shop in ${shopTexts.town}, and now one in your pocket.`,
     sections: [
       {
         title: 'Gear we would play in',
@@ -236,7 +233,7 @@ export const shoppingTexts = {
       },
       {
         title: 'Come and try them on',
-        text: `The shop stands in ${SHOP.street}, ${SHOP.town}. Come by to try a size or to see a colour in daylight.`,
+        text: `The shop stands in ${shopTexts.street}, ${shopTexts.town}. Come by to try a size or to see a colour in daylight.`,
       },
     ],
     factsTitle: 'Good to know',

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** Sentences of the till's day. */
 export const dayTexts = {

@@ -1,11 +1,12 @@
-import { SHOP } from '../../../shared/shop-profile.ts'
-import { counted } from './counted.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { shopTexts } from '../../../../shared/texts/en/shop.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** Sentences of a first visit: the home page and what stands around every page. */
 export const storefrontTexts = {
   site: {
     title: (page: string) => `${page} | ${SHOP.name}`,
-    homeTitle: `${SHOP.name}: ${SHOP.tagline}`,
+    homeTitle: `${SHOP.name}: ${shopTexts.tagline}`,
     skipToContent: 'Skip to content',
     home: 'Home',
     products: 'Products',
@@ -43,18 +44,18 @@ export const storefrontTexts = {
   },
 
   footer: {
-    about: `${SHOP.tagline}. You pay when it arrives.`,
+    about: `${shopTexts.tagline}. You pay when it arrives.`,
     pages: 'Pages',
     contact: 'Contact',
     follow: 'Follow us',
     showMap: 'Show map',
-    address: `${SHOP.street}, ${SHOP.town}, ${SHOP.country}`,
+    address: `${shopTexts.street}, ${shopTexts.town}, ${shopTexts.country}`,
     credits: `© ${SHOP.credits}`,
   },
 
   home: {
     welcome: `Welcome to ${SHOP.name}. Boots on, game on.`,
-    tagline: `${SHOP.tagline}. You pay when it arrives.`,
+    tagline: `${shopTexts.tagline}. You pay when it arrives.`,
     showArticles: 'Show Articles',
     services: 'Our services',
     badges: [

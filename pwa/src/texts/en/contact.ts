@@ -1,6 +1,6 @@
-import { formatCount } from '../../../shared/money.ts'
-import { MAX_MESSAGE_LENGTH } from '../../../shared/contact/contact-message.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { formatCount } from './formats.ts'
+import { MAX_MESSAGE_LENGTH } from '../../../../shared/contact/contact-message.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
 
 /** Sentences of the contact page. */
 export const contactTexts = {

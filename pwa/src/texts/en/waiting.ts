@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/money.ts'
+import { formatCount } from './formats.ts'
 
 function many(n: number, one: string, more: string): string {
   return `${formatCount(n)} ${n === 1 ? one : more}`

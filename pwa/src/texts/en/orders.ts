@@ -1,6 +1,7 @@
-import { formatExactPrice, type Centimes } from '../../../shared/money.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
-import { counted } from './counted.ts'
+import { formatExactPrice } from './formats.ts'
+import type { Centimes } from '../../../../shared/money.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** Sentences of the back office's orders. */
 export const ordersTexts = {

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** What stands on a receipt, and around printing one. */
 export const receiptTexts = {

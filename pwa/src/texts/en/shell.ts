@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/money.ts'
+import { formatCount } from './formats.ts'
 
 /** Sentences of the back office's frame: its menu and what stands around every screen. */
 export const shellTexts = {

@@ -1,4 +1,4 @@
-import type { OperationType } from '../../../shared/operations/registry.ts'
+import type { OperationType } from '../../../../shared/operations/registry.ts'
 
 interface OperationWords {
   /** As in 'The sale was NOT saved'. */

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../shared/money.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { formatCount } from './formats.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
 
 /** Sentences of the back office's messages. */
 export const messagesTexts = {

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../shared/money.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { formatCount } from './formats.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
 
 function ofProducts(n: number): string {
   return `${formatCount(n)} ${n === 1 ? 'product is' : 'products are'}`

@@ -1,4 +1,4 @@
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
 
 /** Sentences of the back office's products. */
 export const productsTexts = {

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../shared/money.ts'
-import type { Period } from '../../../shared/statistics/period.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { formatCount } from './formats.ts'
+import type { Period } from '../../../../shared/statistics/period.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
 
 const MONTHS = [
   'January',

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/money.ts'
+import { formatCount } from './formats.ts'
 
 /** '1 sale', '1,200 sales'. */
 function many(n: number, one: string, more: string): string {

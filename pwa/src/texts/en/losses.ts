@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/money.ts'
+import { formatCount } from './formats.ts'
 
 function many(n: number, one: string): string {
   return `${formatCount(n)} ${one}${n === 1 ? '' : 's'}`

@@ -1,0 +1,4 @@
+import { createFormats } from '../../../../shared/formats.ts'
+
+export const { formatCount, formatPrice, formatExactPrice, formatDay, formatClock, formatMoment } =
+  createFormats('ar')

@@ -1,0 +1,7 @@
+/** What the shop says of itself. */
+export const shopTexts = {
+  tagline: 'Football boots and jerseys, delivered to your wilaya',
+  town: 'Constantine',
+  country: 'Algeria',
+  street: 'Rue Larbi Ben M’hidi',
+}
