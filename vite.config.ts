@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { chosenLanguage, languageCondition } from './scripts/vite/page-language.ts'
+import { MAIN_LANGUAGE } from './shared/language.ts'
 import { preloadLatinFont } from './scripts/vite/preload-latin-font.ts'
 import { preloadShopSync } from './scripts/vite/preload-shop-sync.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
 import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
 import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
+import { writePageTexts } from './scripts/vite/write-page-texts.ts'
 
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
@@ -19,9 +22,12 @@ const INPUTS = {
   office: { admin: resolve(pwa, 'admin.html') },
 }
 
+const language = chosenLanguage()
+
 /**
- * Builds one of the two pages: first the shop's, then with `--mode office` the back office's into the same folder. Two
- * builds, so that neither page loads a file for the sake of the other.
+ * Builds one of the two pages in one language (KORA_LANGUAGE, English by default): first the shop's, then with `--mode
+ * office` the back office's into the same folder. Builds of their own, so that no page loads a file for the sake of
+ * another, nor a text of another language.
  */
 export default defineConfig(({ mode }) => {
   const page = mode === 'office' ? 'office' : 'shop'
@@ -30,6 +36,7 @@ export default defineConfig(({ mode }) => {
     publicDir: 'public',
     plugins: [
       react(),
+      writePageTexts(language),
       serveBackOfficePage(),
       preloadLatinFont(),
       stylesBeforeScripts(),
@@ -37,13 +44,14 @@ export default defineConfig(({ mode }) => {
       recordModules(project, page),
     ],
     resolve: {
+      conditions: [languageCondition(language), ...defaultClientConditions],
       // Dexie's build for today's browsers; the default one brings helpers for browsers without async functions.
       alias: { dexie: resolve(project, 'node_modules/dexie/dist/modern/dexie.min.mjs') },
     },
     build: {
       outDir,
       emptyOutDir: page === 'shop',
-      copyPublicDir: page === 'shop',
+      copyPublicDir: page === 'shop' && language === MAIN_LANGUAGE,
       manifest: `.vite/${page}.json`,
       // With the default, `:dir()` becomes a list of languages, which says nothing of a title in another direction.
       cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],

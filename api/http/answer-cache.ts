@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
 import type { Context } from 'koa'
 import type { AppContext } from '../app-context.ts'
 import { type CacheName, VersionedCache } from '../database/cache-by-version.ts'
@@ -18,8 +19,11 @@ const MAX_BYTES = {
   sitemaps: 16 * MEGABYTE,
 } as const
 
-/** Cached variants per page, one for each origin in its links. Bounded, because clients can send any Host header. */
-const MAX_ORIGINS = 4
+/**
+ * Cached variants per page, one for each language and origin in its links. Bounded, because clients can send any Host
+ * header.
+ */
+const MAX_VARIANTS = 12
 
 /** Estimated memory of a cached answer besides its body and cache key: headers, ETag, objects. */
 const ENTRY_BYTES = 300
@@ -52,10 +56,14 @@ export interface TextAnswer {
   status: 200 | 404
 }
 
-/** Cache key of a text answer: its kind, its key (for a product page, the product's id) and the origin of its links. */
+/**
+ * Cache key of a text answer: its kind, its key (for a product page, the product's id), its language and the origin of its
+ * links.
+ */
 export interface TextName {
   of: 'page' | 'product-page' | 'sitemap'
   key: string
+  language?: Language
   origin: string
 }
 
@@ -185,8 +193,8 @@ export function createAnswerCache(
     lists: createAnswers(MAX_BYTES.lists),
     pulls: createAnswers(MAX_BYTES.pulls),
     products: createAnswers(MAX_BYTES.products),
-    pages: createAnswers(MAX_BYTES.pages, MAX_ORIGINS),
-    productPages: createAnswers(MAX_BYTES.productPages, MAX_ORIGINS),
+    pages: createAnswers(MAX_BYTES.pages, MAX_VARIANTS),
+    productPages: createAnswers(MAX_BYTES.productPages, MAX_VARIANTS),
     // One variant only: a large shop's sitemap takes megabytes.
     sitemaps: createAnswers(MAX_BYTES.sitemaps),
   }
@@ -267,7 +275,7 @@ export function createAnswerCache(
     async product(ctx, id, make) {
       await answer(ctx, cached.products, { key: id }, () => makeWhole(make))
     },
-    text: (ctx, { of, key, origin }, make) =>
-      answer(ctx, cachedTexts[of], { key, variant: origin }, () => makeText(make)),
+    text: (ctx, { of, key, language = MAIN_LANGUAGE, origin }, make) =>
+      answer(ctx, cachedTexts[of], { key, variant: `${language} ${origin}` }, () => makeText(make)),
   }
 }

@@ -1,6 +1,8 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { LANGUAGE } from '#texts/language.ts'
+import { languagePrefix, splitAddress } from '../../shared/pages/page-address.ts'
 import { shopCatalog } from './local/catalog/shop-catalog.ts'
 import { readSentCatalog } from './local/catalog/sent-catalog.ts'
 import { followStoredCart } from './storefront/parts/cart-store.ts'
@@ -23,13 +25,13 @@ const PATIENCE_MS = 150
 /** Hydrates a server-rendered page, or renders the storefront into an empty one. */
 async function show(root: Element, isCachedPage: boolean): Promise<void> {
   // When the chunk does not load, the page itself says so.
-  const page = loadPageAt(location.pathname).catch(() => undefined)
+  const page = loadPageAt(splitAddress(location.pathname).path).catch(() => undefined)
   // Ends the task of parsing the scripts, so that input is handled before hydration begins.
   if (root.hasChildNodes()) await new Promise((resolve) => setTimeout(resolve))
   const storefront = (
     <Storefront
       sent={readSentCatalog()}
-      route={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      route={(pages) => <BrowserRouter basename={languagePrefix(LANGUAGE)}>{pages}</BrowserRouter>}
     />
   )
   if (!root.hasChildNodes()) {

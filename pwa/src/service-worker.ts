@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { pageFor } from '../../shared/pages/page-for.ts'
+import { pageAt } from '../../shared/pages/page-address.ts'
 import { answerMessages } from './service-worker/answer-messages.ts'
 import { dropForeignFiles, dropWorkboxShells } from './service-worker/earlier-shells.ts'
 import { followPages, patience } from './service-worker/patience.ts'
@@ -74,13 +74,13 @@ self.addEventListener('activate', (event) => {
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && pageFor(url.pathname) === '/index.html',
+    sameOrigin && request.mode === 'navigate' && pageAt(url.pathname)?.page === 'shop',
   async ({ request }) => (await shop.find('/index.html')) ?? fetch(request),
 )
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && pageFor(url.pathname) === '/admin.html',
+    sameOrigin && request.mode === 'navigate' && pageAt(url.pathname)?.page === 'office',
   async ({ request }) => {
     const kept = await office.find('/admin.html')
     if (kept !== undefined) return kept

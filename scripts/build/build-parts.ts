@@ -31,7 +31,7 @@ async function runBundler(config: string, mode = 'production'): Promise<void> {
 
 /** The module for server-side rendering: in a hidden folder beside the pages, so that both are always of one build. */
 async function buildRenderer(fresh: string): Promise<void> {
-  process.env['KORA_OUT_DIR'] = `${fresh}/.render`
+  process.env['KORA_OUT_DIR'] = `${fresh}/.render/en`
   await runBundler('vite.render.config.ts')
 }
 

@@ -15,6 +15,7 @@ const PARTS = {
       'vite.config.ts',
       'vite.render.config.ts',
       'vite.worker.config.ts',
+      'package.json',
       'package-lock.json',
     ],
   },

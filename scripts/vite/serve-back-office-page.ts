@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { pageFor } from '../../shared/pages/page-for.ts'
+import { pageAt } from '../../shared/pages/page-address.ts'
 
 /** While developing: the back office's addresses get its own page; Vite alone would send the shop's. */
 export function serveBackOfficePage(): Plugin {
@@ -9,7 +9,7 @@ export function serveBackOfficePage(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const [path = '/'] = (request.url ?? '').split('?')
-        if (pageFor(path) === '/admin.html') request.url = '/admin.html'
+        if (pageAt(path)?.page === 'office') request.url = '/admin.html'
         next()
       })
     },

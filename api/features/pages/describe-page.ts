@@ -9,13 +9,13 @@ import { describeProduct } from './describe-product.ts'
 import { describeProductList, findListPlace } from './describe-product-list.ts'
 import { deviceScreen, firstScreenOf, homeScreen } from './first-screen.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
-import { pageTexts } from './page-texts.ts'
-import { SHOP_PICTURE } from './shop-picture.ts'
+import type { PageLanguage } from './page-language.ts'
+import { shopPicture } from './shop-picture.ts'
 import { describeShop } from './structured-data.ts'
 
 /** A storefront page, as resolved from an address. */
 export interface FoundPage {
-  /** Canonical path and query of the page; used for rendering and as cache key. */
+  /** Canonical path and query of the page, without the prefix of a language; used for rendering and as cache key. */
   address: string
   /** Set for a product page. */
   productId?: ProductId
@@ -26,55 +26,84 @@ export interface FoundPage {
 /** Reads the size of a stored picture in pixels; null when its file cannot be read. */
 export type ReadPictureSize = (path: string) => Promise<PreviewPicture['size']>
 
-const plainPage = {
+const withoutPicture = {
   status: 200,
   isIndexed: true,
-  picture: SHOP_PICTURE,
   offer: null,
   structuredData: [],
 } as const
 
-const privatePage = { ...plainPage, isIndexed: false } as const
-
-function titled(texts: { title: string; description: string }) {
-  return { name: texts.title, title: pageTexts.title(texts.title), description: texts.description }
+function titled(
+  { texts }: PageLanguage,
+  { title, description }: { title: string; description: string },
+) {
+  return { name: title, title: texts.title(title), description }
 }
 
-/** Pages that are the same for everyone, by their address. */
-const FIXED_PAGES: ReadonlyMap<string, Omit<PageDescription, 'address'>> = new Map([
-  ['/about', { ...plainPage, ...titled(pageTexts.about), firstScreen: firstScreenOf('about') }],
-  [
-    '/contact',
-    { ...plainPage, ...titled(pageTexts.contact), firstScreen: deviceScreen('contact') },
-  ],
-  ['/cart', { ...privatePage, ...titled(pageTexts.cart), firstScreen: deviceScreen('cart') }],
-  ['/order', { ...privatePage, ...titled(pageTexts.order), firstScreen: deviceScreen('checkout') }],
-])
-
-const MISSING_PAGE: PageDescription = {
-  ...plainPage,
-  ...titled(pageTexts.notFound),
-  status: 404,
-  address: null,
-  isIndexed: false,
-  firstScreen: firstScreenOf('not-found'),
+/** Describes pages that are the same for everyone, by their address; null for other addresses. */
+function describeFixedPage(pageLanguage: PageLanguage, address: string): PageDescription | null {
+  const { texts } = pageLanguage
+  const page = { ...withoutPicture, picture: shopPicture(pageLanguage), address }
+  const privatePage = { ...page, isIndexed: false }
+  switch (address) {
+    case '/about':
+      return { ...page, ...titled(pageLanguage, texts.about), firstScreen: firstScreenOf('about') }
+    case '/contact':
+      return {
+        ...page,
+        ...titled(pageLanguage, texts.contact),
+        firstScreen: deviceScreen('contact'),
+      }
+    case '/cart':
+      return {
+        ...privatePage,
+        ...titled(pageLanguage, texts.cart),
+        firstScreen: deviceScreen('cart'),
+      }
+    case '/order':
+      return {
+        ...privatePage,
+        ...titled(pageLanguage, texts.order),
+        firstScreen: deviceScreen('checkout'),
+      }
+    default:
+      return null
+  }
 }
 
-async function describeHome(app: AppContext, origin: string): Promise<PageDescription> {
-  const { title, description } = pageTexts.home
+function describeMissingPage(pageLanguage: PageLanguage): PageDescription {
   return {
-    ...plainPage,
+    ...withoutPicture,
+    ...titled(pageLanguage, pageLanguage.texts.notFound),
+    picture: shopPicture(pageLanguage),
+    status: 404,
+    address: null,
+    isIndexed: false,
+    firstScreen: firstScreenOf('not-found'),
+  }
+}
+
+async function describeHome(
+  app: AppContext,
+  pageLanguage: PageLanguage,
+  origin: string,
+): Promise<PageDescription> {
+  const { title, description } = pageLanguage.texts.home
+  return {
+    ...withoutPicture,
+    picture: shopPicture(pageLanguage),
     title,
     name: title,
     description,
     address: '/',
-    structuredData: describeShop(origin),
+    structuredData: describeShop(origin, pageLanguage),
     firstScreen: await app.db.read(homeScreen),
   }
 }
 
 async function describeProductPage(
   app: AppContext,
+  pageLanguage: PageLanguage,
   origin: string,
   id: ProductId,
   readPictureSize: ReadPictureSize,
@@ -83,7 +112,7 @@ async function describeProductPage(
   if (!record) return null
   const [picture] = record.images
   const size = picture === undefined ? null : await readPictureSize(picture)
-  return describeProduct(origin, presentShopProduct(record), size)
+  return describeProduct(origin, pageLanguage, presentShopProduct(record), size)
 }
 
 const productPath = /^\/product\/([^/]+)$/i
@@ -91,17 +120,21 @@ const productPath = /^\/product\/([^/]+)$/i
 const underKnownPage = /^\/(?:products|about|contact|cart|order)(?=\/)/
 
 /** Maps all unknown addresses that look the same to one page, so that invented addresses cannot fill the cache. */
-export function findMissingPage(path: string): FoundPage {
+export function findMissingPage(pageLanguage: PageLanguage, path: string): FoundPage {
   const place = productPath.test(path) ? '/product' : (underKnownPage.exec(path)?.[0] ?? '')
-  return { address: `${place}/not-found`, describe: () => Promise.resolve(MISSING_PAGE) }
+  return {
+    address: `${place}/not-found`,
+    describe: () => Promise.resolve(describeMissingPage(pageLanguage)),
+  }
 }
 
 /**
- * Finds the storefront page for a path, matching as the storefront's router does. Query parameters that the page does
+ * Finds the storefront page for a path without the prefix of a language, matching as the storefront's router does. Query parameters that the page does
  * not read are ignored.
  */
 export async function findPage(
   app: AppContext,
+  pageLanguage: PageLanguage,
   path: string,
   query: URLSearchParams,
   readPictureSize: ReadPictureSize,
@@ -110,21 +143,23 @@ export async function findPage(
   const inPath = productPath.exec(asked)?.[1]
   if (inPath !== undefined) {
     const { success, output: productId } = v.safeParse(productIdSchema, inPath)
-    if (!success) return findMissingPage(path)
+    if (!success) return findMissingPage(pageLanguage, path)
     const describe = (origin: string) =>
-      describeProductPage(app, origin, productId, readPictureSize)
+      describeProductPage(app, pageLanguage, origin, productId, readPictureSize)
     return { address: `/product/${productId}`, productId, describe }
   }
   const address = asked.toLowerCase()
-  if (address === '') return { address: '/', describe: (origin) => describeHome(app, origin) }
+  if (address === '')
+    return { address: '/', describe: (origin) => describeHome(app, pageLanguage, origin) }
   if (address === '/products') {
     const place = await app.db.read((transaction) => findListPlace(transaction, query))
     return {
       address: productListAddress(place.query),
-      describe: () => app.db.read((transaction) => describeProductList(transaction, place)),
+      describe: () =>
+        app.db.read((transaction) => describeProductList(transaction, pageLanguage, place)),
     }
   }
-  const page = FIXED_PAGES.get(address)
-  if (!page) return findMissingPage(path)
-  return { address, describe: () => Promise.resolve({ ...page, address }) }
+  const page = describeFixedPage(pageLanguage, address)
+  if (!page) return findMissingPage(pageLanguage, path)
+  return { address, describe: () => Promise.resolve(page) }
 }

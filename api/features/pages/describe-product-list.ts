@@ -1,4 +1,3 @@
-import { productListName } from '../../../shared/catalog/page-names.ts'
 import { PRODUCTS_PER_PAGE } from '../../../shared/catalog/product.ts'
 import {
   isFoundOnDevice,
@@ -10,9 +9,9 @@ import { type CategoryRow, readCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import type { PageDescription } from './page-description.ts'
-import { pageTexts } from './page-texts.ts'
+import type { PageLanguage } from './page-language.ts'
 import { firstScreenOf, listScreen } from './first-screen.ts'
-import { SHOP_PICTURE } from './shop-picture.ts'
+import { shopPicture } from './shop-picture.ts'
 
 async function findCategory(db: ReadTransaction, id: string): Promise<CategoryRow | null> {
   if (id === '') return null
@@ -54,21 +53,23 @@ export async function findListPlace(
  */
 export async function describeProductList(
   db: ReadTransaction,
+  pageLanguage: PageLanguage,
   { category, query }: ListPlace,
 ): Promise<PageDescription> {
+  const { texts, names } = pageLanguage
   const { page } = query
   const foundOnDevice = isFoundOnDevice(query)
-  const name = productListName(category && category.title, page)
+  const name = names.productList(category && category.title, page)
   return {
     status: 200,
-    title: pageTexts.title(name),
+    title: texts.title(name),
     name,
     description: category
-      ? pageTexts.products.ofCategory(productListName(category.title, 1))
-      : pageTexts.products.description,
+      ? texts.products.ofCategory(names.productList(category.title, 1))
+      : texts.products.description,
     address: productListAddress(query),
     isIndexed: !foundOnDevice,
-    picture: SHOP_PICTURE,
+    picture: shopPicture(pageLanguage),
     offer: null,
     structuredData: [],
     firstScreen: foundOnDevice

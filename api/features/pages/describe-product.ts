@@ -1,55 +1,61 @@
-import { createFormats } from '../../../shared/formats.ts'
-import { productPageName } from '../../../shared/catalog/page-names.ts'
 import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
+import { addressIn } from '../../../shared/pages/page-address.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { stockState } from '../../../shared/stock/stock-state.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
-import { pageTexts } from './page-texts.ts'
+import type { PageLanguage } from './page-language.ts'
 import { shorten } from './plain-text.ts'
 import { productScreen } from './first-screen.ts'
-import { SHOP_PICTURE } from './shop-picture.ts'
+import { shopPicture } from './shop-picture.ts'
 import { describeProductData, describeWay } from './structured-data.ts'
-
-const { formatPrice } = createFormats('en')
 
 /** Maximum characters of a description; search engines show no more. */
 const MAX_DESCRIPTION = 200
 
 /** Price first: link previews in chats show only the title, description and picture. */
-function previewOf({ effectivePrice }: ProductJson, description: string): string {
-  return shorten(
-    `${formatPrice(dinarsToCentimes(effectivePrice), 'DZD')} · ${description}`,
-    MAX_DESCRIPTION,
-  )
+function previewOf(
+  { formats }: PageLanguage,
+  { effectivePrice }: ProductJson,
+  description: string,
+): string {
+  const price = formats.formatPrice(dinarsToCentimes(effectivePrice), 'DZD')
+  return shorten(`${price} · ${description}`, MAX_DESCRIPTION)
 }
 
 /** `pictureSize`: of the first picture; null when there is none or its file could not be read. */
 export function describeProduct(
   origin: string,
+  pageLanguage: PageLanguage,
   product: ProductJson,
   pictureSize: PreviewPicture['size'],
 ): PageDescription {
-  const title = productPageName(product.title)
-  const description = plainLine(product.description) || pageTexts.product.description(title)
+  const { language, texts, names } = pageLanguage
+  const title = names.product(product.title)
+  const description = plainLine(product.description) || texts.product.description(title)
   const address = `/product/${product._id}`
   const isAvailable = stockState(product).state !== 'out'
   const [firstPicture] = product.images
   return {
     status: 200,
-    title: pageTexts.title(title),
+    title: texts.title(title),
     name: title,
-    description: previewOf(product, description),
+    description: previewOf(pageLanguage, product, description),
     address,
     isIndexed: true,
     picture:
       firstPicture === undefined
-        ? SHOP_PICTURE
+        ? shopPicture(pageLanguage)
         : { path: firstPicture, alt: title, size: pictureSize },
     offer: { price: product.effectivePrice, isAvailable },
     structuredData: [
-      describeProductData(origin, product, { address, title, description, isAvailable }),
-      describeWay(origin, product, title),
+      describeProductData(origin, product, {
+        address: addressIn(language, address),
+        title,
+        description,
+        isAvailable,
+      }),
+      describeWay(origin, pageLanguage, product, title),
     ],
     firstScreen: productScreen(product),
   }

@@ -1,10 +1,10 @@
 import { SENT_CATALOG_ID } from '../../../shared/catalog/home-catalog.ts'
+import { type Language, LANGUAGE_FACTS, MAIN_LANGUAGE } from '../../../shared/language.ts'
+import { addressIn } from '../../../shared/pages/page-address.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { escapeMarkup, jsonForScript } from './escape-text.ts'
 import type { FirstScreen, PageDescription, PreviewPicture } from './page-description.ts'
 import { CURRENCY } from './structured-data.ts'
-
-const LOCALE = 'en_GB'
 
 type Attributes = Record<string, string>
 
@@ -83,21 +83,42 @@ export function buildSentCatalog({ sent }: FirstScreen): string {
   return `<script type="application/json" id="${SENT_CATALOG_ID}">${jsonForScript(sent)}</script>`
 }
 
-/** The page-specific part of the head, as HTML. */
-export function buildPageHead(origin: string, page: PageDescription): string {
-  const url = page.address === null ? null : origin + page.address
+/** The same page in every language, itself included; the English one for readers of any other language. */
+function alternateTags(origin: string, address: string, languages: readonly Language[]): string[] {
+  if (languages.length < 2) return []
+  const alternate = (hreflang: string, language: Language) =>
+    tag('link', { rel: 'alternate', hreflang, href: origin + addressIn(language, address) })
+  return [
+    ...languages.map((language) => alternate(language, language)),
+    alternate('x-default', MAIN_LANGUAGE),
+  ]
+}
+
+/** The page-specific part of the head, as HTML. `languages`: those that the page exists in. */
+export function buildPageHead(
+  origin: string,
+  { language, languages }: { language: Language; languages: readonly Language[] },
+  page: PageDescription,
+): string {
+  const url = page.address === null ? null : origin + addressIn(language, page.address)
   return [
     `<title>${escapeMarkup(page.title)}</title>`,
     named('description', page.description),
     ...(page.isIndexed ? [] : [named('robots', 'noindex')]),
     ...(url === null ? [] : [tag('link', { rel: 'canonical', href: url })]),
+    ...(page.address === null || !page.isIndexed
+      ? []
+      : alternateTags(origin, page.address, languages)),
     ...pictureTags(page.firstScreen),
     property('og:site_name', SHOP.name),
     property('og:type', page.offer ? 'product' : 'website'),
     property('og:title', page.name),
     property('og:description', page.description),
     ...(url === null ? [] : [property('og:url', url)]),
-    property('og:locale', LOCALE),
+    property('og:locale', LANGUAGE_FACTS[language].previewLocale),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', LANGUAGE_FACTS[other].previewLocale)),
     ...previewTags(origin, page.picture),
     ...(page.offer ? offerTags(page.offer) : []),
     named('twitter:card', 'summary_large_image'),

@@ -9,7 +9,7 @@ const ROOT = /<div id="root">(.*)<\/div>/s
 /** A shop whose build renders pages with this body of `renderPage(address, sent)`. */
 async function openShop(body: string) {
   const code = `export async function renderPage(address, sent) { ${body} }`
-  const shop = await startTestPages({}, { '.render/render-page.mjs': code })
+  const shop = await startTestPages({}, { '.render/en/render-page.mjs': code })
   onTestFinished(() => shop.close())
   for (let count = 0; count <= PRODUCTS_PER_PAGE; count += 1) await addTestProduct(shop.app)
   return async (path: string) => {
@@ -93,5 +93,5 @@ test('requests for a page that is being rendered wait for the same result', asyn
 
 test('the module that renders pages is not served', async () => {
   const read = await openShop("return ''")
-  expect((await read('/.render/render-page.mjs')).status).toBe(404)
+  expect((await read('/.render/en/render-page.mjs')).status).toBe(404)
 })

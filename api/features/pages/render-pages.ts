@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SentCatalogJson } from '../../../shared/catalog/home-catalog.ts'
+import type { Language } from '../../../shared/language.ts'
 import type { RenderPage } from '../../../shared/pages/render-page.ts'
 import type { AppContext } from '../../app-context.ts'
 import { BoundedCache } from '../../database/bounded-cache.ts'
@@ -10,10 +11,11 @@ import { BoundedCache } from '../../database/bounded-cache.ts'
 const MAX_CACHED_BYTES = 4 * 1024 * 1024
 
 /** In a hidden folder of the build, which is not served. */
-const RENDERER = '.render/render-page.mjs'
+function rendererFile(pwaDir: string, language: Language): string {
+  return join(pwaDir, '.render', language, 'render-page.mjs')
+}
 
-async function importRenderer(pwaDir: string): Promise<RenderPage | null> {
-  const file = join(pwaDir, RENDERER)
+async function importRenderer(file: string): Promise<RenderPage | null> {
   const isBuilt = await access(file).then(
     () => true,
     () => false,
@@ -24,14 +26,19 @@ async function importRenderer(pwaDir: string): Promise<RenderPage | null> {
 }
 
 /**
- * Server-side rendering of the storefront's pages with the built components, so that a first visit shows content before
- * the scripts have loaded. A page that fails to render is sent empty, and the browser renders it.
+ * Server-side rendering of the storefront's pages in one language with the built components, so that a first visit shows
+ * content before the scripts have loaded. A page that fails to render is sent empty, and the browser renders it.
  */
-export function createPageRenderer(app: Pick<AppContext, 'config' | 'log'>): RenderPage {
-  const renderer = importRenderer(app.config.pwaDir).catch((error: unknown) => {
-    app.log.error({ err: error }, 'pages are sent empty')
-    return null
-  })
+export function createPageRenderer(
+  app: Pick<AppContext, 'config' | 'log'>,
+  language: Language,
+): RenderPage {
+  const renderer = importRenderer(rendererFile(app.config.pwaDir, language)).catch(
+    (error: unknown) => {
+      app.log.error({ err: error, language }, 'pages are sent empty')
+      return null
+    },
+  )
   // Needs no version: the cache key contains all input of the page.
   const cached = new BoundedCache<string>(MAX_CACHED_BYTES)
 

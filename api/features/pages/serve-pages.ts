@@ -1,7 +1,8 @@
 import { extname } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import type { RenderPage } from '../../../shared/pages/render-page.ts'
-import { pageFor } from '../../../shared/pages/page-for.ts'
+import { addressIn, pageAt, pageFile, splitAddress } from '../../../shared/pages/page-address.ts'
+import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../../../shared/language.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { AnswerCache, TextAnswer } from '../../http/answer-cache.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
@@ -16,6 +17,7 @@ import {
   buildSentCatalog,
   EARLY_TAPS,
 } from './page-head.ts'
+import { PAGE_LANGUAGES, type PageLanguage } from './page-language.ts'
 import { pageOrigin } from './page-origin.ts'
 import { openShopPage, type ShopPage } from './shop-page.ts'
 
@@ -37,15 +39,19 @@ function sendFile(ctx: Context, path: string, file: PageFile): void {
   ctx.body = encoding === null ? file.content : file.compressed[encoding]
 }
 
-interface ShopPageParts {
-  shopPage: ShopPage
+/** The storefront in one language, with what its pages are made of. */
+interface Shop {
+  pageLanguage: PageLanguage
+  /** The languages that the storefront is built in. */
+  languages: readonly Language[]
+  page: ShopPage
   readPictureSize: ReadPictureSize
   renderPage: RenderPage
 }
 
 /** Null when there is no such page. */
 async function makeShopPage(
-  { shopPage, renderPage }: ShopPageParts,
+  { pageLanguage: { language }, languages, page: shopPage, renderPage }: Shop,
   { address, describe }: FoundPage,
   origin: string,
 ): Promise<TextAnswer | null> {
@@ -53,9 +59,9 @@ async function makeShopPage(
   if (!page) return null
   const { part, sent, isServerRendered } = page.firstScreen
   const files = shopPage.filesOf(part)
-  const root = isServerRendered ? await renderPage(address, sent ?? {}) : ''
+  const root = isServerRendered ? await renderPage(addressIn(language, address), sent ?? {}) : ''
   const text = shopPage.write({
-    head: buildPageHead(origin, page),
+    head: buildPageHead(origin, { language, languages }, page),
     styles: buildPartStyles(files) + (root === '' ? '' : EARLY_TAPS),
     scripts: buildPartScripts(files),
     root,
@@ -64,22 +70,46 @@ async function makeShopPage(
   return { text, type: 'text/html; charset=utf-8', status: page.status }
 }
 
+/** `path`: without the prefix of the language. */
 async function sendShopPage(
   app: AppContext,
   ctx: Context,
   answers: AnswerCache,
-  parts: ShopPageParts,
+  shop: Shop,
+  path: string,
 ): Promise<void> {
+  const { pageLanguage, readPictureSize } = shop
+  const { language } = pageLanguage
   const origin = pageOrigin(app.config, ctx)
   const send = (found: FoundPage) => {
     const { productId } = found
     const of = productId === undefined ? 'page' : 'product-page'
-    const name = { of, key: productId ?? found.address, origin } as const
-    return answers.text(ctx, name, () => makeShopPage(parts, found, origin))
+    const name = { of, key: productId ?? found.address, language, origin } as const
+    return answers.text(ctx, name, () => makeShopPage(shop, found, origin))
   }
   const query = new URLSearchParams(ctx.querystring)
-  const isThere = await send(await findPage(app, ctx.path, query, parts.readPictureSize))
-  if (!isThere) await send(findMissingPage(ctx.path))
+  const isThere = await send(await findPage(app, pageLanguage, path, query, readPictureSize))
+  if (!isThere) await send(findMissingPage(pageLanguage, path))
+}
+
+/** The storefront in each language that it is built in; English alone while developing, and none before the first build. */
+function openShops(
+  app: AppContext,
+  pages: Pages,
+  readPictureSize: ReadPictureSize,
+): ReadonlyMap<Language, Shop> {
+  const built = LANGUAGES.flatMap((language) => {
+    const page = openShopPage(pages, language)
+    return page ? [{ language, page }] : []
+  })
+  const languages = built.map(({ language }) => language)
+  return new Map(
+    built.map(({ language, page }) => {
+      const renderPage = createPageRenderer(app, language)
+      const pageLanguage = PAGE_LANGUAGES[language]
+      return [language, { pageLanguage, languages, page, readPictureSize, renderPage }]
+    }),
+  )
 }
 
 /**
@@ -92,8 +122,15 @@ export function servePages(
   pages: Pages,
   readPictureSize: ReadPictureSize,
 ): Middleware {
-  const shopPage = openShopPage(pages)
-  const renderPage = createPageRenderer(app)
+  const shops = openShops(app, pages, readPictureSize)
+
+  /** The shop of an address, and the path within it. A language that is not built is no prefix. */
+  function findShop(pathname: string): { shop: Shop | undefined; path: string } {
+    const { language, path } = splitAddress(pathname)
+    const shop = shops.get(language)
+    return shop ? { shop, path } : { shop: shops.get(MAIN_LANGUAGE), path: pathname }
+  }
+
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
@@ -111,12 +148,14 @@ export function servePages(
       sendFile(ctx, ctx.path, asked)
       return
     }
-    const entry = pageFor(ctx.path)
-    if (entry === '/index.html' && shopPage) {
+    const found = pageAt(ctx.path)
+    if (found?.page === 'shop') {
+      const { shop, path } = findShop(ctx.path)
+      if (!shop) return next()
       ctx.set('Cache-Control', 'no-cache')
-      await sendShopPage(app, ctx, answers, { shopPage, readPictureSize, renderPage })
-      return
+      return sendShopPage(app, ctx, answers, shop, path)
     }
+    const entry = found && pageFile('office', MAIN_LANGUAGE)
     const file = entry === null ? undefined : pages.get(entry)
     if (entry !== null && file) sendFile(ctx, entry, file)
     else await next()

@@ -1,3 +1,5 @@
+import type { Language } from '../../../shared/language.ts'
+import { languagePrefix, pageFile } from '../../../shared/pages/page-address.ts'
 import { StartError } from '../../start-error.ts'
 import type { Pages } from './load-pages.ts'
 
@@ -28,8 +30,8 @@ export interface ShopPage {
 /** Written by the build: the files of each part of the storefront. */
 const PART_FILES = '/part-files.json'
 
-function readPartFiles(pages: Pages): Record<string, string[]> {
-  const file = pages.get(PART_FILES)
+function readPartFiles(pages: Pages, language: Language): Record<string, string[]> {
+  const file = pages.get(languagePrefix(language) + PART_FILES)
   return file ? (JSON.parse(file.content.toString()) as Record<string, string[]>) : {}
 }
 
@@ -40,11 +42,11 @@ function cutAt(html: string, places: readonly { start: number; end: number }[]):
 }
 
 /**
- * Splits the storefront's built page at the places where page parts are inserted; null when the pages are not built.
+ * Splits the storefront's built page of a language at the places where page parts are inserted; null when it is not built.
  * Throws StartError when the build lacks one of these places.
  */
-export function openShopPage(pages: Pages): ShopPage | null {
-  const file = pages.get('/index.html')
+export function openShopPage(pages: Pages, language: Language): ShopPage | null {
+  const file = pages.get(pageFile('shop', language))
   if (!file) return null
   const html = file.content.toString()
   const places = [
@@ -61,7 +63,7 @@ export function openShopPage(pages: Pages): ShopPage | null {
     )
   })
   const [before = '', ...pieces] = cutAt(html, places)
-  const partFiles = readPartFiles(pages)
+  const partFiles = readPartFiles(pages, language)
   return {
     write: ({ head, styles, scripts, root, end }) =>
       [head, styles, scripts, root, end].reduce(

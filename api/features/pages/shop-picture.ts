@@ -1,9 +1,10 @@
-import { shopTexts } from '../../../shared/texts/en/shop.ts'
 import type { PreviewPicture } from './page-description.ts'
+import type { PageLanguage } from './page-language.ts'
 
-/** Preview picture of pages without their own picture. The file is in pwa/public. */
-export const SHOP_PICTURE: PreviewPicture = {
-  path: '/hero-wide.webp',
-  alt: shopTexts.tagline,
-  size: { width: 1600, height: 900 },
+/** In pwa/public. */
+export const SHOP_PICTURE_PATH = '/hero-wide.webp'
+
+/** Preview picture of pages without their own picture. */
+export function shopPicture({ shop }: PageLanguage): PreviewPicture {
+  return { path: SHOP_PICTURE_PATH, alt: shop.tagline, size: { width: 1600, height: 900 } }
 }

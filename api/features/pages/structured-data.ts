@@ -1,9 +1,9 @@
-import { PRODUCT_LIST_NAME } from '../../../shared/catalog/page-names.ts'
 import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
-import { shopTexts } from '../../../shared/texts/en/shop.ts'
-import { SHOP_PICTURE } from './shop-picture.ts'
+import { addressIn } from '../../../shared/pages/page-address.ts'
+import type { PageLanguage } from './page-language.ts'
+import { SHOP_PICTURE_PATH } from './shop-picture.ts'
 
 export const CURRENCY = 'DZD'
 
@@ -12,23 +12,24 @@ function shopReference(origin: string) {
 }
 
 /** The shop as a schema.org Store and WebSite. */
-export function describeShop(origin: string): object[] {
+export function describeShop(origin: string, { language, shop }: PageLanguage): object[] {
+  const url = origin + addressIn(language, '/')
   return [
     {
       '@type': 'Store',
       ...shopReference(origin),
       name: SHOP.name,
-      description: shopTexts.tagline,
-      url: `${origin}/`,
-      image: origin + SHOP_PICTURE.path,
+      description: shop.tagline,
+      url,
+      image: origin + SHOP_PICTURE_PATH,
       logo: `${origin}/icons/shop-512.png`,
       email: SHOP.email,
       telephone: SHOP.phone,
       address: {
         '@type': 'PostalAddress',
-        streetAddress: shopTexts.street,
-        addressLocality: shopTexts.town,
-        addressCountry: shopTexts.country,
+        streetAddress: shop.street,
+        addressLocality: shop.town,
+        addressCountry: shop.country,
       },
       geo: {
         '@type': 'GeoCoordinates',
@@ -41,10 +42,10 @@ export function describeShop(origin: string): object[] {
     },
     {
       '@type': 'WebSite',
-      '@id': `${origin}/#website`,
+      '@id': `${url}#website`,
       name: SHOP.name,
-      url: `${origin}/`,
-      inLanguage: 'en',
+      url,
+      inLanguage: language,
       publisher: shopReference(origin),
     },
   ]
@@ -78,13 +79,19 @@ export function describeProductData(
 }
 
 /** A schema.org BreadcrumbList: all products, the product's category, the product. */
-export function describeWay(origin: string, product: ProductJson, title: string): object {
-  const steps: { name: string; item?: string }[] = [
-    { name: PRODUCT_LIST_NAME, item: `${origin}/products` },
-  ]
+export function describeWay(
+  origin: string,
+  { language, names }: PageLanguage,
+  product: ProductJson,
+  title: string,
+): object {
+  const list = origin + addressIn(language, '/products')
+  const steps: { name: string; item?: string }[] = [{ name: names.products, item: list }]
   if (product.category) {
-    const address = `${origin}/products?category=${product.category._id}`
-    steps.push({ name: plainLine(product.category.title), item: address })
+    steps.push({
+      name: plainLine(product.category.title),
+      item: `${list}?category=${product.category._id}`,
+    })
   }
   // The last step is the page itself and needs no URL.
   steps.push({ name: title })

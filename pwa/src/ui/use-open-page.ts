@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useHref, useNavigate } from 'react-router-dom'
 
 interface OpenOptions {
   /** Replaces the current history entry. */
@@ -12,8 +12,12 @@ interface OpenOptions {
  */
 export function useOpenPage(): (to: string, options?: OpenOptions) => void {
   const navigate = useNavigate()
+  const home = useHref('/')
+  // Empty for addresses without the prefix of a language.
+  const prefix = home === '/' ? '' : home
   return (to, { replace, state } = {}) => {
     const { pathname, search } = window.location
-    void navigate(to, { replace: replace ?? to === pathname + search, state })
+    const path = pathname.slice(prefix.length) || '/'
+    void navigate(to, { replace: replace ?? to === path + search, state })
   }
 }

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#texts/language.ts'
+import { addressIn } from '../../../../shared/pages/page-address.ts'
 import { Component, type ReactNode } from 'react'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -32,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <div className={styles.screen}>
         {this.props.whole === true && (
-          <a href="/" className={styles.logo} aria-label={texts.logo}>
+          <a href={addressIn(LANGUAGE, '/')} className={styles.logo} aria-label={texts.logo}>
             <Wordmark />
           </a>
         )}
@@ -44,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           <button type="button" className={buttonClass()} onClick={() => location.reload()}>
             {texts.refresh}
           </button>
-          <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          <a href={addressIn(LANGUAGE, '/')} className={buttonClass({ variant: 'secondary' })}>
             {texts.goHome}
           </a>
         </div>

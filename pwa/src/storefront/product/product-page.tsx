@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { productPageName } from '../../../../shared/catalog/page-names.ts'
+import { pageNameTexts } from '#shared-texts/page-names.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { useShopProduct } from '../../local/catalog/use-shop-product.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
@@ -24,7 +24,7 @@ export function ProductPage() {
   // Deferred: the row of related products renders in small steps.
   const { products, tariffs } = useDeferredValue(useShopCatalog())
   const name = state === 'missing' ? shoppingTexts.notFound.title : null
-  const shown = product ? productPageName(product.title) : name
+  const shown = product ? pageNameTexts.product(product.title) : name
   // Until the product is loaded, the server's title stays.
   useDocumentTitle(shown === null ? null : storefrontTexts.site.title(shown))
   const related = useMemo(

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
-import { productListName } from '../../../../shared/catalog/page-names.ts'
+import { pageNameTexts } from '#shared-texts/page-names.ts'
 import {
   countFilters,
   isFoundOnDevice,
@@ -36,7 +36,10 @@ export function ProductsPage() {
   const results = useRef<HTMLHeadingElement>(null)
   const filtered = list.narrowed || category !== null
   // The same title as the server's, for which searches and filters are one page.
-  const name = productListName(category && category.title, isFoundOnDevice(query) ? 1 : list.page)
+  const name = pageNameTexts.productList(
+    category && category.title,
+    isFoundOnDevice(query) ? 1 : list.page,
+  )
   const searched = searchInAddress(query.search) !== ''
   // Until the categories are loaded, the server's title stays.
   useDocumentTitle(state === 'ready' ? storefrontTexts.site.title(name) : null)

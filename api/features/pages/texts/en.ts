@@ -1,5 +1,6 @@
-import { SHOP } from '../../../shared/shop-profile.ts'
-import { shopTexts } from '../../../shared/texts/en/shop.ts'
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { pageNameTexts } from '../../../../shared/texts/en/page-names.ts'
+import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 
 /** Titles equal those that the storefront sets in the browser, so that a tab's title does not change while loading. */
 export const pageTexts = {
@@ -17,14 +18,17 @@ export const pageTexts = {
     description: (title: string) => `${title} at ${SHOP.name}. ${shopTexts.tagline}.`,
   },
   about: {
-    title: 'About',
+    title: pageNameTexts.about,
     description: `${SHOP.name} in ${shopTexts.town}, ${shopTexts.country}: the shop, where it is and how to reach it.`,
   },
   contact: {
-    title: 'Contact',
+    title: pageNameTexts.contact,
     description: `Write to ${SHOP.name} in ${shopTexts.town}, ${shopTexts.country}.`,
   },
-  cart: { title: 'Checkout Page', description: `Your cart at ${SHOP.name}.` },
-  order: { title: 'Order', description: `Order at ${SHOP.name}. Pay in cash when it arrives.` },
-  notFound: { title: 'Page Not Found', description: 'There is nothing at this address.' },
+  cart: { title: pageNameTexts.cart, description: `Your cart at ${SHOP.name}.` },
+  order: {
+    title: pageNameTexts.order,
+    description: `Order at ${SHOP.name}. Pay in cash when it arrives.`,
+  },
+  notFound: { title: pageNameTexts.notFound, description: 'There is nothing at this address.' },
 } as const

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+import { pageFileTexts as ar } from '../../pwa/src/texts/ar/page-file.ts'
+import { pageFileTexts as en } from '../../pwa/src/texts/en/page-file.ts'
+import { pageFileTexts as fr } from '../../pwa/src/texts/fr/page-file.ts'
+import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts'
+import { languagePrefix } from '../../shared/pages/page-address.ts'
+
+const TEXTS = { en, fr, ar }
+
+/** Fills the places of the HTML files, such as `%lang%`, that depend on the language. Throws on a place without a text. */
+export function writePageTexts(language: Language): Plugin {
+  const texts: Readonly<Record<string, string>> = {
+    lang: language,
+    dir: LANGUAGE_FACTS[language].direction,
+    prefix: languagePrefix(language),
+    ...TEXTS[language],
+  }
+  return {
+    name: 'kora:write-page-texts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replaceAll(/%([a-zA-Z]+)%/g, (_, place: string) => {
+          const text = texts[place]
+          if (text === undefined) throw new Error(`The page has no text for %${place}%.`)
+          return text
+        }),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../language.ts'
+
+const BACK_OFFICE = /^\/(?:admin|admin-login|admin-register)(?:\/|$)/
+
+// Paths that only the server answers. A last segment with a dot is a file: no page has one, and HTML returned for a
+// missing script would be executed as a script.
+const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)|\/[^/]*\.[^/]*$/
+
+/** '' for English, whose pages have the plain addresses; otherwise '/fr' or '/ar'. */
+export function languagePrefix(language: Language): string {
+  return language === MAIN_LANGUAGE ? '' : `/${language}`
+}
+
+/** An address of the storefront (path and query) in a language: '/products' → '/fr/products', '/' → '/fr'. */
+export function addressIn(language: Language, address: string): string {
+  const prefix = languagePrefix(language)
+  if (prefix === '') return address
+  return prefix + address.replace(/^\/(?=$|\?)/, '')
+}
+
+/** The reverse: '/fr/products' → 'fr' and '/products'. */
+export function splitAddress(pathname: string): { language: Language; path: string } {
+  const [, segment = ''] = pathname.split('/', 2)
+  const language = LANGUAGES.find((known) => known === segment)
+  if (language === undefined || language === MAIN_LANGUAGE) {
+    return { language: MAIN_LANGUAGE, path: pathname }
+  }
+  return { language, path: pathname.slice(segment.length + 1) || '/' }
+}
+
+/**
+ * Which of the two pages serves `pathname`, on the server, in the service worker and while developing; each page has its
+ * own client-side router. The storefront has addresses for each language; the back office has one set of addresses, and
+ * the language that the device has chosen. Null when the path is not a page.
+ */
+export function pageAt(
+  pathname: string,
+): { page: 'shop'; language: Language } | { page: 'office' } | null {
+  if (NOT_A_PAGE.test(pathname)) return null
+  if (BACK_OFFICE.test(pathname)) return { page: 'office' }
+  return { page: 'shop', language: splitAddress(pathname).language }
+}
+
+/** The built HTML file of a page: '/index.html', '/fr/admin.html'. */
+export function pageFile(page: 'shop' | 'office', language: Language): string {
+  return `${languagePrefix(language)}/${page === 'shop' ? 'index' : 'admin'}.html`
+}

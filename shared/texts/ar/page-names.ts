@@ -1,0 +1,17 @@
+import { plainLine } from '../../plain-line.ts'
+import type { pageNameTexts as english } from '../en/page-names.ts'
+import type { Translation } from '../translation.ts'
+
+export const pageNameTexts: Translation<typeof english> = {
+  products: 'المنتجات',
+  productList: (category, page) => {
+    const list = category === null ? 'المنتجات' : plainLine(category)
+    return page > 1 ? `${list}، صفحة ${page}` : list
+  },
+  product: (title) => plainLine(title) || 'منتج بلا عنوان',
+  about: 'من نحن',
+  contact: 'اتصل بنا',
+  cart: 'السلة',
+  order: 'الطلب',
+  notFound: 'الصفحة غير موجودة',
+}

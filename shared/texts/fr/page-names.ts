@@ -1,0 +1,17 @@
+import { plainLine } from '../../plain-line.ts'
+import type { pageNameTexts as english } from '../en/page-names.ts'
+import type { Translation } from '../translation.ts'
+
+export const pageNameTexts: Translation<typeof english> = {
+  products: 'Articles',
+  productList: (category, page) => {
+    const list = category === null ? 'Articles' : plainLine(category)
+    return page > 1 ? `${list}, page ${page}` : list
+  },
+  product: (title) => plainLine(title) || 'Article sans titre',
+  about: 'À propos',
+  contact: 'Contact',
+  cart: 'Panier',
+  order: 'Commande',
+  notFound: 'Page introuvable',
+}
