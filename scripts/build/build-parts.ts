@@ -2,11 +2,15 @@
  * Builds the parts named as arguments and puts each in its place when it is whole. Run by setup/prepare.mjs, which
  * holds the lock and has installed the bundler.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
 import { inProject } from '../setup/project.mjs'
 import { ALL_PARTS, hashSources, stampFile, type Part } from '../setup/stale-parts.mjs'
 import { keepEarlierAssets, precompress, writePartFiles } from './finish-pages.ts'
+
+/** French and Arabic follow when each of their texts is there. English comes first: the others are put beside it. */
+const BUILT_LANGUAGES: readonly Language[] = [MAIN_LANGUAGE]
 
 function moveIfThere(from: string, to: string): void {
   if (!existsSync(from)) return
@@ -29,26 +33,40 @@ async function runBundler(config: string, mode = 'production'): Promise<void> {
   await build({ configFile: inProject(config), mode, logLevel: 'warn' })
 }
 
-/** The module for server-side rendering: in a hidden folder beside the pages, so that both are always of one build. */
-async function buildRenderer(fresh: string): Promise<void> {
-  process.env['KORA_OUT_DIR'] = `${fresh}/.render/en`
+/**
+ * Builds both pages in one language and their server-side rendering. The scripts and styles of all languages lie in one
+ * folder, where files of the same content are one file by their hashed names; the HTML files have a folder for each
+ * language but English.
+ */
+async function buildLanguage(fresh: string, language: Language): Promise<void> {
+  process.env['KORA_LANGUAGE'] = language
+  const folder = language === MAIN_LANGUAGE ? fresh : `${fresh}/.${language}`
+  process.env['KORA_OUT_DIR'] = folder
+  for (const mode of ['shop', 'office']) await runBundler('vite.config.ts', mode)
+  writePartFiles(folder)
+  // In a hidden folder beside the pages, so that both are always of one build.
+  process.env['KORA_OUT_DIR'] = `${fresh}/.render/${language}`
   await runBundler('vite.render.config.ts')
+  if (folder === fresh) return
+  cpSync(`${folder}/assets`, `${fresh}/assets`, { recursive: true })
+  rmSync(`${folder}/assets`, { recursive: true })
+  renameSync(`${folder}/.vite`, `${fresh}/.vite/${language}`)
+  renameSync(folder, `${fresh}/${language}`)
 }
 
 /** The service worker, which names the files of both pages. */
 async function buildWorker(fresh: string): Promise<void> {
+  process.env['KORA_OUT_DIR'] = fresh
   await runBundler('vite.worker.config.ts')
   rmSync(`${fresh}/.worker`, { recursive: true, force: true })
 }
 
 async function buildPages(fresh: string): Promise<void> {
-  for (const mode of ['shop', 'office']) await runBundler('vite.config.ts', mode)
+  for (const language of BUILT_LANGUAGES) await buildLanguage(fresh, language)
   await buildWorker(fresh)
-  writePartFiles(fresh)
   // What the build records of itself is for the budgets and tests, not for visitors.
   moveIfThere(`${fresh}/.vite`, inProject('dist/pwa-records'))
   await precompress(fresh)
-  await buildRenderer(fresh)
   keepEarlierAssets({
     from: inProject('dist/pwa/assets'),
     into: `${fresh}/assets`,
