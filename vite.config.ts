@@ -8,6 +8,7 @@ import { preloadShopSync } from './scripts/vite/preload-shop-sync.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
 import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
 import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
+import { writeManifestOf } from './scripts/vite/write-manifest.ts'
 import { writePageTexts } from './scripts/vite/write-page-texts.ts'
 
 const project = import.meta.dirname
@@ -37,6 +38,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       writePageTexts(language),
+      writeManifestOf(page, language, resolve(pwa, 'manifests')),
       serveBackOfficePage(),
       preloadLatinFont(),
       stylesBeforeScripts(),

@@ -10,6 +10,9 @@ export type Language = v.InferOutput<typeof languageSchema>
 /** The language of an address without a prefix. */
 export const MAIN_LANGUAGE: Language = 'en'
 
+/** The cookie that holds the language chosen in a browser. */
+export const LANGUAGE_COOKIE = 'language'
+
 interface LanguageFacts {
   /** The name of the language in itself, as a menu of languages shows it. */
   name: string

@@ -1,13 +1,16 @@
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { pageAt } from '../../shared/pages/page-address.ts'
+import { LANGUAGES, MAIN_LANGUAGE } from '../../shared/language.ts'
+import { addressIn, pageAt, pageFile } from '../../shared/pages/page-address.ts'
 import { answerMessages } from './service-worker/answer-messages.ts'
 import { dropForeignFiles, dropWorkboxShells } from './service-worker/earlier-shells.ts'
+import { readChosenLanguage } from './service-worker/chosen-language.ts'
 import { followPages, patience } from './service-worker/patience.ts'
 import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
 import { PUSH_TAG } from './service-worker/protocol.ts'
-import { openShell } from './service-worker/shell.ts'
+import type { Shell } from './service-worker/shell.ts'
+import { openShells } from './service-worker/shells.ts'
 import type { ShellFile } from './service-worker/shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: ShellFile[] }
@@ -27,16 +30,8 @@ interface SyncEvent extends ExtendableEvent {
 // The build replaces `self.SHELL_FILES` by the list of files (scripts/vite/inject-shell-files.ts).
 const files = self.SHELL_FILES
 // The shop precaches one file at a time, since the first visit is still loading its page.
-const shop = openShell(
-  'kora-shop',
-  files.filter((file) => file.shop),
-  1,
-)
-const office = openShell(
-  'kora-back-office',
-  files.filter((file) => file.office),
-  4,
-)
+const shop = openShells('shop', 'kora-shop', files, 1)
+const office = openShells('office', 'kora-back-office', files, 4)
 
 clientsClaim()
 followPages()
@@ -51,17 +46,43 @@ self.addEventListener('install', (event) => {
   ])
 })
 
+/** The shop's shells that the device needs: in the languages used before, and in those of the pages that are open. */
+async function neededShops(): Promise<Shell[]> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = open.flatMap(({ url }) => {
+    const found = pageAt(new URL(url).pathname)
+    return found?.page === 'shop' ? [shop.of(found.language)] : []
+  })
+  const before = await filterAsync(shop.all, (shell) => shell.wasAskedFor())
+  const needed = new Set([...before, ...shown])
+  return needed.size > 0 ? [...needed] : [shop.of((await readChosenLanguage()) ?? MAIN_LANGUAGE)]
+}
+
+async function filterAsync<Item>(
+  items: readonly Item[],
+  isWanted: (item: Item) => Promise<boolean>,
+): Promise<Item[]> {
+  const wanted = await Promise.all(items.map(isWanted))
+  return items.filter((_, index) => wanted[index])
+}
+
 // Installs only when the shop's precache is complete, and the back office's on a device that has one. Otherwise the
 // installation fails, the previous version stays active, and the browser tries again on a later visit.
 async function install(): Promise<void> {
-  await dropForeignFiles(files, ['kora-back-office'])
-  await shop.keep()
-  if (await office.wasAskedFor()) await office.keep()
+  await dropForeignFiles(
+    files,
+    office.all.map(({ cacheName }) => cacheName),
+  )
+  const offices = await filterAsync(office.all, (shell) => shell.wasAskedFor())
+  for (const shell of [...(await neededShops()), ...offices]) await shell.keep()
 }
 
 async function dropEarlierVersions(): Promise<void> {
-  const [isShopWhole] = await Promise.all([shop.dropEarlier(), office.dropEarlier()])
-  if (isShopWhole) await dropWorkboxShells()
+  const used = await filterAsync(shop.all, (shell) => shell.wasAskedFor())
+  const areShopsWhole = await Promise.all(used.map((shell) => shell.dropEarlier()))
+  const offices = await filterAsync(office.all, (shell) => shell.wasAskedFor())
+  await Promise.all(offices.map((shell) => shell.dropEarlier()))
+  if (areShopsWhole.length > 0 && areShopsWhole.every(Boolean)) await dropWorkboxShells()
 }
 
 self.addEventListener('install', (event) => {
@@ -72,26 +93,51 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropEarlierVersions())
 })
 
+/** The shop's page of an address. The plain home page leads to the chosen language's, where that is on the device. */
+async function answerShopPage(request: Request, { pathname }: URL): Promise<Response> {
+  const found = pageAt(pathname)
+  const language = found?.page === 'shop' ? found.language : MAIN_LANGUAGE
+  if (pathname === '/') {
+    const chosen = (await readChosenLanguage()) ?? MAIN_LANGUAGE
+    const isKept = (await shop.of(chosen).find(pageFile('shop', chosen))) !== undefined
+    if (chosen !== MAIN_LANGUAGE && isKept) return Response.redirect(addressIn(chosen, '/'), 302)
+  }
+  const shell = shop.of(language)
+  const kept =
+    (await shell.find(pageFile('shop', language))) ??
+    // A language that is not built is no prefix.
+    (shell === shop.of(MAIN_LANGUAGE) ? await shell.find(pageFile('shop', MAIN_LANGUAGE)) : null)
+  return kept ?? fetch(request)
+}
+
+/** The back office in the chosen language; without a network in any that is on the device. */
+async function answerOfficePage(request: Request): Promise<Response> {
+  const language = (await readChosenLanguage()) ?? MAIN_LANGUAGE
+  const shell = office.of(language)
+  const kept = await shell.find(pageFile('office', language))
+  if (kept !== undefined) return kept
+  try {
+    return await fetch(request)
+  } catch (error) {
+    for (const other of [language, ...LANGUAGES]) {
+      const file = pageFile('office', other)
+      const found = (await office.find(file)) ?? (await office.of(other).findEarlier(file))
+      if (found !== undefined) return found
+    }
+    throw error
+  }
+}
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && pageAt(url.pathname)?.page === 'shop',
-  async ({ request }) => (await shop.find('/index.html')) ?? fetch(request),
+  ({ request, url }) => answerShopPage(request, url),
 )
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && pageAt(url.pathname)?.page === 'office',
-  async ({ request }) => {
-    const kept = await office.find('/admin.html')
-    if (kept !== undefined) return kept
-    try {
-      return await fetch(request)
-    } catch (error) {
-      const earlier = await office.findEarlier('/admin.html')
-      if (earlier === undefined) throw error
-      return earlier
-    }
-  },
+  ({ request }) => answerOfficePage(request),
 )
 
 // For browsers without static routing. A hashed name has one content only, so a copy from any cache is right, also for a
@@ -118,7 +164,7 @@ registerRoute(
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHero(url.pathname), hero)
 
 self.addEventListener('message', (event) => {
-  answerMessages(event, office)
+  answerMessages(event, { shop, office })
 })
 
 async function wakePages(): Promise<void> {

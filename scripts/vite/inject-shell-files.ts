@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { injectManifest } from 'workbox-build'
+import { type Language, LANGUAGES } from '../../shared/language.ts'
+import { languagePrefix, pageFile } from '../../shared/pages/page-address.ts'
 import { filesOf, type BuildManifest } from '../build/build-manifest.ts'
 
 interface BuiltFile {
@@ -12,22 +15,32 @@ interface BuiltFile {
 }
 
 /**
- * One entry of the service worker's list of files; `shop` and `office` say whose shell it belongs to, `digest` is the
- * SHA-256 of its content in base64, by which the worker knows it.
+ * One entry of the service worker's list of files; `shop` and `office` say the languages of the pages that need it,
+ * `digest` is the SHA-256 of its content in base64, by which the worker knows it.
  */
 export interface ShellFile extends BuiltFile {
   digest: string
-  shop: boolean
-  office: boolean
+  shop: Language[]
+  office: Language[]
 }
 
-const PUBLIC_FILES = {
-  shop: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'icons/shop-192.png'],
-  office: ['admin.html', 'admin.webmanifest', 'icons/till.svg', 'icons/till-192.png'],
+type Page = 'shop' | 'office'
+
+/** Files that no chunk names. */
+const PUBLIC_FILES: Record<Page, readonly string[]> = {
+  shop: ['favicon.svg', 'icons/shop-192.png'],
+  office: ['icons/till.svg', 'icons/till-192.png'],
+}
+const MANIFESTS: Record<Page, string> = {
+  shop: 'manifest.webmanifest',
+  office: 'admin.webmanifest',
 }
 
-/** Arabic letters are fetched when a text shows them; nobody pays for them before. */
-const isLaterFont = (file: string) => file.endsWith('.woff2') && !file.includes('-latin-wght-')
+/** Letters of the other script are fetched when a text shows them; nobody pays for them before. */
+function isLaterFont(file: string, language: Language): boolean {
+  if (!file.endsWith('.woff2') || file.includes('-latin-wght-')) return false
+  return language !== 'ar' || !file.includes('-arabic-wght-')
+}
 
 async function digestOf(file: string): Promise<string> {
   return createHash('sha256')
@@ -35,36 +48,63 @@ async function digestOf(file: string): Promise<string> {
     .digest('base64')
 }
 
-/** Everything that a page loads, at once or later, so that no part of it needs the network. */
-async function shellOf(page: keyof typeof PUBLIC_FILES, outDir: string): Promise<Set<string>> {
-  const text = await readFile(join(outDir, '.vite', `${page}.json`), 'utf8')
-  const manifest = JSON.parse(text) as BuildManifest
-  const built = [...filesOf(manifest, Object.keys(manifest))].filter((file) => !isLaterFont(file))
-  return new Set([...built, ...PUBLIC_FILES[page]])
+/** Where the build of a language recorded which files its pages are made of. */
+function recordFile(outDir: string, page: Page, language: Language): string {
+  return join(outDir, '.vite', languagePrefix(language), `${page}.json`)
 }
 
-/** Marks every built file with the shells it belongs to and leaves out those of neither. */
+/** Everything that a page loads in one language, at once or later, so that no part of it needs the network. */
+async function shellOf(page: Page, language: Language, outDir: string): Promise<Set<string>> {
+  const text = await readFile(recordFile(outDir, page, language), 'utf8')
+  const manifest = JSON.parse(text) as BuildManifest
+  const built = [...filesOf(manifest, Object.keys(manifest))].filter(
+    (file) => !isLaterFont(file, language),
+  )
+  const prefix = languagePrefix(language).slice(1)
+  return new Set([
+    ...built,
+    ...PUBLIC_FILES[page],
+    join(prefix, MANIFESTS[page]),
+    pageFile(page, language).slice(1),
+  ])
+}
+
+/** Marks every built file with the shells it belongs to and leaves out those of none. */
 async function markShellFiles(outDir: string, built: BuiltFile[]): Promise<ShellFile[]> {
-  const shop = await shellOf('shop', outDir)
-  const office = await shellOf('office', outDir)
+  const languages = LANGUAGES.filter((language) => existsSync(recordFile(outDir, 'shop', language)))
+  const shells = await Promise.all(
+    languages.map(async (language) => ({
+      language,
+      shop: await shellOf('shop', language, outDir),
+      office: await shellOf('office', language, outDir),
+    })),
+  )
   const known = new Set(built.map((file) => file.url))
-  const missing = [...shop, ...office].filter((file) => !known.has(file))
+  const missing = shells
+    .flatMap(({ shop, office }) => [...shop, ...office])
+    .filter((file) => !known.has(file))
   if (missing.length > 0) throw new Error(`Not found for the service worker: ${missing.join(', ')}`)
-  const parts = built.filter(({ url }) => shop.has(url) || office.has(url))
+  const languagesOf = (page: Page, url: string) =>
+    shells.filter((shell) => shell[page].has(url)).map(({ language }) => language)
+  const parts = built
+    .map((file) => ({
+      ...file,
+      shop: languagesOf('shop', file.url),
+      office: languagesOf('office', file.url),
+    }))
+    .filter(({ shop, office }) => shop.length + office.length > 0)
   return Promise.all(
     parts.map(async (file) => ({
       ...file,
       url: `/${file.url}`,
       digest: await digestOf(join(outDir, file.url)),
-      shop: shop.has(file.url),
-      office: office.has(file.url),
     })),
   )
 }
 
 /**
- * Puts the list of both pages' files into the built service worker, and the worker beside the pages. `pages`: the folder
- * that both pages were built into.
+ * Puts the list of the pages' files, in every language that is built, into the built service worker, and the worker beside the pages. `pages`: the folder
+ * that the pages were built into.
  */
 export function injectShellFiles(pages: string): Plugin {
   return {

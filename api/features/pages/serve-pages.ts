@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { AnswerCache, TextAnswer } from '../../http/answer-cache.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
+import { chooseLanguage, readChosenLanguage } from './chosen-language.ts'
 import { findMissingPage, findPage, type FoundPage, type ReadPictureSize } from './describe-page.ts'
 import { createPageRenderer } from './render-pages.ts'
 import type { PageFile, Pages } from './load-pages.ts'
@@ -131,6 +132,8 @@ export function servePages(
     return shop ? { shop, path } : { shop: shops.get(MAIN_LANGUAGE), path: pathname }
   }
 
+  const offices = LANGUAGES.filter((language) => pages.has(pageFile('office', language)))
+
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
@@ -153,11 +156,20 @@ export function servePages(
       const { shop, path } = findShop(ctx.path)
       if (!shop) return next()
       ctx.set('Cache-Control', 'no-cache')
+      if (ctx.path === '/') {
+        const chosen = readChosenLanguage(ctx)
+        // Only where somebody chose: nobody is sent to another language by what the browser says of itself.
+        if (chosen !== null && chosen !== MAIN_LANGUAGE && shops.has(chosen)) {
+          ctx.redirect(addressIn(chosen, `/${ctx.search}`))
+          return
+        }
+      }
       return sendShopPage(app, ctx, answers, shop, path)
     }
-    const entry = found && pageFile('office', MAIN_LANGUAGE)
-    const file = entry === null ? undefined : pages.get(entry)
-    if (entry !== null && file) sendFile(ctx, entry, file)
+    const language = found === null ? null : chooseLanguage(ctx, offices)
+    const entry = language === null ? '' : pageFile('office', language)
+    const file = pages.get(entry)
+    if (file) sendFile(ctx, entry, file)
     else await next()
   }
 }

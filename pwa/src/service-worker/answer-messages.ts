@@ -1,10 +1,18 @@
+import { type Language, MAIN_LANGUAGE } from '../../../shared/language.ts'
+import { pageFile } from '../../../shared/pages/page-address.ts'
 import { giveWay } from './patience.ts'
 import { keepPictures } from './pictures.ts'
 import { post } from './post.ts'
 import { isToWorker, TAKE_OVER, type FromWorker, type ToWorker } from './protocol.ts'
 import type { Shell } from './shell.ts'
+import type { Shells } from './shells.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+interface WorkerPages {
+  shop: Shells
+  office: Shells
+}
 
 /** Longer than `giveWay` takes. Versions that do not know 'give-way' never answer. */
 const GIVE_WAY_MS = 5000
@@ -19,10 +27,10 @@ function reply(event: ExtendableMessageEvent, answer: FromWorker | boolean): voi
  * Forwards the request to a newer version that was installed before anyone asked for the back office. Without it, that
  * version would activate with no shell for the till.
  */
-function tellNewerVersion(): void {
+function tellNewerVersion(language: Language): void {
   const { installing, waiting } = self.registration
   for (const newer of [installing, waiting]) {
-    if (newer !== null) post(newer, { type: 'keep-back-office-too' })
+    if (newer !== null) post(newer, { type: 'keep-back-office-too', language })
   }
 }
 
@@ -63,10 +71,27 @@ async function keepBackOffice(event: ExtendableMessageEvent, office: Shell): Pro
   }
 }
 
+/** A language that the device used before is updated with the worker. */
+async function keepShop(shop: Shell, language: Language): Promise<void> {
+  if ((await shop.find(pageFile('shop', language))) === undefined) await shop.keep()
+}
+
+/** The page's file is fetched like any other, so only a complete shell opens without a network. */
+async function isPageKept(
+  pages: WorkerPages,
+  page: keyof WorkerPages,
+  language: Language,
+): Promise<boolean> {
+  const shell = pages[page].of(language)
+  return shell.has(pageFile(page, language)) && (await shell.isWhole())
+}
+
 /** Handles one message from a page or another worker; unknown messages are ignored. */
-export function answerMessages(event: ExtendableMessageEvent, office: Shell): void {
+export function answerMessages(event: ExtendableMessageEvent, pages: WorkerPages): void {
   const message: unknown = event.data
   if (!isToWorker(message)) return
+  const language = ('language' in message ? message.language : undefined) ?? MAIN_LANGUAGE
+  const office = pages.office.of(language)
   switch (message.type) {
     case TAKE_OVER:
       event.waitUntil(takeOver())
@@ -75,11 +100,17 @@ export function answerMessages(event: ExtendableMessageEvent, office: Shell): vo
       if (isFromNewer(event)) event.waitUntil(giveWay().then(() => reply(event, true)))
       break
     case 'keep-back-office':
-      tellNewerVersion()
+      tellNewerVersion(language)
       event.waitUntil(keepBackOffice(event, office))
       break
     case 'keep-back-office-too':
       event.waitUntil(office.keep())
+      break
+    case 'keep-shop':
+      event.waitUntil(keepShop(pages.shop.of(language), language))
+      break
+    case 'is-page-kept':
+      event.waitUntil(isPageKept(pages, message.page, language).then((kept) => reply(event, kept)))
       break
     case 'is-back-office-kept':
     case 'is-back-office-whole':

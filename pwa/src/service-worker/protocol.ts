@@ -1,3 +1,5 @@
+import { type Language, LANGUAGES } from '../../../shared/language.ts'
+
 /** Messages between pages and the service worker, and between two of its versions. */
 
 /** Makes the waiting worker activate; the name is workbox-window's. */
@@ -6,18 +8,29 @@ export const TAKE_OVER = 'SKIP_WAITING'
 /** Tag of the Background Sync that makes pages push their outbox. */
 export const PUSH_TAG = 'kora-push'
 
+/** Where pages store the chosen language for the worker, which sees neither cookies nor localStorage. */
+export const CHOICES_CACHE = 'kora-choices'
+export const LANGUAGE_CHOICE = '/language'
+
 export type ToWorker =
   | { type: typeof TAKE_OVER }
-  /** Precaches the back office's shell; answered with `back-office-kept` once it is complete. */
-  | { type: 'keep-back-office' }
+  /**
+   * Precaches the back office's shell in a language; answered with `back-office-kept` once it is complete. Pages of
+   * earlier versions name no language: theirs is English.
+   */
+  | { type: 'keep-back-office'; language?: Language }
   /** The same, from the active worker to a newer one that is installing or waiting; never answered. */
-  | { type: 'keep-back-office-too' }
+  | { type: 'keep-back-office-too'; language?: Language }
   /** From a newer worker to the active one: abort all fetches. Answered with true afterwards. */
   | { type: 'give-way' }
   /** Answered with true only when every file of the back office's shell is cached with the content that was built. */
-  | { type: 'is-back-office-whole' }
+  | { type: 'is-back-office-whole'; language?: Language }
   /** The same, from pages of an earlier version; their worker does not know the message above. */
   | { type: 'is-back-office-kept' }
+  /** Precaches the shop's shell in a language that the device did not use before; never answered. */
+  | { type: 'keep-shop'; language: Language }
+  /** Answered with true when the page in this language opens without a network. */
+  | { type: 'is-page-kept'; page: 'shop' | 'office'; language: Language }
   /** Paths of pictures that the till shows; cached ones are skipped. Answered with `pictures-kept`. */
   | { type: 'keep-pictures'; paths: string[] }
 
@@ -28,16 +41,28 @@ export type FromWorker =
   /** The network may be back: push the outbox. */
   | { type: 'push-now' }
 
+const isLanguage = (value: unknown) => LANGUAGES.some((language) => language === value)
+
 export function isToWorker(data: unknown): data is ToWorker {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
   switch (data.type) {
     case TAKE_OVER:
-    case 'keep-back-office':
-    case 'keep-back-office-too':
     case 'give-way':
     case 'is-back-office-kept':
-    case 'is-back-office-whole':
       return true
+    case 'keep-back-office':
+    case 'keep-back-office-too':
+    case 'is-back-office-whole':
+      return !('language' in data) || isLanguage(data.language)
+    case 'keep-shop':
+      return 'language' in data && isLanguage(data.language)
+    case 'is-page-kept':
+      return (
+        'language' in data &&
+        isLanguage(data.language) &&
+        'page' in data &&
+        (data.page === 'shop' || data.page === 'office')
+      )
     case 'keep-pictures':
       return (
         'paths' in data &&

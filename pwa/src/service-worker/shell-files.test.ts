@@ -8,8 +8,8 @@ const file: ShellFile = {
   url: '/assets/main-1a2b.js',
   revision: null,
   digest: createHash('sha256').update(CONTENT).digest('base64'),
-  shop: true,
-  office: false,
+  shop: ['en'],
+  office: [],
 }
 
 test('a file is itself by its content, which can be read afterwards', async () => {

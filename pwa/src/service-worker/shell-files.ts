@@ -1,3 +1,5 @@
+import type { Language } from '../../../shared/language.ts'
+
 /** One built file, as the build writes it into the worker. */
 export interface ShellFile {
   url: string
@@ -5,8 +7,10 @@ export interface ShellFile {
   revision: string | null
   /** SHA-256 of the content, in base64. */
   digest: string
-  shop: boolean
-  office: boolean
+  /** The languages of the storefront that need it. */
+  shop: readonly Language[]
+  /** The languages of the back office that need it. */
+  office: readonly Language[]
 }
 
 /** Cache key of a file. It includes the revision, so that another content has another key. */

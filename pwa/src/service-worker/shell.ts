@@ -45,6 +45,7 @@ export function openShell(cacheName: string, files: readonly ShellFile[], atATim
   }
 
   return {
+    cacheName,
     has: (url: string) => keys.has(url),
 
     /** Whether this version or an earlier one ever cached it on this device. */

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#texts/language.ts'
 import type { FromWorker, ToWorker } from '../service-worker/protocol.ts'
 
 /** Timeout for the worker's answer; to precache the back office it fetches a few hundred kilobytes. */
@@ -25,13 +26,13 @@ async function askWorker(message: ToWorker): Promise<FromWorker | boolean | null
 
 /** Precaches the shell of the back office and the till; true when it is complete. Idempotent. */
 export async function keepBackOffice(): Promise<boolean> {
-  const answer = await askWorker({ type: 'keep-back-office' })
+  const answer = await askWorker({ type: 'keep-back-office', language: LANGUAGE })
   return typeof answer === 'object' && answer?.type === 'back-office-kept'
 }
 
 /** Whether the back office's shell is completely cached, so that the till opens without a network. */
 export async function isBackOfficeKept(): Promise<boolean> {
-  return (await askWorker({ type: 'is-back-office-whole' })) === true
+  return (await askWorker({ type: 'is-back-office-whole', language: LANGUAGE })) === true
 }
 
 /** Caches pictures (paths under /uploads) for the till; returns how many of them are cached afterwards. */

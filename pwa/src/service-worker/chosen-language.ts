@@ -1,0 +1,9 @@
+import { type Language, LANGUAGES } from '../../../shared/language.ts'
+import { CHOICES_CACHE, LANGUAGE_CHOICE } from './protocol.ts'
+
+/** The language that somebody chose on this device; null when nobody has. */
+export async function readChosenLanguage(): Promise<Language | null> {
+  const stored = await caches.match(LANGUAGE_CHOICE, { cacheName: CHOICES_CACHE })
+  const text = await stored?.text()
+  return LANGUAGES.find((language) => language === text) ?? null
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { manifestTexts as ar } from '../../pwa/src/texts/ar/manifests.ts'
+import { manifestTexts as en } from '../../pwa/src/texts/en/manifests.ts'
+import { manifestTexts as fr } from '../../pwa/src/texts/fr/manifests.ts'
+import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts'
+import { addressIn } from '../../shared/pages/page-address.ts'
+import type { Translation } from '../../shared/texts/translation.ts'
+
+const TEXTS: Record<Language, Translation<typeof en>> = { en, fr, ar }
+
+const FILES = { shop: 'manifest.webmanifest', office: 'admin.webmanifest' } as const
+
+/** What a web app manifest says without any text, in pwa/manifests/. */
+interface Manifest {
+  start_url: string
+  shortcuts: { url: string }[]
+  screenshots?: object[]
+}
+
+/** `texts` put onto the entries of a list, in their order. Throws when there are not as many. */
+function zip(entries: readonly object[], texts: readonly object[]): object[] {
+  if (entries.length !== texts.length) throw new Error('A manifest has another number of texts.')
+  return entries.map((entry, index) => ({ ...entry, ...texts[index] }))
+}
+
+/** The manifest of a page in a language. The id stays the same, so that another language is no second app. */
+function writeManifest(folder: string, page: keyof typeof FILES, language: Language): string {
+  const manifest = JSON.parse(readFileSync(join(folder, FILES[page]), 'utf8')) as Manifest
+  const { name, shortName, description } = TEXTS[language][page]
+  // The back office has the same addresses in every language.
+  const address = (path: string) => (page === 'shop' ? addressIn(language, path) : path)
+  const shortcuts = manifest.shortcuts.map((shortcut) => ({
+    ...shortcut,
+    url: address(shortcut.url),
+  }))
+  return JSON.stringify({
+    ...manifest,
+    name,
+    short_name: shortName,
+    description,
+    lang: language,
+    dir: LANGUAGE_FACTS[language].direction,
+    start_url: address(manifest.start_url),
+    shortcuts: zip(shortcuts, Object.values(TEXTS[language][page].shortcuts)),
+    ...(manifest.screenshots && {
+      screenshots: zip(
+        manifest.screenshots,
+        Object.values(TEXTS[language].screenshots).map((label) => ({ label })),
+      ),
+    }),
+  })
+}
+
+/** Writes the page's manifest in the build's language beside the page. `folder`: that of the manifests without texts. */
+export function writeManifestOf(
+  page: keyof typeof FILES,
+  language: Language,
+  folder: string,
+): Plugin {
+  return {
+    name: 'kora:write-manifest',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const served = (['shop', 'office'] as const).find((one) => request.url === `/${FILES[one]}`)
+        if (served === undefined) return next()
+        response.setHeader('Content-Type', 'application/manifest+json')
+        response.end(writeManifest(folder, served, language))
+      })
+    },
+    generateBundle() {
+      const source = writeManifest(folder, page, language)
+      this.emitFile({ type: 'asset', fileName: FILES[page], source })
+    },
+  }
+}
