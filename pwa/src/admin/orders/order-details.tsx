@@ -6,7 +6,7 @@ import { centimes } from '../../../../shared/money.ts'
 import { type Order, type OrderStatus, orderStatusSchema } from '../../../../shared/orders/order.ts'
 import { shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
-import { titleCase } from '../../../../shared/text.ts'
+import { wilayaName } from '#shared-texts/wilayas.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { ordersTexts } from '#texts/orders.ts'
@@ -72,7 +72,7 @@ export function OrderDetails({
           <OrderPhone phone={order.phone} />
         </Fact>
         <Fact name={texts.city}>
-          <bdi>{titleCase(order.city)}</bdi>
+          <bdi>{wilayaName(order.city)}</bdi>
         </Fact>
         <Fact name={texts.commune}>
           <bdi>{order.commune}</bdi>

@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { shippingAfterEdit, shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
-import { titleCase } from '../../../../shared/text.ts'
+import { wilayaName } from '#shared-texts/wilayas.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
@@ -123,7 +123,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
             {!tariff && <option value={city}>{city}</option>}
             {tariffs.map(({ id, wilaya }) => (
               <option key={id} value={wilaya}>
-                {titleCase(wilaya)}
+                {wilayaName(wilaya)}
               </option>
             ))}
           </SelectField>

@@ -1,0 +1,6 @@
+import { titleCase } from '../../text.ts'
+
+/** 'Oum El Bouaghi' */
+export function wilayaName(wilaya: string): string {
+  return titleCase(wilaya)
+}
