@@ -6,8 +6,6 @@ import { amountSchema, momentSchema } from '../schemas.ts'
 
 /** The price of a product whose `price` is null. Specification §9. */
 export const DEFAULT_PRICE: Centimes = dinarsToCentimes(1000)
-export const DEFAULT_PRODUCT_TITLE = 'Product title'
-export const UNCATEGORIZED = 'Uncategorized'
 /** How many of the newest products the home page's carousels show. */
 export const LATEST_COUNT = 10
 /** Products on one page of the storefront's list. Specification §9. */

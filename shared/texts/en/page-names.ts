@@ -1,4 +1,5 @@
 import { plainLine } from '../../plain-line.ts'
+import { catalogTexts } from './catalog.ts'
 
 /*
  * Names of pages, for their titles. The server writes them into the rendered page and the storefront into the document:
@@ -11,7 +12,7 @@ export const pageNameTexts = {
     const list = category === null ? 'Products' : plainLine(category)
     return page > 1 ? `${list}, page ${page}` : list
   },
-  product: (title: string) => plainLine(title) || 'Product title',
+  product: (title: string) => plainLine(title) || catalogTexts.untitled,
   about: 'About',
   contact: 'Contact',
   cart: 'Checkout Page',

@@ -1,4 +1,5 @@
 import { plainLine } from '../../plain-line.ts'
+import { catalogTexts } from './catalog.ts'
 import type { pageNameTexts as english } from '../en/page-names.ts'
 import type { Translation } from '../translation.ts'
 
@@ -8,7 +9,7 @@ export const pageNameTexts: Translation<typeof english> = {
     const list = category === null ? 'Articles' : plainLine(category)
     return page > 1 ? `${list}, page ${page}` : list
   },
-  product: (title) => plainLine(title) || 'Article sans titre',
+  product: (title) => plainLine(title) || catalogTexts.untitled,
   about: 'À propos',
   contact: 'Contact',
   cart: 'Panier',

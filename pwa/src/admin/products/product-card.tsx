@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type CounterProduct, UNCATEGORIZED } from '../../../../shared/catalog/product.ts'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { catalogTexts } from '#shared-texts/catalog.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -44,7 +45,9 @@ export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCa
         <Picture path={product.images[0]} alt="" sizes="66px" className={styles.picture} />
         <span className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
-          <span className={styles.category}>{product.category?.title ?? UNCATEGORIZED}</span>
+          <span className={styles.category}>
+            {product.category?.title ?? catalogTexts.uncategorized}
+          </span>
           <Price product={product} label="DA" size="sm" />
         </span>
       </span>

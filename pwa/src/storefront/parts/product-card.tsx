@@ -1,11 +1,7 @@
 import { memo, useId } from 'react'
-import {
-  DEFAULT_PRICE,
-  DEFAULT_PRODUCT_TITLE,
-  type Product,
-  UNCATEGORIZED,
-} from '../../../../shared/catalog/product.ts'
+import { DEFAULT_PRICE, type Product } from '../../../../shared/catalog/product.ts'
 import { stockState } from '../../../../shared/stock/stock-state.ts'
+import { catalogTexts } from '#shared-texts/catalog.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -66,10 +62,10 @@ export const ProductCard = memo(function ProductCard({
       <div className={styles.facts}>
         <h3 className={styles.title} id={titleId}>
           <Link to={path} className={styles.link}>
-            <bdi>{product.title || DEFAULT_PRODUCT_TITLE}</bdi>
+            <bdi>{product.title || catalogTexts.untitled}</bdi>
           </Link>
         </h3>
-        <p className={styles.category}>{product.category?.title ?? UNCATEGORIZED}</p>
+        <p className={styles.category}>{product.category?.title ?? catalogTexts.uncategorized}</p>
         <Price product={product} label="DZD" className={styles.price} />
       </div>
       <Button

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react'
 import { cartCount, type CartItem } from '../../../../shared/cart/cart.ts'
-import {
-  DEFAULT_PRODUCT_TITLE,
-  effectivePrice,
-  type Product,
-} from '../../../../shared/catalog/product.ts'
+import { effectivePrice, type Product } from '../../../../shared/catalog/product.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { LOW_STOCK, quantityOf, stockState } from '../../../../shared/stock/stock-state.ts'
+import { catalogTexts } from '#shared-texts/catalog.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -67,7 +64,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
     }
     return {
       productId: product._id,
-      title: product.title || DEFAULT_PRODUCT_TITLE,
+      title: product.title || catalogTexts.untitled,
       price: effectivePrice(product),
       image: product.images[0] ?? null,
       size,

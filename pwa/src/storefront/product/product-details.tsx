@@ -1,10 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import {
-  DEFAULT_PRODUCT_TITLE,
-  type Product,
-  UNCATEGORIZED,
-} from '../../../../shared/catalog/product.ts'
+import type { Product } from '../../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { catalogTexts } from '#shared-texts/catalog.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
@@ -21,7 +18,7 @@ interface ProductDetailsProps {
 
 export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
   const texts = shoppingTexts.product
-  const title = product.title || DEFAULT_PRODUCT_TITLE
+  const title = product.title || catalogTexts.untitled
   return (
     <div className={styles.product}>
       <Gallery key={product.images.join()} images={product.images} title={title} />
@@ -38,7 +35,7 @@ export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
                   {product.category.title}
                 </Link>
               ) : (
-                <span>{UNCATEGORIZED}</span>
+                <span>{catalogTexts.uncategorized}</span>
               )}
             </li>
           </ol>

@@ -1,0 +1,7 @@
+import type { catalogTexts as english } from '../en/catalog.ts'
+import type { Translation } from '../translation.ts'
+
+export const catalogTexts: Translation<typeof english> = {
+  untitled: 'Article sans titre',
+  uncategorized: 'Sans catégorie',
+}
