@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { titleCase } from '../../../../shared/text.ts'
+import { wilayaName } from '#shared-texts/wilayas.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -66,7 +66,7 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
           <p className={styles.to}>
             <span className={styles.text}>{texts.to}</span>
             <span>
-              {order.fullName}, {order.commune}, {titleCase(order.city)}
+              {texts.address(order.fullName, order.commune, wilayaName(order.city))}
               {order.shippingType !== null && (
                 <span className={styles.type}>
                   {shoppingTexts.order.shippingTypes[order.shippingType]}

@@ -20,7 +20,7 @@ export function Gallery({ images, title }: GalleryProps) {
   const many = images.length > 1
 
   function nameOf(index: number): string {
-    return many ? `${title}, ${texts.picture(index + 1, images.length)}` : title
+    return many ? texts.pictureOf(title, index + 1, images.length) : title
   }
 
   function show(index: number) {

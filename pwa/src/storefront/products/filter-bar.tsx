@@ -6,6 +6,7 @@ import {
   type ProductQuery,
 } from '../../../../shared/catalog/product-query.ts'
 import type { Product } from '../../../../shared/catalog/product.ts'
+import { dinarsToCentimes } from '../../../../shared/money.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FilterChange, noFilters, withoutSize } from './filter-change.ts'
@@ -19,23 +20,27 @@ interface ActiveFilter {
   without: FilterChange
 }
 
+/** The filter by price in words; null without one. Limits in dinars. */
+function priceName(least: number | null, most: number | null): string | null {
+  if (most !== null) {
+    const to = dinarsToCentimes(most)
+    return least === null ? texts.priceAtMost(to) : texts.priceBetween(dinarsToCentimes(least), to)
+  }
+  return least === null ? null : texts.priceAtLeast(dinarsToCentimes(least))
+}
+
 /** Each active filter and the change that removes it. */
 function activeFilters({ sizes, minPrice, maxPrice, onSale }: ProductFilters): ActiveFilter[] {
   const ofSizes = sizes.map((size) => ({
     name: texts.sizeFilter(size),
     without: (now: ProductFilters) => ({ sizes: withoutSize(now.sizes, size) }),
   }))
-  const hasPrice = minPrice !== null || maxPrice !== null
+  const price = priceName(minPrice, maxPrice)
   return [
     ...ofSizes,
-    ...(hasPrice
-      ? [
-          {
-            name: texts.priceRange(minPrice, maxPrice),
-            without: () => ({ minPrice: null, maxPrice: null }),
-          },
-        ]
-      : []),
+    ...(price === null
+      ? []
+      : [{ name: price, without: () => ({ minPrice: null, maxPrice: null }) }]),
     ...(onSale ? [{ name: texts.onSale, without: () => ({ onSale: false }) }] : []),
   ]
 }

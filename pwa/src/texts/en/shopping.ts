@@ -1,19 +1,10 @@
 import { formatExactPrice, formatPrice } from './formats.ts'
-import { type Centimes, dinarsToCentimes } from '../../../../shared/money.ts'
+import type { Centimes } from '../../../../shared/money.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
-import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
-
-/** A title in a sentence: one that runs from right to left is set apart, or it would take its neighbours along. */
-function apart(title: string): string {
-  return RIGHT_TO_LEFT.test(title) ? `\u2068${title}\u2069` : title
-}
-
-function withSize(title: string, size: string | null): string {
-  return size === null ? apart(title) : `${apart(title)}, size ${size}`
-}
+import { goodsName } from '../../../../shared/texts/en/goods.ts'
+import { shopTexts } from '../../../../shared/texts/en/shop.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 /** Sentences of the pages that are opened later: choosing, the cart, ordering. */
 export const shoppingTexts = {
@@ -47,20 +38,17 @@ export const shoppingTexts = {
     filters: 'Filters',
     activeFilters: 'Active filters',
     size: 'Size',
-    sizeFilter: (size: string) => `Size ${size}`,
+    sizeFilter: (size: string) => `Size ${isolate(size)}`,
     price: 'Price in dinars',
     priceFrom: 'From',
     priceTo: 'To',
     applyPrice: 'Apply the prices',
-    priceRange: (least: number | null, most: number | null) => {
-      const [from, to] = [least, most].map((dinars) =>
-        dinars === null ? null : formatPrice(dinarsToCentimes(dinars), 'DZD'),
-      )
-      if (from === null) return `Up to ${to}`
-      return to === null ? `From ${from}` : `${from} to ${to}`
-    },
+    priceAtMost: (most: Centimes) => `Up to ${formatPrice(most, 'DZD')}`,
+    priceAtLeast: (least: Centimes) => `From ${formatPrice(least, 'DZD')}`,
+    priceBetween: (least: Centimes, most: Centimes) =>
+      `${formatPrice(least, 'DZD')} to ${formatPrice(most, 'DZD')}`,
     onSale: 'On sale',
-    removeFilter: (filter: string) => `Remove the filter ${filter}`,
+    removeFilter: (filter: string) => `Remove the filter ${isolate(filter)}`,
     clearFilters: 'Clear filters',
     showFound: (count: number) => `Show ${counted(count, 'article', 'articles')}`,
     loading: 'Loading products...',
@@ -77,6 +65,7 @@ export const shoppingTexts = {
     breadcrumb: 'Where you are',
     pictures: 'Pictures',
     picture: (n: number, of: number) => `Picture ${n} of ${of}`,
+    pictureOf: (title: string, n: number, of: number) => `${isolate(title)}, Picture ${n} of ${of}`,
     zoom: 'Enlarge the picture',
     previousPicture: 'Previous picture',
     nextPicture: 'Next picture',
@@ -93,10 +82,10 @@ export const shoppingTexts = {
     shipping: 'Delivery to your wilaya',
     shippingText: (from: Centimes) => `From ${formatPrice(from, 'DZD')}, stop desk or home.`,
     shippingTextPlain: 'Stop desk or home.',
-    related: (category: string) => `More ${category}`,
+    related: (category: string) => `More ${isolate(category)}`,
     added: 'Product added to cart!',
     addedLine: (title: string, size: string | null, quantity: number) =>
-      `${quantity} × ${withSize(title, size)}`,
+      `${quantity} × ${goodsName(title, size)}`,
     viewCart: 'View cart',
     inCart: (count: number) => `${count} in your cart.`,
     selectSize: 'Please select a size.',
@@ -118,10 +107,10 @@ export const shoppingTexts = {
     total: 'Total',
     lineTotal: 'Line total',
     actions: 'Remove',
-    size: (size: string) => `Size ${size}`,
-    quantityOf: (title: string, size: string | null) => `Quantity of ${withSize(title, size)}`,
+    size: (size: string) => `Size ${isolate(size)}`,
+    quantityOf: (title: string, size: string | null) => `Quantity of ${goodsName(title, size)}`,
     remove: 'Remove',
-    removeLine: (title: string, size: string | null) => `Remove ${withSize(title, size)}`,
+    removeLine: (title: string, size: string | null) => `Remove ${goodsName(title, size)}`,
     summary: 'Order summary',
     shippingNext: 'Shipping is added on the next page, by wilaya.',
     orderNow: 'Order Now',
@@ -143,7 +132,7 @@ export const shoppingTexts = {
     soldOut: 'Sold out.',
     gone: 'No longer in the shop.',
     line: (title: string, size: string | null, change: string) =>
-      `${withSize(title, size)}: ${change}`,
+      `${goodsName(title, size)}: ${change}`,
     accept: 'Accept the changes',
     acceptFirst: 'Please accept the changes before you order.',
     accepted: 'Your cart is up to date.',
@@ -168,7 +157,7 @@ export const shoppingTexts = {
     loadingWilayas: 'Loading the wilayas...',
     details: 'Order Details',
     lineFacts: (quantity: number, size: string | null) =>
-      size === null ? `Quantity ${quantity}` : `Size ${size}, quantity ${quantity}`,
+      size === null ? `Quantity ${quantity}` : `Size ${isolate(size)}, quantity ${quantity}`,
     goods: 'Products',
     shipping: 'Shipping',
     shippingUnknown: 'Choose a wilaya',
@@ -205,6 +194,8 @@ export const shoppingTexts = {
     ],
     lines: 'Your order',
     to: 'Deliver to',
+    address: (fullName: string, commune: string, wilaya: string) =>
+      `${isolate(fullName)}, ${isolate(commune)}, ${isolate(wilaya)}`,
     callsFirst:
       'The shop will call you first: your articles are set aside for you once you have spoken.',
     pricesMoved: (shown: Centimes, now: Centimes) =>

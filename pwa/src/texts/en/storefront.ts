@@ -58,11 +58,11 @@ export const storefrontTexts = {
     tagline: `${shopTexts.tagline}. You pay when it arrives.`,
     showArticles: 'Show Articles',
     services: 'Our services',
-    badges: [
-      { icon: 'clock', title: 'Service 24/7', text: 'Order at any hour' },
-      { icon: 'truck', title: 'Shipping', text: 'Stop desk or home' },
-      { icon: 'star', title: 'Latest', text: 'The newest gear first' },
-    ],
+    badges: {
+      anyHour: { title: 'Service 24/7', text: 'Order at any hour' },
+      shipping: { title: 'Shipping', text: 'Stop desk or home' },
+      latest: { title: 'Latest', text: 'The newest gear first' },
+    },
     categories: 'Categories',
     latestSouliers: 'Latest Souliers',
     latestMaillots: 'Latest Maillots',

@@ -1,0 +1,85 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { counted } from '../../../../shared/texts/ar/counted.ts'
+import { PRODUCT_FORMS } from '../../../../shared/texts/ar/goods.ts'
+import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
+import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { storefrontTexts as english } from '../en/storefront.ts'
+
+export const storefrontTexts: Translation<typeof english> = {
+  site: {
+    title: (page) => `${page} | ${SHOP.name}`,
+    homeTitle: `${SHOP.name}: ${shopTexts.tagline}`,
+    skipToContent: 'انتقل إلى المحتوى',
+    home: 'الرئيسية',
+    products: 'المنتجات',
+    about: 'من نحن',
+    contact: 'اتصل بنا',
+    mainMenu: 'القائمة الرئيسية',
+    openMenu: 'فتح القائمة',
+    menu: 'القائمة',
+    logo: `${isolate(SHOP.name)}، الرئيسية`,
+    cart: (count) => (count === 0 ? 'السلة فارغة' : `السلة، ${counted(count, PRODUCT_FORMS)}`),
+    loadingPage: 'جارٍ التحميل…',
+    offline: {
+      plain: 'أنت بدون اتصال.',
+      catalogueAsOf: (clock) => `أنت بدون اتصال. آخر تحديث للمنتجات: ${clock}.`,
+    },
+    serverBroken: {
+      plain: 'في خادم المتجر مشكلة. أعد المحاولة لاحقًا.',
+      catalogueAsOf: (clock) => `في خادم المتجر مشكلة. آخر تحديث للمنتجات: ${clock}.`,
+    },
+    broken: {
+      title: 'حدثت مشكلة في هذه الصفحة.',
+      text: 'سلتك محفوظة. إعادة تحميل الصفحة تكفي عادةً.',
+    },
+    notLoaded: {
+      title: 'تعذر تحميل هذه الصفحة.',
+      text: 'سلتك محفوظة. تحقق من اتصالك ثم أعد تحميل الصفحة.',
+    },
+    refresh: 'إعادة تحميل الصفحة',
+    goHome: 'العودة إلى الرئيسية',
+    updateReady: 'نسخة جديدة من المتجر جاهزة.',
+    update: 'تحديث',
+    later: 'لاحقًا',
+  },
+
+  footer: {
+    about: `${shopTexts.tagline}. الدفع عند الاستلام.`,
+    pages: 'الصفحات',
+    contact: 'اتصل بنا',
+    follow: 'تابعنا',
+    showMap: 'عرض الخريطة',
+    address: `${shopTexts.street}، ${shopTexts.town}، ${shopTexts.country}`,
+    credits: `© ${isolate(SHOP.credits)}`,
+  },
+
+  home: {
+    welcome: `مرحبًا بك في ${isolate(SHOP.name)}. البس حذاءك وهيا إلى الملعب.`,
+    tagline: `${shopTexts.tagline}. الدفع عند الاستلام.`,
+    showArticles: 'عرض المنتجات',
+    services: 'خدماتنا',
+    badges: {
+      anyHour: { title: 'خدمة على مدار الساعة', text: 'اطلب في أي وقت' },
+      shipping: { title: 'التوصيل', text: 'إلى مكتب (ستوب ديسك) أو إلى المنزل' },
+      latest: { title: 'الجديد', text: 'أحدث المنتجات أولًا' },
+    },
+    categories: 'الفئات',
+    latestSouliers: 'أحدث أحذية كرة القدم',
+    latestMaillots: 'أحدث القمصان',
+    latestProducts: 'أحدث المنتجات',
+    seeAll: 'عرض كل المنتجات',
+    loading: 'جارٍ تحميل المنتجات…',
+    failed: 'تعذر تحميل الفئات والمنتجات.',
+    backward: (what) => `السابق: ${isolate(what)}`,
+    forward: (what) => `التالي: ${isolate(what)}`,
+    nothingYet: 'لا توجد منتجات متوفرة حاليًا.',
+  },
+
+  card: {
+    buyNow: 'اشتر الآن',
+    soldOut: 'نفد من المخزون',
+    // The mark from left to right keeps the minus on the number's left.
+    reduced: (percent) => `\u200e−${percent}%`,
+  },
+}
