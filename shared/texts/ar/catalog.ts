@@ -1,5 +1,4 @@
 import type { catalogTexts as english } from '../en/catalog.ts'
-import { isolateUnlessArabic as isolate } from '../isolate.ts'
 import type { Translation } from '../translation.ts'
 
 export const catalogTexts: Translation<typeof english> = {

@@ -1,13 +1,14 @@
 import { plainLine } from '../../plain-line.ts'
 import { catalogTexts } from './catalog.ts'
 import type { pageNameTexts as english } from '../en/page-names.ts'
+import { isolateUnlessArabic } from '../isolate.ts'
 import type { Translation } from '../translation.ts'
 
 export const pageNameTexts: Translation<typeof english> = {
   products: 'المنتجات',
   productList: (category, page) => {
     const list = category === null ? 'المنتجات' : plainLine(category)
-    return page > 1 ? `${list}، صفحة ${page}` : list
+    return page > 1 ? `${isolateUnlessArabic(list)}، الصفحة ${page}` : list
   },
   product: (title) => plainLine(title) || catalogTexts.untitled,
   about: 'من نحن',
