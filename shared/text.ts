@@ -1,12 +1,41 @@
 /** The most characters of a search: longer than any title, short enough for the address of a page. */
 export const MAX_SEARCH_LENGTH = 200
 
-/** Folds case, accents and spacing, so that 'Équipe  été' is found by 'equipe ete'. */
+/**
+ * Letters that a search treats as one, after case and marks are gone. NFD already turns أ إ آ into ا, ؤ into و and ئ
+ * into ي, each with a mark. ی and ک are what Persian keyboards type.
+ */
+const SAME_LETTERS: Readonly<Record<string, string>> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+}
+const LETTERS = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g')
+/** Marks, the bare hamza, tatweel, and the invisible joiners and direction marks of Arabic typing. */
+const NO_LETTERS = /[\p{M}ءـ\u200c-\u200f]+/gu
+/** Arabic-Indic and Persian digits. The last four bits of their code points are their values. */
+const EASTERN_DIGITS = /[٠-٩۰-۹]/g
+
+/**
+ * Folds what a search ignores: case, accents and spacing, so that 'Équipe  été' is found by 'equipe ete'; in Arabic the
+ * forms of alef, yeh, teh marbuta and hamza, vowel signs and tatweel, so that 'أحذية' is found by 'احذيه'; digits become
+ * Latin. What is folded already stays the same.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+    .replace(NO_LETTERS, '')
     .toLowerCase()
+    .replace(LETTERS, (letter) => SAME_LETTERS[letter] ?? letter)
+    .replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/\s+/g, ' ')
     .trim()
 }

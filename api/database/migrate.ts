@@ -20,6 +20,7 @@ import { lostOperations } from './migrations/0017-lost-operations.ts'
 import { processedRanges } from './migrations/0018-processed-ranges.ts'
 import { plausibleTimes } from './migrations/0019-plausible-times.ts'
 import { unusedPictures } from './migrations/0020-unused-pictures.ts'
+import { arabicSearch } from './migrations/0021-arabic-search.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   processedRanges,
   plausibleTimes,
   unusedPictures,
+  arabicSearch,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -31,6 +31,7 @@ const words = fc.constantFrom(
   '055',
   '',
   'and',
+  'أسماء',
   '👟👟👟',
 )
 const customers = fc.record({
