@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { CategoryTranslations } from '../../shared/catalog/translations.ts'
 import { recordChanges } from './changes.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
+import { writeTranslations } from './translations.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
 
@@ -27,13 +29,20 @@ export async function readCategories(
 /** Adds a category and records it in the change feed. */
 export async function insertCategory(
   transaction: WriteTransaction,
-  category: { id: string; title: string; image: string | null; createdAtMs: number },
+  category: {
+    id: string
+    title: string
+    translations?: CategoryTranslations | null
+    image: string | null
+    createdAtMs: number
+  },
 ): Promise<void> {
   await transaction
     .insertInto('categories')
     .values({
       id: category.id,
       title: category.title,
+      translations: writeTranslations(category.translations),
       image: category.image,
       created_at_ms: category.createdAtMs,
       deleted_at_ms: null,

@@ -1,7 +1,9 @@
+import type { CategoryTranslations } from '../../shared/catalog/translations.ts'
 import { fold } from '../../shared/text.ts'
 import { type CategoryRow, listCategories } from './categories.ts'
 import { recordChanges } from './changes.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { writeTranslations } from './translations.ts'
 
 /** A category that is not deleted, or undefined. */
 export function findCategory(db: ReadTransaction, id: string): Promise<CategoryRow | undefined> {
@@ -32,17 +34,25 @@ async function productsOf(db: ReadTransaction, categoryId: string): Promise<stri
   return rows.map((row) => row.id)
 }
 
-/** Updates a category. Products include its title, so they enter the change feed too. Undefined when there is none. */
+/** Updates a category. Products include its titles, so they enter the change feed too. Undefined when there is none. */
 export async function updateCategory(
   transaction: WriteTransaction,
-  change: { id: string; title: string; image: string | null; atMs: number },
+  change: {
+    id: string
+    title: string
+    translations: CategoryTranslations | null
+    image: string | null
+    atMs: number
+  },
 ): Promise<CategoryRow | undefined> {
   const before = await findCategory(transaction, change.id)
   if (!before) return undefined
+  const translations = writeTranslations(change.translations)
   const row = await transaction
     .updateTable('categories')
     .set({
       title: change.title,
+      translations,
       image: change.image ?? before.image,
       revision: before.revision + 1,
     })
@@ -50,7 +60,7 @@ export async function updateCategory(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChanges(transaction, 'category', [change.id], change.atMs)
-  if (change.title !== before.title) {
+  if (change.title !== before.title || translations !== before.translations) {
     await recordChanges(
       transaction,
       'product',

@@ -21,6 +21,7 @@ import { processedRanges } from './migrations/0018-processed-ranges.ts'
 import { plausibleTimes } from './migrations/0019-plausible-times.ts'
 import { unusedPictures } from './migrations/0020-unused-pictures.ts'
 import { arabicSearch } from './migrations/0021-arabic-search.ts'
+import { translations } from './migrations/0022-translations.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   plausibleTimes,
   unusedPictures,
   arabicSearch,
+  translations,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -1,12 +1,15 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
+import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { writeTranslations } from './translations.ts'
 
 export interface ProductChanges {
   title: string
   description: string
+  translations: ProductTranslations | null
   priceCentimes: number
   promoPriceCentimes: number | null
   onSale: boolean
@@ -41,6 +44,7 @@ export async function updateProduct(
     .set((set) => ({
       title: changes.title,
       description: changes.description,
+      translations: writeTranslations(changes.translations),
       price_centimes: changes.priceCentimes,
       promo_price_centimes: changes.promoPriceCentimes,
       on_sale: changes.onSale ? 1 : 0,

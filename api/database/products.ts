@@ -1,15 +1,17 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
+import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import { type Selectable, sql } from 'kysely'
 import { recordChanges } from './changes.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { writeTranslations } from './translations.ts'
 import type { Tables } from './tables.ts'
 
 /** A product with all data that is displayed. `levels` includes archived sizes. */
 export interface ProductRecord {
   row: Selectable<Tables['products']>
-  category: { id: string; title: string } | null
+  category: { id: string; title: string; translations: string | null } | null
   images: string[]
   levels: StockLevel[]
 }
@@ -29,8 +31,8 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
 
 const selectCategories = prepared<
   Record<string, never>,
-  { id: string; title: string; deleted_at_ms: number | null }
->((db) => db.selectFrom('categories').select(['id', 'title', 'deleted_at_ms']))
+  Pick<Selectable<Tables['categories']>, 'id' | 'title' | 'translations' | 'deleted_at_ms'>
+>((db) => db.selectFrom('categories').select(['id', 'title', 'translations', 'deleted_at_ms']))
 
 const selectImages = preparedRows<{ id: ProductId }, Selectable<Tables['product_images']>>(
   (db, rows) =>
@@ -65,7 +67,7 @@ async function assemble(
         row,
         category:
           category && category.deleted_at_ms === null
-            ? { id: category.id, title: category.title }
+            ? { id: category.id, title: category.title, translations: category.translations }
             : null,
         images: (imagesOf.get(row.id) ?? []).map((image) => image.path),
         levels: levelsOf.get(row.id) ?? [],
@@ -152,6 +154,7 @@ export interface NewProduct {
   id: ProductId
   title: string
   description: string
+  translations?: ProductTranslations | null
   priceCentimes: number | null
   promoPriceCentimes: number | null
   onSale: boolean
@@ -175,6 +178,7 @@ export async function insertProduct(
       id: product.id,
       title: product.title,
       description: product.description,
+      translations: writeTranslations(product.translations),
       price_centimes: product.priceCentimes,
       promo_price_centimes: product.promoPriceCentimes,
       on_sale: product.onSale ? 1 : 0,

@@ -32,6 +32,8 @@ export interface Tables {
   categories: {
     id: string
     title: string
+    /** CategoryTranslations as JSON; null when there are none. */
+    translations: string | null
     image: string | null
     created_at_ms: number
     deleted_at_ms: number | null
@@ -41,6 +43,8 @@ export interface Tables {
     id: ProductId
     title: string
     description: string
+    /** ProductTranslations as JSON; null when there are none. */
+    translations: string | null
     price_centimes: number | null
     promo_price_centimes: number | null
     on_sale: 0 | 1

@@ -1,11 +1,16 @@
 import type { CategoryJson, CounterProductJson, ProductJson } from '../../shared/catalog/product.ts'
 import { effectivePrice } from '../../shared/catalog/product.ts'
+import type {
+  CategoryTranslations,
+  ProductTranslations,
+} from '../../shared/catalog/translations.ts'
 import { type Centimes, centimes, centimesToDinars } from '../../shared/money.ts'
 import { toIso } from '../../shared/time.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type { CategoryRow } from '../database/categories.ts'
 import type { ProductRecord } from '../database/products.ts'
 import type { StockLevel } from '../database/stock.ts'
+import { readTranslations } from '../database/translations.ts'
 
 function optionalAmount(value: number | null): Centimes | null {
   return value === null ? null : centimes(value)
@@ -23,6 +28,14 @@ function effectivePriceOf(row: ProductRecord['row']): Centimes {
   })
 }
 
+/** The field `translations` of an answer, which is absent when there are none. */
+function translationsField<T extends ProductTranslations | CategoryTranslations>(
+  stored: string | null,
+): { translations?: T } {
+  const translations = readTranslations<T>(stored)
+  return translations === null ? {} : { translations }
+}
+
 type Size = ProductJson['sizes'][number]
 
 function present<S extends Size>(
@@ -38,10 +51,15 @@ function present<S extends Size>(
     _id: row.id,
     title: row.title,
     description: row.description,
+    ...translationsField<ProductTranslations>(row.translations),
     price: toDinars(row.price_centimes),
     promoPrice: toDinars(row.promo_price_centimes),
     onSale: row.on_sale === 1,
-    category: record.category && { _id: record.category.id, title: record.category.title },
+    category: record.category && {
+      _id: record.category.id,
+      title: record.category.title,
+      ...translationsField<CategoryTranslations>(record.category.translations),
+    },
     images: record.images,
     sizes,
     stock,
@@ -76,6 +94,7 @@ export function presentCategory(row: CategoryRow): CategoryJson {
   return {
     _id: row.id,
     title: row.title,
+    ...translationsField<CategoryTranslations>(row.translations),
     image: row.image,
     createdAt: toIso(row.created_at_ms),
     revision: row.revision,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { type Centimes, dinarsToCentimes } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
+import { categoryTranslationsSchema, productTranslationsSchema } from './translations.ts'
 
 /** The price of a product whose `price` is null. Specification §9. */
 export const DEFAULT_PRICE: Centimes = dinarsToCentimes(1000)
@@ -22,10 +23,18 @@ const productFields = {
   _id: productIdSchema,
   title: v.string(),
   description: v.string(),
+  /** Absent when there is none. */
+  translations: v.exactOptional(productTranslationsSchema),
   price: v.nullable(amountSchema),
   promoPrice: v.nullable(amountSchema),
   onSale: v.boolean(),
-  category: v.nullable(v.object({ _id: idSchema, title: v.string() })),
+  category: v.nullable(
+    v.object({
+      _id: idSchema,
+      title: v.string(),
+      translations: v.exactOptional(categoryTranslationsSchema),
+    }),
+  ),
   images: v.array(v.string()),
   sizes: v.array(productSizeSchema),
   stock: v.pipe(v.number(), v.integer()),
@@ -57,6 +66,8 @@ export type CounterProduct = v.InferOutput<typeof counterProductSchema>
 export const categorySchema = v.object({
   _id: idSchema,
   title: v.string(),
+  /** Absent when there is none. */
+  translations: v.exactOptional(categoryTranslationsSchema),
   image: v.nullable(v.string()),
   createdAt: momentSchema,
   /** Absent in categories that a device stored before answers carried their revision. */

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
 import { categorySchema } from '../catalog/product.ts'
+import {
+  categoryTranslationsChangeSchema,
+  MAX_CATEGORY_TITLE_LENGTH,
+} from '../catalog/translations-change.ts'
+import { jsonText } from '../products/product-request.ts'
 import { wholeNumberTextSchema } from '../products/product-texts.ts'
 
 export const NO_IMAGE = 'Please select an image!'
@@ -12,15 +17,21 @@ function titleSchema(blank: string) {
     v.string(blank),
     v.transform(tidy),
     v.minLength(1, blank),
-    v.maxLength(60, 'Category title must be at most 60 characters long'),
+    v.maxLength(
+      MAX_CATEGORY_TITLE_LENGTH,
+      `Category title must be at most ${MAX_CATEGORY_TITLE_LENGTH} characters long`,
+    ),
   )
 }
 
 const newTitle = titleSchema('Please enter a category title!')
 const changedTitle = titleSchema('Please enter a category title.')
 
+/** Versions of the title. Clients from before there were any leave it out. */
+const translations = v.optional(jsonText('translations', categoryTranslationsChangeSchema))
+
 /** Text fields of POST /api/categories; the picture comes in the field `image`. */
-export const newCategorySchema = v.object({ title: v.optional(newTitle, '') })
+export const newCategorySchema = v.object({ title: v.optional(newTitle, ''), translations })
 
 /**
  * Text fields of PUT /api/categories/{id}. A picture in the field `image` replaces the current one. `revision` is the
@@ -28,6 +39,7 @@ export const newCategorySchema = v.object({ title: v.optional(newTitle, '') })
  */
 export const categoryChangeSchema = v.object({
   title: v.optional(changedTitle, ''),
+  translations,
   revision: v.optional(wholeNumberTextSchema),
 })
 

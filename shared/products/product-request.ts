@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
 import { MAX_PRODUCT_PICTURES } from '../catalog/picture.ts'
+import { productTranslationsChangeSchema } from '../catalog/translations-change.ts'
 import { idSchema } from '../ids.ts'
 import { type Centimes } from '../money.ts'
 import { expectedCountSchema } from '../entry-schemas.ts'
@@ -16,7 +17,7 @@ import {
 } from './product-texts.ts'
 
 /** A field of a multipart form that holds JSON. */
-function jsonText<const TSchema extends v.GenericSchema>(name: string, schema: TSchema) {
+export function jsonText<const TSchema extends v.GenericSchema>(name: string, schema: TSchema) {
   return v.pipe(
     v.string(`The field ${name} must be JSON.`),
     v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
@@ -62,7 +63,9 @@ export function promotionProblem({ price, promoPrice, onSale }: Promotion): stri
 }
 
 /** Fields of a product's form that both POST and PUT take. */
-const stockFields = {
+const commonFields = {
+  /** Versions of the title and the description. Clients from before there were any leave it out. */
+  translations: v.optional(jsonText('translations', productTranslationsChangeSchema)),
   /** An empty list: the product has no sizes. */
   sizes: v.optional(jsonText('sizes', productSizesSchema)),
   /** The stock of a product without sizes; an empty text when the product has sizes. */
@@ -89,7 +92,7 @@ export const newProductSchema = v.pipe(
     ...productTexts,
     promoPrice: v.optional(optionalPriceText('Promotional price'), ''),
     buyingPrice: v.optional(optionalPriceText('Buying price'), ''),
-    ...stockFields,
+    ...commonFields,
   }),
   checkPromotion(),
   v.check(
@@ -109,7 +112,7 @@ export const productEditSchema = v.pipe(
     ...productTexts,
     promoPrice: v.optional(optionalPriceText('Promotional price')),
     buyingPrice: v.optional(optionalPriceText('Buying price')),
-    ...stockFields,
+    ...commonFields,
     /** The value of `stock` that the form showed initially. */
     expected: v.optional(v.pipe(wholeNumberTextSchema, expectedCountSchema)),
     revision: v.optional(wholeNumberTextSchema),

@@ -14,14 +14,18 @@ function toNumber(text: string): number {
   return numberText.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** A text normalised for storage: trimmed, in Unicode NFC, with \n line ends. */
-export function writtenText(label: string, max: number) {
+/** A text normalised for storage: trimmed, in Unicode NFC, with \n line ends. May be empty. */
+export function ownerText(label: string, max: number) {
   return v.pipe(
     v.string(`${label} is required`),
     v.transform((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim()),
-    v.minLength(1, `${label} is required`),
     v.maxLength(max, `${label} must be at most ${max} characters long`),
   )
+}
+
+/** As `ownerText`, and not empty. */
+export function writtenText(label: string, max: number) {
+  return v.pipe(ownerText(label, max), v.minLength(1, `${label} is required`))
 }
 
 export function priceText(label: string) {

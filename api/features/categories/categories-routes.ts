@@ -24,13 +24,13 @@ export function categoriesRoutes(
 
   router.post('/api/categories', admin, async (ctx) => {
     const form = { ...PICTURE, schema: newCategorySchema }
-    const row = await readUpload(app, ctx, form, async ({ fields: { title }, files: [file] }) => {
+    const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
       if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
       // Checked before the picture is processed, and again in the transaction: another category may take the title meanwhile.
-      await app.db.read((transaction) => checkTitle(transaction, title))
+      await app.db.read((transaction) => checkTitle(transaction, fields.title))
       const image = await storePicture(await file.read())
       const atMs = app.clock()
-      return app.db.write((transaction) => createCategory(transaction, { title, image, atMs }))
+      return app.db.write((transaction) => createCategory(transaction, { ...fields, image, atMs }))
     })
     ctx.status = 201
     ctx.body = { newCategory: presentCategory(row), message: 'Category created successfully!' }

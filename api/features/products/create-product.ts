@@ -1,3 +1,5 @@
+import type { ProductTranslations } from '../../../shared/catalog/translations.ts'
+import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { NewProductRequest } from '../../../shared/products/product-request.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
@@ -35,6 +37,7 @@ export async function createProduct(
     id,
     title: request.title,
     description: request.description,
+    translations: changeTranslations<ProductTranslations>(null, request.translations),
     priceCentimes: request.price,
     promoPriceCentimes: request.promoPrice,
     onSale: request.promoPrice !== null && (request.onSale ?? true),

@@ -1,4 +1,6 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import type { ProductTranslations } from '../../../shared/catalog/translations.ts'
+import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
 import { centimes, type Centimes } from '../../../shared/money.ts'
 import {
   promotionProblem,
@@ -10,6 +12,7 @@ import { updateProduct, type ProductChanges } from '../../database/product-edits
 import { readProduct, type ProductRecord } from '../../database/products.ts'
 import { arrangeStockLevels, moveStock, type MovementCause } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { readTranslations } from '../../database/translations.ts'
 import { presentCounterProduct } from '../../present/present-product.ts'
 import { checkBarcodes, checkCategory } from './check-product.ts'
 import { planStock, type WantedLevel } from './plan-stock.ts'
@@ -120,6 +123,10 @@ export async function editProduct(
   const changes = {
     title: request.title,
     description: request.description,
+    translations: changeTranslations(
+      readTranslations<ProductTranslations>(product.row.translations),
+      request.translations,
+    ),
     ...pricesAfter(request, product.row),
     categoryId: request.category,
     images: arrangeImages(product.images, sent, request.keepImages),

@@ -115,7 +115,13 @@ test('a long page from the cache is the page that is read, whatever has changed 
 
   const title = 'Tenues'
   await write((transaction) =>
-    updateCategory(transaction, { id: categoryId, title, image: null, atMs: Date.now() }),
+    updateCategory(transaction, {
+      id: categoryId,
+      title,
+      translations: null,
+      image: null,
+      atMs: Date.now(),
+    }),
   )
   await pages()
   // More than are followed one by one.

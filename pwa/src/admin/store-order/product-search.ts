@@ -2,7 +2,7 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { fold } from '../../../../shared/text.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 
-type Searchable = Pick<CounterProduct, 'title' | 'sizes' | 'category' | 'barcode'>
+type Searchable = Pick<CounterProduct, 'title' | 'translations' | 'sizes' | 'category' | 'barcode'>
 
 /** The products of a category (null: all) that the query finds, see `counterSearch`; an empty query finds all. */
 export function findProducts<T extends Searchable>(

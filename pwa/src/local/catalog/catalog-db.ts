@@ -71,6 +71,8 @@ export interface CursorRow extends Acknowledged {
   syncedAt: number | null
   /** Absent in rows from before products were packed. */
   packing?: Packing
+  /** Stored by an earlier version of the app, which dropped fields that this one shows: load a snapshot. */
+  lacksFields?: boolean
 }
 
 export interface CachedAnswerRow {
@@ -122,6 +124,14 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   })
   // Packed rows of products, which earlier versions of the app cannot read.
   db.version(2).stores({})
+  // Translations of products and categories, which earlier versions of the app drop from what they pull.
+  db.version(3)
+    .stores({})
+    .upgrade(async (transaction) => {
+      for (const table of ['cursors', 'snapshots']) {
+        await transaction.table<CursorRow>(table).toCollection().modify({ lacksFields: true })
+      }
+    })
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

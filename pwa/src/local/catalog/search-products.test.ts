@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CategoryTranslations } from '../../../../shared/catalog/translations.ts'
 import { fold } from '../../../../shared/text.ts'
 import { counterSearch, shopSearch, titleSearch } from './search-products.ts'
 
@@ -9,10 +10,16 @@ const plainTitles = ['Éclair  Pro FG', 'Maillot domicile 1990', 'eclair junior'
   (title) => ({ title }),
 )
 
+interface Category {
+  _id: string
+  title: string
+  translations?: CategoryTranslations
+}
+
 const boots = { _id: 'c1', title: 'Souliers' }
 const shirts = { _id: 'c2', title: 'Maillots & Survêtements' }
 
-function article(title: string, category: typeof boots | null, stock: Record<string, number>) {
+function article(title: string, category: Category | null, stock: Record<string, number>) {
   const sizes = Object.entries(stock).map(([size, quantity]) => ({ size, quantity }))
   return { title, category, sizes }
 }
@@ -96,6 +103,33 @@ test('the shop finds goods by their barcode, from its fourth digit on', () => {
   expect(counterSearch.find(goods, '036000291452')).toEqual([scarf])
   expect(counterSearch.find(goods, '36000291452')).toEqual([])
   expect(shopSearch.find(goods, '6130000000019')).toEqual([])
+})
+
+const boot = {
+  ...article(
+    'Rhumel Vitesse FG',
+    { ...boots, translations: { ar: { title: 'أحذية' } } },
+    { '42': 1 },
+  ),
+  translations: {
+    fr: { title: 'Chaussure légère à lacets' },
+    ar: { title: 'حذاء الرمال السريع، كُرَة القدم' },
+  },
+}
+
+test('a product is found by its title in any language, however it is typed', () => {
+  for (const search of [shopSearch, counterSearch, titleSearch]) {
+    for (const text of ['vitesse', 'legere a lacets', 'حذا الرمال', 'كره القدم', 'ألرمال fg']) {
+      expect([text, search.find([boot, ball], text)]).toEqual([text, [boot]])
+    }
+  }
+  expect(shopSearch.find([ball, boot], 'احذيه 42')).toEqual([boot])
+})
+
+test('two titles of a product are no phrase together', () => {
+  const across = { title: 'Grand ballon', translations: { fr: { title: 'rouge' } } }
+  const phrase = { title: 'Le ballon rouge' }
+  expect(titleSearch.find([across, phrase], 'ballon rouge')).toEqual([phrase, across])
 })
 
 /** Letters of the shop's languages, with what makes them differ only by accents and case. */

@@ -1,16 +1,21 @@
-import type { CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import { allTitles } from '../../../../shared/catalog/translations.ts'
 import { fold } from '../../../../shared/text.ts'
 import { createSearchKeys } from './search-keys.ts'
 
 /** Shorter numbers are sizes and years; from four digits on a number may be a barcode. */
 const LEAST_CODE_DIGITS = 4
 
-/** Markers before prefix-matched words and before codes. No word contains them, as `fold` turns them into spaces. */
+/**
+ * Markers before prefix-matched words, before codes and between titles. No word contains them, as `fold` turns them into
+ * spaces.
+ */
 const BEGINNING = '\n'
 const CODE = '\t'
 
 interface Fields {
-  title: string
+  /** The main title and its translations. */
+  titles: readonly string[]
   /** Words matched by prefix: otherwise '2' would match size 42. */
   names: readonly string[]
   /** Codes matched by prefix, from LEAST_CODE_DIGITS characters on. */
@@ -96,7 +101,12 @@ function rankOf(
 }
 
 function createSearch<T extends object>(fieldsOf: (item: T) => Fields): Search<T> {
-  const titles = createSearchKeys((item: T) => ` ${plain(fieldsOf(item).title)}`)
+  const titles = createSearchKeys((item: T) =>
+    // No phrase goes across the boundary of two titles.
+    fieldsOf(item)
+      .titles.map((title) => ` ${plain(title)}`)
+      .join(BEGINNING),
+  )
   const others = createSearchKeys((item: T) => {
     const { names, codes = [] } = fieldsOf(item)
     return [...names.map(nameKey), ...codes.map((code) => CODE + plain(code))].join('')
@@ -123,7 +133,10 @@ function createSearch<T extends object>(fieldsOf: (item: T) => Fields): Search<T
 }
 
 function namesOf(product: Pick<Product, 'category' | 'sizes'>, sizes = product.sizes): string[] {
-  return [...(product.category ? [product.category.title] : []), ...sizes.map(({ size }) => size)]
+  return [
+    ...(product.category ? allTitles(product.category) : []),
+    ...sizes.map(({ size }) => size),
+  ]
 }
 
 /** Scanners read a 12-digit code with or without a leading zero. */
@@ -134,25 +147,28 @@ function codesOf(codes: readonly (string | null | undefined)[]): string[] {
   })
 }
 
-/** Search of the shop: by title, category, and sizes in stock. */
-export const shopSearch = createSearch<Pick<Product, 'title' | 'category' | 'sizes'>>(
-  (product) => ({
-    title: product.title,
-    names: namesOf(
-      product,
-      product.sizes.filter(({ quantity }) => quantity > 0),
-    ),
-  }),
-)
+/** Search of the shop: by the titles of product and category in every language, and by sizes in stock. */
+export const shopSearch = createSearch<
+  Pick<Product, 'title' | 'translations' | 'category' | 'sizes'>
+>((product) => ({
+  titles: allTitles(product),
+  names: namesOf(
+    product,
+    product.sizes.filter(({ quantity }) => quantity > 0),
+  ),
+}))
 
 /** Search of the till and the back office: also by sold-out sizes and by barcodes. */
 export const counterSearch = createSearch<
-  Pick<CounterProduct, 'title' | 'category' | 'sizes' | 'barcode'>
+  Pick<CounterProduct, 'title' | 'translations' | 'category' | 'sizes' | 'barcode'>
 >((product) => ({
-  title: product.title,
+  titles: allTitles(product),
   names: namesOf(product),
   codes: codesOf([product.barcode, ...product.sizes.map(({ barcode }) => barcode)]),
 }))
 
-/** Search of items that have only a title. */
-export const titleSearch = createSearch<{ title: string }>(({ title }) => ({ title, names: [] }))
+/** Search of items that have only titles. */
+export const titleSearch = createSearch<Pick<Category, 'title' | 'translations'>>((item) => ({
+  titles: allTitles(item),
+  names: [],
+}))

@@ -17,7 +17,7 @@ export interface PullPlan<Scope extends PullScope = PullScope> extends PagePlace
 
 function isTooOld(snapshot: CursorRow, now: number): boolean {
   const age = now - snapshot.startedAt
-  return age > SNAPSHOT_MAX_AGE_MS || age < 0
+  return age > SNAPSHOT_MAX_AGE_MS || age < 0 || snapshot.lacksFields === true
 }
 
 /** Deletes an incomplete snapshot and its rows. */
@@ -48,8 +48,8 @@ export function planAfter<Scope extends PullScope>(
 }
 
 /**
- * The first request. With a complete catalogue: its changes, or, with `resnapshot` or an incomplete snapshot, a snapshot
- * that is built beside it. Without one: a snapshot that is shown while it loads.
+ * The first request. With a complete catalogue: its changes, or, with `resnapshot`, missing fields or an incomplete
+ * snapshot, a snapshot that is built beside it. Without one: a snapshot that is shown while it loads.
  */
 export async function planPull<Scope extends PullScope>(
   db: CatalogDb,
@@ -66,7 +66,7 @@ export async function planPull<Scope extends PullScope>(
     await dropSnapshot(db, scope, table, begun.generation)
     return planPull(db, scope, device, { ...options, resnapshot: true })
   }
-  if (shown?.whole && !begun && !options.resnapshot) {
+  if (shown?.whole && !begun && !options.resnapshot && shown.lacksFields !== true) {
     const { generation, version, next: since, epoch } = shown
     return { scope, table: 'cursors', generation, version, since, epoch, device, snapshot: false }
   }

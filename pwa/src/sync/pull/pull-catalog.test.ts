@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { forgetBackOffice } from '../../local/session/log-out.ts'
+import type { CatalogDb } from '../../local/catalog/catalog-db.ts'
+import { emptyCatalog, mergeCatalog } from '../../local/catalog/catalog-memory.ts'
+import { readCatalog } from '../../local/catalog/read-catalog.ts'
+import { counterSearch } from '../../local/catalog/search-products.ts'
 import { readProductRows } from '../../local/catalog/product-rows.ts'
+import { allTitles } from '../../../../shared/catalog/translations.ts'
 import type { PullAnswerJson } from '../../../../shared/sync/pull.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
@@ -29,6 +34,17 @@ async function shelf({ catalogDb }: Pick<TestDevice, 'catalogDb'>) {
     /** Rows of generations nobody shows. */
     others: rows.length - shown.length,
   }
+}
+
+const readOnDevice = async ({ catalogDb }: Pick<TestDevice, 'catalogDb'>) =>
+  mergeCatalog(emptyCatalog, await readCatalog(catalogDb, 'counter', null))
+
+/** Marks the catalogue as an update of the app does, and removes what the earlier one had dropped. */
+async function asEarlierAppLeftIt({ cursors, counterProducts }: CatalogDb): Promise<void> {
+  await cursors.toCollection().modify({ lacksFields: true })
+  await counterProducts.toCollection().modify((row) => {
+    if ('entity' in row && row.entity) delete row.entity.translations
+  })
 }
 
 const sinces = (server: TestServer) =>
@@ -216,6 +232,37 @@ test('a page that leads nowhere ends the pull instead of being asked for again a
   })
   expect(await device.engine.pull()).toMatchObject({ kind: 'later' })
   expect(server.pulls().length).toBe(2)
+})
+
+test('what the owner wrote in other languages is on the device, and found there', async () => {
+  const { server, ids, device } = await shopOf(60, 1000)
+  const [first = newId()] = ids
+  await server.translate(first, { ar: { title: 'كرة القدم' } })
+  await device.engine.pull()
+  const { products } = await readOnDevice(device)
+  expect(products).toHaveLength(60)
+  const found = counterSearch.find(products, 'كره')
+  expect(found.map(({ _id, translations }) => [_id, translations])).toEqual([
+    [first, { ar: { title: 'كرة القدم' } }],
+  ])
+})
+
+test('a catalogue that an earlier app stored without translations stays shown until all is loaded again', async () => {
+  const { server, ids, device } = await shopOf(15)
+  const [first = newId()] = ids
+  await server.translate(first, { fr: { title: 'Ballon' } })
+  await device.engine.pull()
+  await asEarlierAppLeftIt(device.catalogDb)
+  server.setFault(({ query }) => (query.get('since') === '11' ? html() : null))
+  expect(await device.engine.pull()).toMatchObject({ kind: 'later' })
+  expect((await readOnDevice(device)).products).toHaveLength(15)
+  server.setFault(null)
+  await device.engine.pull()
+  await device.engine.pull()
+  const titles = (await readOnDevice(device)).products.flatMap((product) => allTitles(product))
+  expect(titles).toContain('Ballon')
+  // Once: later pulls ask for the changes only.
+  expect(sinces(server).slice(2)).toEqual(['0', '11+', '11+', '16'])
 })
 
 test('a server of a newer protocol asks for a newer app, and its catalogue is left alone', async () => {

@@ -11,6 +11,7 @@ import { renewEpoch } from '../../../../api/database/meta.ts'
 import { databaseFile } from '../../../../api/database/open-database.ts'
 import { deleteProduct } from '../../../../api/database/product-edits.ts'
 import { insertProduct } from '../../../../api/database/products.ts'
+import { writeTranslations } from '../../../../api/database/translations.ts'
 import { countStock } from '../../../../api/features/stock/count-stock.ts'
 import { readTestStock } from '../../../../api/testing/add-test-product.ts'
 import { closeTestShop } from '../../../../api/testing/open-test-shop.ts'
@@ -20,6 +21,7 @@ import {
   startTestApp,
 } from '../../../../api/testing/start-test-app.ts'
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
+import type { ProductTranslations } from '../../../../shared/catalog/translations.ts'
 import { dinarsToCentimes } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 
@@ -162,6 +164,16 @@ export async function createTestServer() {
           },
         ),
       ),
+    /** The owner writes a product's texts in other languages. */
+    translate: (id: ProductId, translations: ProductTranslations) =>
+      write(async (transaction) => {
+        await transaction
+          .updateTable('products')
+          .set({ translations: writeTranslations(translations) })
+          .where('id', '=', id)
+          .execute()
+        await recordChanges(transaction, 'product', [id], clock.now)
+      }),
     deleteProduct: (id: ProductId) =>
       write((transaction) => deleteProduct(transaction, id, clock.now)),
     /** Undoes the deletion of a product, which the shop itself never does. */

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, ownerText } from '../products/product-texts.ts'
+import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from './translations.ts'
+
+/** The most characters of a category's title, in each language. */
+export const MAX_CATEGORY_TITLE_LENGTH = 60
+
+/** A text of a version: null or empty for none. `max`: characters, as for the main text. */
+function versionText(label: string, max: number) {
+  return v.optional(v.nullable(ownerText(label, max)))
+}
+
+function productVersion(language: string) {
+  return v.object({
+    title: versionText(`${language} title`, MAX_TITLE_LENGTH),
+    description: versionText(`${language} description`, MAX_DESCRIPTION_LENGTH),
+  })
+}
+
+function categoryVersion(language: string) {
+  return v.object({ title: versionText(`${language} title`, MAX_CATEGORY_TITLE_LENGTH) })
+}
+
+/**
+ * A change of the versions of a text. A language that is absent stays as it is, null removes its version, an object
+ * replaces it; null instead of the whole removes all.
+ */
+export const productTranslationsChangeSchema = v.nullable(
+  v.object({
+    fr: v.optional(v.nullable(productVersion('French'))),
+    ar: v.optional(v.nullable(productVersion('Arabic'))),
+  }),
+)
+
+export const categoryTranslationsChangeSchema = v.nullable(
+  v.object({
+    fr: v.optional(v.nullable(categoryVersion('French'))),
+    ar: v.optional(v.nullable(categoryVersion('Arabic'))),
+  }),
+)
+
+type Version = Record<string, string | null | undefined>
+type VersionsByLanguage = { [language in TranslatedLanguage]?: Version | null | undefined }
+
+/** The texts of a version that are not empty; undefined when there is none. */
+function writtenTexts(version: Version | null | undefined): Record<string, string> | undefined {
+  const written = Object.entries(version ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
+  return written.length === 0 ? undefined : Object.fromEntries(written)
+}
+
+/**
+ * The versions after a change, with only the languages and texts that exist; null when none is left. `change`
+ * undefined: a client that knows of no versions.
+ */
+export function changeTranslations<T extends VersionsByLanguage>(
+  before: T | null,
+  change: VersionsByLanguage | null | undefined,
+): T | null {
+  if (change === undefined) return before
+  if (change === null) return null
+  const versions = TRANSLATED_LANGUAGES.flatMap((language) => {
+    const changed = change[language]
+    const version = writtenTexts(changed === undefined ? before?.[language] : changed)
+    return version === undefined ? [] : [[language, version] as const]
+  })
+  // The keys are those of T: they come from `before` or from a change that its schema has read.
+  return versions.length === 0 ? null : (Object.fromEntries(versions) as T)
+}

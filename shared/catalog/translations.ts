@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { Language } from '../language.ts'
+
+/*
+ * What the owner writes has one main text, in whatever language, and optional versions beside it. A version may have
+ * only some of the texts; the main text stands in for the others.
+ */
+
+/** The languages that versions can be written in. English pages show the main text. */
+export const TRANSLATED_LANGUAGES = ['fr', 'ar'] as const satisfies readonly Language[]
+export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number]
+
+const productVersionSchema = v.object({
+  title: v.exactOptional(v.string()),
+  description: v.exactOptional(v.string()),
+})
+const categoryVersionSchema = v.object({ title: v.exactOptional(v.string()) })
+
+/** Only languages and texts that exist are in it. */
+export const productTranslationsSchema = v.object({
+  fr: v.exactOptional(productVersionSchema),
+  ar: v.exactOptional(productVersionSchema),
+})
+export type ProductTranslations = v.InferOutput<typeof productTranslationsSchema>
+
+export const categoryTranslationsSchema = v.object({
+  fr: v.exactOptional(categoryVersionSchema),
+  ar: v.exactOptional(categoryVersionSchema),
+})
+export type CategoryTranslations = v.InferOutput<typeof categoryTranslationsSchema>
+
+interface Titled {
+  title: string
+  translations?: CategoryTranslations
+}
+
+interface Described extends Titled {
+  description: string
+  translations?: ProductTranslations
+}
+
+/** A text of the owner's and its language; null for a main text, which may be in any language. */
+export interface OwnerWords {
+  text: string
+  language: Language | null
+}
+
+export interface ProductWords {
+  title: string
+  titleLanguage: Language | null
+  description: string
+  descriptionLanguage: Language | null
+}
+
+function isTranslated(language: Language): language is TranslatedLanguage {
+  return TRANSLATED_LANGUAGES.some((translated) => translated === language)
+}
+
+function wordsIn(version: string | undefined, main: string, language: Language): OwnerWords {
+  return version === undefined ? { text: main, language: null } : { text: version, language }
+}
+
+/** The title of a product or category in a language, else the main title. */
+export function titleIn({ title, translations }: Titled, language: Language): OwnerWords {
+  const version = isTranslated(language) ? translations?.[language] : undefined
+  return wordsIn(version?.title, title, language)
+}
+
+/** The texts of a product in a language; the main text for each that has no version in it. */
+export function productTextIn(product: Described, language: Language): ProductWords {
+  const version = isTranslated(language) ? product.translations?.[language] : undefined
+  const title = wordsIn(version?.title, product.title, language)
+  const description = wordsIn(version?.description, product.description, language)
+  return {
+    title: title.text,
+    titleLanguage: title.language,
+    description: description.text,
+    descriptionLanguage: description.language,
+  }
+}
+
+/** The main title and its versions, each once: a search finds by any of them. */
+export function allTitles({ title, translations }: Titled): string[] {
+  const versions = TRANSLATED_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? [])
+  return [...new Set([title, ...versions])]
+}
