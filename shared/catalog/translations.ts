@@ -29,7 +29,8 @@ export const categoryTranslationsSchema = v.object({
 })
 export type CategoryTranslations = v.InferOutput<typeof categoryTranslationsSchema>
 
-interface Titled {
+/** What has a title: a product or a category. */
+export interface Titled {
   title: string
   translations?: CategoryTranslations
 }

@@ -2,6 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { categoriesTexts } from '#texts/categories.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import styles from './category-card.module.css'
@@ -26,6 +28,7 @@ export function CategoryCard({
   onOpen,
   onDelete,
 }: CategoryCardProps) {
+  const title = ownerTitle(category)
   return (
     <ListCard
       open={open}
@@ -36,12 +39,12 @@ export function CategoryCard({
             variant="secondary"
             size="sm"
             icon={<Pencil size={16} aria-hidden="true" />}
-            aria-label={texts.editOf(category.title)}
+            aria-label={texts.editOf(title.text)}
             onClick={onOpen}
           >
             <span className={styles.editWord}>{texts.edit}</span>
           </Button>
-          <IconButton label={texts.deleteOf(category.title)} disabled={busy} onClick={onDelete}>
+          <IconButton label={texts.deleteOf(title.text)} disabled={busy} onClick={onDelete}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -50,9 +53,7 @@ export function CategoryCard({
       <span className={styles.card}>
         <Picture path={category.image} alt="" ratio="1/1" sizes="56px" className={styles.picture} />
         <span className={styles.words}>
-          <bdi className={styles.title} title={category.title}>
-            {category.title}
-          </bdi>
+          <OwnerText words={title} className={styles.title} title={title.text} />
           <span className={styles.count}>{texts.products(products)}</span>
         </span>
       </span>

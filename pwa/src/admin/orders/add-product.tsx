@@ -4,6 +4,8 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Money } from '../../ui/money.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './add-product.module.css'
 
@@ -48,7 +50,7 @@ export function AddProduct({ products, onPick }: AddProductProps) {
           {matches.map((product) => (
             <li key={product._id}>
               <button type="button" className={styles.match} onClick={() => pick(product)}>
-                <bdi className={styles.title}>{product.title}</bdi>
+                <OwnerText words={ownerTitle(product)} className={styles.title} />
                 <Money amount={product.effectivePrice} label="DA" />
                 <span className={styles.stock} data-none={product.totalStock <= 0}>
                   {product.totalStock > 0 ? texts.inStock(product.totalStock) : texts.outOfStock}

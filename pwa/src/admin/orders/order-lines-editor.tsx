@@ -5,6 +5,7 @@ import { sizeKeyOf } from '../../../../shared/size-key.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { showAlert } from '../parts/alert.ts'
 import { listTexts } from '#texts/lists.ts'
 import { SizeChooser } from '../parts/size-chooser.tsx'
@@ -60,7 +61,7 @@ export function OrderLinesEditor({
       void showAlert({
         kind: 'warning',
         title: texts.outOfStock,
-        text: texts.outOfStockText(product.title),
+        text: texts.outOfStockText(ownerTitle(product).text),
         dismiss: listTexts.ok,
       })
     } else if (product.sizes.length > 0) setAsking(product)

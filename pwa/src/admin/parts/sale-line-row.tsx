@@ -1,10 +1,12 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PriceField } from './price-field.tsx'
 import styles from './sale-line-row.module.css'
@@ -13,6 +15,8 @@ const texts = adminTexts.sale
 
 interface SaleLineRowProps {
   line: SoldLine
+  /** As shown; without it the title that the line was recorded with. */
+  title?: OwnerWords
   /** Pieces in stock; undefined when the catalogue no longer has the product. */
   left: number | undefined
   /** Incremented each time a piece is added to this line; null while another line is the latest. */
@@ -27,6 +31,7 @@ interface SaleLineRowProps {
 /** A line of the sale in two rows: product and total, then the fields for price and quantity. */
 export function SaleLineRow({
   line,
+  title: ownTitle,
   left,
   addedTurn = null,
   inView = true,
@@ -35,7 +40,8 @@ export function SaleLineRow({
   onRemove,
 }: SaleLineRowProps) {
   const row = useRef<HTMLDivElement>(null)
-  const name = line.size === null ? line.title : `${line.title}, ${texts.size(line.size)}`
+  const title = ownTitle ?? { text: line.title, language: null }
+  const name = line.size === null ? title.text : `${title.text}, ${texts.size(line.size)}`
 
   // Not a smooth scroll: the next piece may be scanned before it ends.
   useLayoutEffect(() => {
@@ -46,7 +52,7 @@ export function SaleLineRow({
     <div ref={row} className={styles.line}>
       {addedTurn !== null && <span key={addedTurn} className={styles.added} aria-hidden="true" />}
       <p className={styles.what}>
-        <span className={styles.title}>{line.title}</span>
+        <OwnerText words={title} className={styles.title} />
         {line.size !== null && <span className={styles.size}>{line.size}</span>}
         <Money amount={centimes(line.price * line.quantity)} label="DA" className={styles.total} />
       </p>

@@ -3,6 +3,7 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { useArrowKeys } from './arrow-keys.ts'
 import styles from './size-chooser.module.css'
 
@@ -23,7 +24,12 @@ export function SizeChooser({ product, named, onChoose, onClose }: SizeChooserPr
   useArrowKeys({ grid })
   const offered = named ?? product?.sizes.find((entry) => entry.quantity > 0)?.size ?? null
   return (
-    <Dialog open={product !== null} onClose={onClose} title={product?.title ?? ''} size="md">
+    <Dialog
+      open={product !== null}
+      onClose={onClose}
+      title={product ? ownerTitle(product).text : ''}
+      size="md"
+    >
       <p className={styles.ask}>{texts.chooseSize}</p>
       <fieldset ref={grid} aria-label={texts.chooseSize} className={styles.sizes}>
         {product?.sizes.map(({ size, quantity }) => (

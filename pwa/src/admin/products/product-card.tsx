@@ -3,6 +3,8 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ListCard } from '../parts/list-card.tsx'
@@ -19,7 +21,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCardProps) {
-  const { title } = product
+  const title = ownerTitle(product)
   return (
     <ListCard
       open={open}
@@ -30,12 +32,12 @@ export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCa
             variant="secondary"
             size="sm"
             icon={<Pencil size={16} aria-hidden="true" />}
-            aria-label={texts.editOf(title)}
+            aria-label={texts.editOf(title.text)}
             onClick={onOpen}
           >
             <span className={styles.editWord}>{texts.edit}</span>
           </Button>
-          <IconButton label={texts.deleteOf(title)} disabled={busy} onClick={onDelete}>
+          <IconButton label={texts.deleteOf(title.text)} disabled={busy} onClick={onDelete}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -44,9 +46,13 @@ export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCa
       <span className={styles.card}>
         <Picture path={product.images[0]} alt="" sizes="66px" className={styles.picture} />
         <span className={styles.words}>
-          <bdi className={styles.title}>{title}</bdi>
+          <OwnerText words={title} className={styles.title} />
           <span className={styles.category}>
-            {product.category?.title ?? catalogTexts.uncategorized}
+            {product.category ? (
+              <OwnerText words={ownerTitle(product.category)} />
+            ) : (
+              catalogTexts.uncategorized
+            )}
           </span>
           <Price product={product} label="DA" size="sm" />
         </span>

@@ -7,6 +7,7 @@ import {
 import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { directed, ownerTitle } from '../../ui/owner-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { showAlert } from '../parts/alert.ts'
@@ -150,11 +151,14 @@ export function ProductForm({
             {...register('category')}
           >
             <option value="">{texts.chooseCategory}</option>
-            {categories.map(({ _id, title }) => (
-              <option key={_id} value={_id}>
-                {title}
-              </option>
-            ))}
+            {categories.map((category) => {
+              const { text, language } = ownerTitle(category)
+              return (
+                <option key={category._id} value={category._id} {...directed(language)}>
+                  {text}
+                </option>
+              )
+            })}
           </SelectField>
           <TextField
             label={texts.promoPriceLabel}

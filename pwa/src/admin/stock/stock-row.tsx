@@ -4,6 +4,8 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { StockChips } from './stock-chips.tsx'
 import { StockCountFields } from './stock-count-fields.tsx'
@@ -21,6 +23,7 @@ interface StockRowProps {
 }
 
 export function StockRow({ product, waiting, kept }: StockRowProps) {
+  const title = ownerTitle(product)
   const counting = useStockCount(product, kept)
   const row = useRef<HTMLTableRowElement>(null)
   const formId = useId()
@@ -45,7 +48,7 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
       <td className={styles.product}>
         <span className={styles.name}>
           <StockPicture path={product.images[0]} />
-          {product.title}
+          <OwnerText words={title} />
         </span>
       </td>
       <td className={styles.status}>
@@ -60,7 +63,7 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
       <td className={styles.details}>
         {editing ? (
           <form id={formId} noValidate onSubmit={submit}>
-            <StockCountFields title={product.title} counting={counting} />
+            <StockCountFields title={title.text} counting={counting} />
           </form>
         ) : (
           <StockChips product={product} />
@@ -90,7 +93,7 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
             variant="secondary"
             size="sm"
             icon={<Pencil size={16} aria-hidden="true" />}
-            aria-label={texts.editOf(product.title)}
+            aria-label={texts.editOf(title.text)}
             onClick={counting.begin}
           >
             {texts.edit}

@@ -1,6 +1,8 @@
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { classes } from '../../ui/classes.ts'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import tile from '../../ui/tile.module.css'
 import styles from './category-keys.module.css'
 
@@ -14,7 +16,10 @@ interface CategoryKeysProps {
 export function CategoryKeys({ categories, chosen, onChoose }: CategoryKeysProps) {
   const keys = [
     { id: null, title: adminTexts.sale.allCategories },
-    ...categories.map((category) => ({ id: category._id, title: category.title })),
+    ...categories.map((category) => ({
+      id: category._id,
+      title: <OwnerText words={ownerTitle(category)} />,
+    })),
   ]
   return (
     <fieldset aria-label={adminTexts.sale.categories} className={styles.keys}>

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { quantityState, stockState } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './product-key.module.css'
@@ -32,7 +34,7 @@ export const ProductKey = memo(function ProductKey({ product, look, onChoose }: 
         <Picture path={product.images[0]} alt="" sizes="80px" className={styles.picture} />
       )}
       <span className={styles.words}>
-        <span className={styles.title}>{product.title}</span>
+        <OwnerText words={ownerTitle(product)} className={styles.title} />
         <Price product={product} label="DA" size="sm" className={styles.price} />
         <span className={styles.stock}>
           {state === 'out' ? texts.outOfStockChip : texts.inStock(product.totalStock)}

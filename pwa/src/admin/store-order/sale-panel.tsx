@@ -1,6 +1,8 @@
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
+import type { SoldLine } from '../../local/till/record-operation.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -19,6 +21,8 @@ interface SalePanelProps {
   desk: SaleDesk
   /** Stock of a product and size; undefined when unknown. */
   leftOf: (productId: ProductId, size: string | null) => number | undefined
+  /** The title of a line as it is shown. */
+  titleOf: (line: SoldLine) => OwnerWords
   onCreate: () => void
   /** Opens the parked sales. */
   onParked: () => void
@@ -34,6 +38,7 @@ interface SalePanelProps {
 export function SalePanel({
   desk,
   leftOf,
+  titleOf,
   onCreate,
   onParked,
   inView,
@@ -58,6 +63,7 @@ export function SalePanel({
             <li key={lineKey(line)}>
               <SaleLineRow
                 line={line}
+                title={titleOf(line)}
                 left={leftOf(line.productId, line.size)}
                 addedTurn={latest?.key === lineKey(line) ? latest.turn : null}
                 inView={inView}
@@ -70,7 +76,7 @@ export function SalePanel({
         </ul>
         {removed !== null && (
           <output className={styles.removed}>
-            <span>{texts.removed(removed.line.title)}</span>
+            <span>{texts.removed(titleOf(removed.line).text)}</span>
             <Button
               variant="quiet"
               size="sm"

@@ -21,6 +21,7 @@ import {
 } from '../../local/till/till-draft-writer.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { parkedTexts } from '#texts/till.ts'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { createPressGate, isSamePress } from '../../ui/second-press.ts'
 import { askToConfirm, showAlert } from '../parts/alert.ts'
 import { createShortCashQuestion } from './cash/ask-short-cash.ts'
@@ -270,7 +271,8 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
         set({ saved: null })
         change(addToSale(openSale(), product, size))
       },
-      refuseOutOfStock({ title }, size) {
+      refuseOutOfStock(product, size) {
+        const { text: title } = ownerTitle(product)
         const what = size === null ? title : `${title}, ${texts.size(size)}`
         refuse(texts.outOfStock, texts.outOfStockText(what), 'warning').catch(reportError)
       },

@@ -5,6 +5,7 @@ import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { lineTitle } from '../../ui/owner-words.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
@@ -101,6 +102,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
           const product = byId.get(productId)
           return product && quantityOf(product, size)
         }}
+        titleOf={(line) => lineTitle(line, byId.get(line.productId))}
         onCreate={create}
         onParked={() => setParkedOpen(true)}
         inView={!isNarrow || shownView === 'sale'}

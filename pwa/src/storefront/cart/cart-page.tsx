@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useOpenPage } from '../../ui/use-open-page.ts'
 import { orderState } from '../parts/order-lines.ts'
@@ -23,6 +24,7 @@ import { readCartAgain, useCart } from '../parts/cart-store.ts'
 import { CartTable } from './cart-table.tsx'
 import { acceptChanges, checkCart, type CheckedLine, hasChanged } from '../parts/check-cart.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
+import { useLineTitle } from '../parts/use-line-title.ts'
 
 /** The line as it is, until the first pull of the catalogue is complete. */
 function unchecked(item: CartItem): CheckedLine {
@@ -34,6 +36,7 @@ export function CartPage() {
   const openPage = useOpenPage()
   const { items, kept, replace, setQuantity, remove } = useCart()
   const { syncedAt, products } = useShopCatalog()
+  const titleOf = useLineTitle()
   const title = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(storefrontTexts.site.title(texts.documentTitle))
   const lines = useMemo(
@@ -102,13 +105,13 @@ export function CartPage() {
                 {texts.summary}
               </h2>
               <ul className={styles.summary}>
-                {items.map(({ productId, size, title: name, quantity, price }) => (
-                  <li key={`${productId} ${size ?? ''}`} className={styles.line}>
+                {items.map((item) => (
+                  <li key={`${item.productId} ${item.size ?? ''}`} className={styles.line}>
                     <span className={styles.what}>
-                      <bdi className={styles.name}>{name}</bdi>
-                      <span>{shoppingTexts.order.lineFacts(quantity, size)}</span>
+                      <OwnerText words={titleOf(item)} className={styles.name} />
+                      <span>{shoppingTexts.order.lineFacts(item.quantity, item.size)}</span>
                     </span>
-                    <Money amount={sumLines([{ price, quantity }])} label="DZD" />
+                    <Money amount={sumLines([item])} label="DZD" />
                   </li>
                 ))}
               </ul>

@@ -4,11 +4,13 @@ import { sumLines } from '../../../../shared/money.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import styles from './cart-table.module.css'
 import { changeSentence } from '../parts/change-sentence.ts'
 import { type CheckedLine, hasChanged } from '../parts/check-cart.ts'
+import { useLineTitle } from '../parts/use-line-title.ts'
 
 interface CartTableProps {
   lines: readonly CheckedLine[]
@@ -20,6 +22,7 @@ interface CartTableProps {
 /** One row for each line; on a phone each row becomes a block. */
 export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTableProps) {
   const texts = shoppingTexts.cart
+  const titleOf = useLineTitle()
   return (
     <table className={styles.table}>
       <thead className={styles.head}>
@@ -36,14 +39,15 @@ export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTable
       <tbody>
         {lines.map((line) => {
           const { item } = line
-          const { productId, size, title, price, quantity } = item
+          const { productId, size, price, quantity } = item
+          const title = titleOf(item)
           return (
             <tr key={`${productId} ${size ?? ''}`} className={styles.row}>
               <td className={styles.product}>
                 <Link to={`/product/${productId}`} className={styles.link}>
                   <Picture path={item.image} alt="" sizes="88px" className={styles.picture} />
                   <span className={styles.words}>
-                    <bdi className={styles.title}>{title}</bdi>
+                    <OwnerText words={title} className={styles.title} />
                     {size !== null && <span className={styles.quiet}>{texts.size(size)}</span>}
                     <span className={styles.unit}>
                       <Money amount={price} label="DZD" />
@@ -61,7 +65,7 @@ export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTable
                 <QuantityStepper
                   value={quantity}
                   max={Math.max(line.left, 1)}
-                  label={texts.quantityOf(title, size)}
+                  label={texts.quantityOf(title.text, size)}
                   onChange={(wanted) => onQuantity(item, wanted)}
                   onRejected={(reason) => onRejected(line, reason)}
                 />
@@ -73,7 +77,7 @@ export function CartTable({ lines, onQuantity, onRejected, onRemove }: CartTable
                 <button
                   type="button"
                   className={styles.removeButton}
-                  aria-label={texts.removeLine(title, size)}
+                  aria-label={texts.removeLine(title.text, size)}
                   onClick={() => onRemove(item)}
                 >
                   <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />

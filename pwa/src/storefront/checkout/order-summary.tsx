@@ -1,10 +1,13 @@
 import { type Centimes, sumLines } from '../../../../shared/money.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Money } from '../../ui/money.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useLineTitle } from '../parts/use-line-title.ts'
 import styles from './order-summary.module.css'
 
 export interface SummaryLine {
+  productId: string
   title: string
   size: string | null
   quantity: number
@@ -23,16 +26,17 @@ interface OrderSummaryProps {
 /** Lines, shipping and total, in dinars with two decimals. */
 export function OrderSummary({ lines, shipping, total }: OrderSummaryProps) {
   const texts = shoppingTexts.order
+  const titleOf = useLineTitle()
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map(({ title, size, quantity, price, image }, index) => (
+        {lines.map(({ productId, title, size, quantity, price, image }, index) => (
           // Two lines may be equal, so the index is the only key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.line}>
             <Picture path={image} alt="" sizes="56px" className={styles.picture} />
             <span className={styles.what}>
-              <bdi className={styles.name}>{title}</bdi>
+              <OwnerText words={titleOf({ productId, title })} className={styles.name} />
               <span className={styles.quiet}>{texts.lineFacts(quantity, size)}</span>
             </span>
             <Money amount={sumLines([{ price, quantity }])} label="da" exact />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './category-tiles.module.css'
@@ -44,9 +46,11 @@ export function CategoryTiles({ categories, aside }: CategoryTilesProps) {
                     sizes="(min-width: 1024px) 168px, (min-width: 700px) 132px, 84px"
                     className={styles.circle}
                   />
-                  <span className={styles.name} title={category.title}>
-                    {category.title}
-                  </span>
+                  <OwnerText
+                    words={ownerTitle(category)}
+                    className={styles.name}
+                    title={ownerTitle(category).text}
+                  />
                 </Link>
               </li>
             ))}

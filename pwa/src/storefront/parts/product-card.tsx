@@ -1,16 +1,21 @@
 import { memo, useId } from 'react'
 import { DEFAULT_PRICE, type Product } from '../../../../shared/catalog/product.ts'
+import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import { stockState } from '../../../../shared/stock/stock-state.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenPage } from '../../ui/use-open-page.ts'
 import styles from './product-card.module.css'
+
+const NO_TITLE: OwnerWords = { text: catalogTexts.untitled, language: null }
 
 interface ProductCardProps {
   product: Product
@@ -41,6 +46,7 @@ export const ProductCard = memo(function ProductCard({
   const openPage = useOpenPage()
   const texts = storefrontTexts.card
   const path = `/product/${product._id}`
+  const title = ownerTitle(product)
   const soldOut = stockState(product).state === 'out'
   const percent = reduction(product)
   return (
@@ -62,10 +68,16 @@ export const ProductCard = memo(function ProductCard({
       <div className={styles.facts}>
         <h3 className={styles.title} id={titleId}>
           <Link to={path} className={styles.link}>
-            <bdi>{product.title || catalogTexts.untitled}</bdi>
+            <OwnerText words={title.text === '' ? NO_TITLE : title} />
           </Link>
         </h3>
-        <p className={styles.category}>{product.category?.title ?? catalogTexts.uncategorized}</p>
+        <p className={styles.category}>
+          {product.category ? (
+            <OwnerText words={ownerTitle(product.category)} />
+          ) : (
+            catalogTexts.uncategorized
+          )}
+        </p>
         <Price product={product} label="DZD" className={styles.price} />
       </div>
       <Button

@@ -8,6 +8,7 @@ import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { lineTitle } from '../../ui/owner-words.ts'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -86,7 +87,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
     }
     add(line)
     showToast('success', texts.added, 3000, {
-      description: texts.addedLine(line.title, line.size, line.quantity),
+      description: texts.addedLine(lineTitle(line, product).text, line.size, line.quantity),
       action: { label: texts.viewCart, onPress: () => openPage('/cart') },
     })
   }

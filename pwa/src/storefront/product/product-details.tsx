@@ -1,10 +1,14 @@
-import { ChevronRight } from 'lucide-react'
-import type { Product } from '../../../../shared/catalog/product.ts'
-import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
+import { ChevronRight } from 'lucide-react'
+import { type Product } from '../../../../shared/catalog/product.ts'
+import { productTextIn } from '../../../../shared/catalog/translations.ts'
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { LANGUAGE } from '#texts/language.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { Price } from '../../ui/price.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -18,7 +22,11 @@ interface ProductDetailsProps {
 
 export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
   const texts = shoppingTexts.product
-  const title = product.title || catalogTexts.untitled
+  const { titleLanguage, description, descriptionLanguage, ...words } = productTextIn(
+    product,
+    LANGUAGE,
+  )
+  const title = words.title || catalogTexts.untitled
   return (
     <div className={styles.product}>
       <Gallery key={product.images.join()} images={product.images} title={title} />
@@ -32,7 +40,7 @@ export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
               <ChevronRight size={14} aria-hidden="true" />
               {product.category ? (
                 <Link to={`/products?category=${product.category._id}`}>
-                  {product.category.title}
+                  <OwnerText words={ownerTitle(product.category)} />
                 </Link>
               ) : (
                 <span>{catalogTexts.uncategorized}</span>
@@ -41,15 +49,15 @@ export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
           </ol>
         </nav>
         <h1 className={styles.title}>
-          <bdi>{title}</bdi>
+          <OwnerText words={{ text: title, language: titleLanguage }} />
         </h1>
         <Price product={product} label="DZD" size="lg" />
         <BuyPanel product={product} />
         <DeliveryFacts tariffs={tariffs} />
-        {product.description !== '' && (
+        {description !== '' && (
           <section className={styles.description}>
             <h2 className={styles.heading}>{texts.description}</h2>
-            <p>{product.description}</p>
+            <OwnerText as="p" words={{ text: description, language: descriptionLanguage }} />
           </section>
         )}
       </div>

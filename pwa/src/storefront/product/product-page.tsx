@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
@@ -24,7 +25,7 @@ export function ProductPage() {
   // Deferred: the row of related products renders in small steps.
   const { products, tariffs } = useDeferredValue(useShopCatalog())
   const name = state === 'missing' ? shoppingTexts.notFound.title : null
-  const shown = product ? pageNameTexts.product(product.title) : name
+  const shown = product ? pageNameTexts.product(ownerTitle(product).text) : name
   // Until the product is loaded, the server's title stays.
   useDocumentTitle(shown === null ? null : storefrontTexts.site.title(shown))
   const related = useMemo(
@@ -80,7 +81,10 @@ export function ProductPage() {
     <div className={page.column}>
       <ProductDetails key={product._id} product={product} tariffs={tariffs} />
       {product.category && (
-        <ProductCarousel title={texts.related(product.category.title)} products={related} />
+        <ProductCarousel
+          title={texts.related(ownerTitle(product.category).text)}
+          products={related}
+        />
       )}
     </div>
   )

@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
+import { directed, ownerTitle } from '../../ui/owner-words.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -37,7 +38,7 @@ export function ProductsPage() {
   const filtered = list.narrowed || category !== null
   // The same title as the server's, for which searches and filters are one page.
   const name = pageNameTexts.productList(
-    category && category.title,
+    category && ownerTitle(category).text,
     isFoundOnDevice(query) ? 1 : list.page,
   )
   const searched = searchInAddress(query.search) !== ''
@@ -73,11 +74,14 @@ export function ProductsPage() {
           error={state === 'failed' ? texts.categoriesFailed : undefined}
         >
           <option value="">{texts.allCategories}</option>
-          {categories.map(({ _id, title }) => (
-            <option key={_id} value={_id}>
-              {title}
-            </option>
-          ))}
+          {categories.map((entry) => {
+            const { text, language } = ownerTitle(entry)
+            return (
+              <option key={entry._id} value={entry._id} {...directed(language)}>
+                {text}
+              </option>
+            )
+          })}
         </SelectField>
         <SelectField
           label={texts.sort}

@@ -82,7 +82,7 @@ export function Receipt({ content, paper }: ReceiptProps) {
           {products.map((line) => (
             <tr key={`${line.productId} ${line.size ?? ''}`}>
               <td>
-                {line.title}
+                <bdi>{line.title}</bdi>
                 {line.size !== null && `, ${texts.size(line.size)}`}
               </td>
               <td>{line.quantity}</td>

@@ -3,6 +3,8 @@ import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { scannerTexts as texts } from '#texts/scanner.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
+import { OwnerText } from '../../../ui/owner-text.tsx'
+import { ownerTitle } from '../../../ui/owner-words.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { adminTexts } from '#texts/admin.ts'
 import { findProducts, namedSize } from '../product-search.ts'
@@ -37,34 +39,37 @@ function Choice({ products, onAttach }: Pick<AttachDialogProps, 'products' | 'on
         <p className={styles.none}>{adminTexts.sale.noMatch}</p>
       )}
       <ul className={styles.list}>
-        {found.map((product) => (
-          <li key={product._id} className={styles.product}>
-            <span className={styles.title}>{product.title}</span>
-            {product.sizes.length === 0 && (
-              <button
-                type="button"
-                className={styles.size}
-                aria-label={texts.attachTo(product.title, null)}
-                onClick={() => onAttach(product, null)}
-              >
-                {texts.choose}
-              </button>
-            )}
-            {product.sizes.map(({ size, barcode }) => (
-              <button
-                key={size}
-                type="button"
-                className={styles.size}
-                data-named={namedSize(product, query) === size}
-                aria-label={texts.attachTo(product.title, size)}
-                title={barcode ? texts.replaces(barcode) : undefined}
-                onClick={() => onAttach(product, size)}
-              >
-                {size}
-              </button>
-            ))}
-          </li>
-        ))}
+        {found.map((product) => {
+          const title = ownerTitle(product)
+          return (
+            <li key={product._id} className={styles.product}>
+              <OwnerText words={title} className={styles.title} />
+              {product.sizes.length === 0 && (
+                <button
+                  type="button"
+                  className={styles.size}
+                  aria-label={texts.attachTo(title.text, null)}
+                  onClick={() => onAttach(product, null)}
+                >
+                  {texts.choose}
+                </button>
+              )}
+              {product.sizes.map(({ size, barcode }) => (
+                <button
+                  key={size}
+                  type="button"
+                  className={styles.size}
+                  data-named={namedSize(product, query) === size}
+                  aria-label={texts.attachTo(title.text, size)}
+                  title={barcode ? texts.replaces(barcode) : undefined}
+                  onClick={() => onAttach(product, size)}
+                >
+                  {size}
+                </button>
+              ))}
+            </li>
+          )
+        })}
       </ul>
     </>
   )

@@ -5,6 +5,7 @@ import { quantityOf } from '../../../../../shared/stock/stock-state.ts'
 import { recordBarcode } from '../../../local/till/record-operation.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { scannerTexts as texts } from '#texts/scanner.ts'
+import { ownerTitle } from '../../../ui/owner-words.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { showAlert } from '../../parts/alert.ts'
@@ -84,7 +85,7 @@ export function createScanStore(
         await deps.showAlert({ kind: 'error', title: texts.notAttached, text, dismiss })
         return
       }
-      deps.showToast('success', texts.attached(barcode, product.title, size), TOAST_MS)
+      deps.showToast('success', texts.attached(barcode, ownerTitle(product).text, size), TOAST_MS)
       // Another code may have been scanned meanwhile, whose dialog stays open.
       if (get().attaching === barcode) set({ attaching: null })
       if (get().scanned?.code === barcode) set({ scanned: null })
