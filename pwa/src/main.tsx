@@ -13,6 +13,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { noteEarlyInput } from './updates/early-input.ts'
 import { keepInstallOffer } from './updates/install-offer.ts'
+import { keepShop } from './updates/ask-worker.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
 import { whenLoaded } from './updates/when-loaded.ts'
 
@@ -65,3 +66,4 @@ void show(root, isCachedPage).finally(() => {
   if (!isCachedPage) whenLoaded(startShopSync)
 })
 registerServiceWorker()
+whenLoaded(() => void keepShop())

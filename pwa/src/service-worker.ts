@@ -30,8 +30,8 @@ interface SyncEvent extends ExtendableEvent {
 // The build replaces `self.SHELL_FILES` by the list of files (scripts/vite/inject-shell-files.ts).
 const files = self.SHELL_FILES
 // The shop precaches one file at a time, since the first visit is still loading its page.
-const shop = openShells('shop', 'kora-shop', files, 1)
-const office = openShells('office', 'kora-back-office', files, 4)
+const shop = openShells('shop', files, 1)
+const office = openShells('office', files, 4)
 
 clientsClaim()
 followPages()

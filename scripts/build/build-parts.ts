@@ -4,13 +4,10 @@
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
+import { BUILT_LANGUAGES, type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
 import { inProject } from '../setup/project.mjs'
 import { ALL_PARTS, hashSources, stampFile, type Part } from '../setup/stale-parts.mjs'
 import { keepEarlierAssets, precompress, writePartFiles } from './finish-pages.ts'
-
-/** French and Arabic follow when each of their texts is there. English comes first: the others are put beside it. */
-const BUILT_LANGUAGES: readonly Language[] = [MAIN_LANGUAGE]
 
 function moveIfThere(from: string, to: string): void {
   if (!existsSync(from)) return

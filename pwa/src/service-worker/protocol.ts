@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../../shared/language.ts'
+import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../../../shared/language.ts'
 
 /** Messages between pages and the service worker, and between two of its versions. */
 
@@ -7,6 +7,12 @@ export const TAKE_OVER = 'SKIP_WAITING'
 
 /** Tag of the Background Sync that makes pages push their outbox. */
 export const PUSH_TAG = 'kora-push'
+
+/** The cache of a page's shell in a language. */
+export function shellCacheName(page: 'shop' | 'office', language: Language): string {
+  const name = page === 'shop' ? 'kora-shop' : 'kora-back-office'
+  return language === MAIN_LANGUAGE ? name : `${name}-${language}`
+}
 
 /** Where pages store the chosen language for the worker, which sees neither cookies nor localStorage. */
 export const CHOICES_CACHE = 'kora-choices'

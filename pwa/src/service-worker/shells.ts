@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../../../shared/language.ts'
+import { shellCacheName } from './protocol.ts'
 import { openShell, type Shell } from './shell.ts'
 import type { ShellFile } from './shell-files.ts'
 
@@ -15,13 +16,12 @@ export interface Shells {
 /** Files of two languages that are the same are in both caches, so that neither depends on the other. */
 export function openShells(
   page: 'shop' | 'office',
-  cacheName: string,
   files: readonly ShellFile[],
   atATime: number,
 ): Shells {
   const open = (language: Language) =>
     openShell(
-      language === MAIN_LANGUAGE ? cacheName : `${cacheName}-${language}`,
+      shellCacheName(page, language),
       files.filter((file) => file[page].includes(language)),
       atATime,
     )

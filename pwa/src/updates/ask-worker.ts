@@ -1,5 +1,7 @@
 import { LANGUAGE } from '#texts/language.ts'
-import type { FromWorker, ToWorker } from '../service-worker/protocol.ts'
+import type { Language } from '../../../shared/language.ts'
+import { post } from '../service-worker/post.ts'
+import { type FromWorker, shellCacheName, type ToWorker } from '../service-worker/protocol.ts'
 
 /** Timeout for the worker's answer; to precache the back office it fetches a few hundred kilobytes. */
 const PATIENCE_MS = 120_000
@@ -41,6 +43,20 @@ export async function keepPictures(paths: string[]): Promise<{ kept: number; mis
   return typeof answer === 'object' && answer?.type === 'pictures-kept'
     ? { kept: answer.kept, missing: answer.missing }
     : { kept: 0, missing: paths.length }
+}
+
+/** Precaches the shop in the page's language on a device that used it in others before. */
+export async function keepShop(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const { active } = await navigator.serviceWorker.ready
+  // The worker installs the languages it knows of by itself, and is not woken for them.
+  if (active === null || (await caches.has(shellCacheName('shop', LANGUAGE)))) return
+  post(active, { type: 'keep-shop', language: LANGUAGE })
+}
+
+/** Whether the page opens in this language without a network. */
+export async function isPageKept(page: 'shop' | 'office', language: Language): Promise<boolean> {
+  return (await askWorker({ type: 'is-page-kept', page, language })) === true
 }
 
 /** Calls `push` when Background Sync fires, as the network is back. Returns an unsubscribe function. */

@@ -1,11 +1,14 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { BUILT_LANGUAGES } from '../../../../shared/language.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
+import { languageTexts } from '#texts/languages.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
 import styles from './footer.module.css'
+import { ShopLanguages } from './shop-languages.tsx'
 import { SITE_LINKS } from './site-links.ts'
 
 const MapWindow = lazyWithReload(async () => {
@@ -82,6 +85,11 @@ export function Footer() {
           </ul>
         </div>
       </div>
+      {BUILT_LANGUAGES.length > 1 && (
+        <nav aria-label={languageTexts.title} className={styles.languages}>
+          <ShopLanguages />
+        </nav>
+      )}
       <p className={styles.credits}>{texts.credits}</p>
     </footer>
   )

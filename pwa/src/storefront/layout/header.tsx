@@ -1,6 +1,8 @@
-import { Menu, ShoppingBag } from 'lucide-react'
+import { Languages, Menu, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { cartBadge, cartCount } from '../../../../shared/cart/cart.ts'
+import { languageTexts } from '#texts/languages.ts'
+import { BUILT_LANGUAGES } from '../../../../shared/language.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
@@ -16,6 +18,11 @@ const texts = storefrontTexts.site
 const SiteMenu = lazyWithReload(async () => {
   const { SiteMenu: LoadedMenu } = await import('./site-menu.tsx')
   return { default: LoadedMenu }
+})
+
+const LanguageDialog = lazyWithReload(async () => {
+  const { LanguageDialog: LoadedDialog } = await import('./language-dialog.tsx')
+  return { default: LoadedDialog }
 })
 
 function CartLink() {
@@ -41,6 +48,7 @@ function CartLink() {
 export function Header() {
   // 'never': the menu was not opened yet, so its chunk is not loaded.
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  const [languages, setLanguages] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -63,12 +71,29 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <CartLink />
+        <div className={styles.end}>
+          {BUILT_LANGUAGES.length > 1 && (
+            <IconButton
+              label={languageTexts.title}
+              aria-haspopup="dialog"
+              aria-expanded={languages === 'open'}
+              onClick={() => setLanguages('open')}
+            >
+              <Languages size={24} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
+          <CartLink />
+        </div>
       </div>
       <OfflineStrip />
       {menu !== 'never' && (
         <Suspense fallback={null}>
           <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+      {languages !== 'never' && (
+        <Suspense fallback={null}>
+          <LanguageDialog open={languages === 'open'} onClose={() => setLanguages('closed')} />
         </Suspense>
       )}
     </header>

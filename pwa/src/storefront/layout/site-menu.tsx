@@ -1,10 +1,12 @@
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { BUILT_LANGUAGES } from '../../../../shared/language.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NavLink } from '../../ui/link.tsx'
+import { ShopLanguages } from './shop-languages.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import styles from './site-menu.module.css'
 
@@ -51,6 +53,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
           </a>
         </li>
       </ul>
+      {BUILT_LANGUAGES.length > 1 && <ShopLanguages className={styles.languages} />}
     </Dialog>
   )
 }
