@@ -4,13 +4,13 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
 const ARABIC_ONLY = /^(?:(?!\p{N})[\p{Script_Extensions=Arabic}\s])+$/u
 
 /** Wraps a text in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: it no longer reorders what stands around it. */
-function wrap(text: string): string {
+export function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }
 
 /** A name in a French or English sentence: isolated when it runs from right to left. */
 export function isolateRightToLeft(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? wrap(name) : name
+  return RIGHT_TO_LEFT.test(name) ? isolate(name) : name
 }
 
 /**
@@ -18,5 +18,5 @@ export function isolateRightToLeft(name: string): string {
  * phone number or '39-41', it then runs from left to right.
  */
 export function isolateUnlessArabic(name: string): string {
-  return name === '' || ARABIC_ONLY.test(name) ? name : wrap(name)
+  return name === '' || ARABIC_ONLY.test(name) ? name : isolate(name)
 }

@@ -1,13 +1,18 @@
-import { shellTexts } from '#texts/shell.ts'
+import { formatCount } from '#texts/formats.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './count-badge.module.css'
 import type { MenuCount } from './menu-counts.ts'
+
+/** The count as it fits into a badge. */
+function short(n: number): string {
+  return n > 99 ? '99+' : formatCount(n)
+}
 
 /** Badge with a count beside a menu entry. */
 export function CountBadge({ count }: { count: MenuCount }) {
   return (
     <span className={classes(styles.badge, styles.inline)}>
-      <span aria-hidden="true">{shellTexts.count(count.n)}</span>
+      <span aria-hidden="true">{short(count.n)}</span>
       <span className="visually-hidden">{count.spoken}</span>
     </span>
   )
@@ -17,7 +22,7 @@ export function CountBadge({ count }: { count: MenuCount }) {
 export function CornerBadge({ n }: { n: number }) {
   return (
     <span aria-hidden="true" className={classes(styles.badge, styles.corner)}>
-      {shellTexts.count(n)}
+      {short(n)}
     </span>
   )
 }

@@ -88,7 +88,7 @@ export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
       </div>
       {problem}
       <Button type="submit" size="lg" busy={busy} className={styles.send}>
-        <span lang="fr">{texts.send}</span>
+        <span lang={texts.sendLanguage}>{texts.send}</span>
       </Button>
     </form>
   )

@@ -30,7 +30,7 @@ export const shoppingTexts: Translation<typeof english> = {
     found: (count) => counted(count, PRODUCT_FORMS),
     nothingFound: 'لا يوجد منتج يطابق ما تبحث عنه.',
     nothingYet: 'لا توجد منتجات متوفرة حاليًا.',
-    nothingYetText: 'تصلنا منتجات جديدة باستمرار. عد قريبًا.',
+    nothingYetText: 'تصلنا منتجات جديدة باستمرار. عُد قريبًا.',
     showAll: 'عرض كل المنتجات',
     sort: 'ترتيب حسب',
     sorts: {
@@ -116,7 +116,7 @@ export const shoppingTexts: Translation<typeof english> = {
     remove: 'إزالة',
     removeLine: (title, size) => `إزالة ${goodsName(title, size)}`,
     summary: 'ملخص الطلب',
-    shippingNext: 'يضاف سعر التوصيل في الصفحة التالية حسب الولاية.',
+    shippingNext: 'يُضاف سعر التوصيل في الصفحة التالية حسب الولاية.',
     orderNow: 'اطلب الآن',
     continueShopping: 'متابعة التسوق',
     notKept: 'هذا المتصفح لا يحفظ أي بيانات، لذلك ستضيع سلتك عند إغلاقه.',
@@ -170,15 +170,15 @@ export const shoppingTexts: Translation<typeof english> = {
     payment: 'تدفع نقدًا عند استلام الطلب.',
     failed: 'تعذر إرسال الطلب',
     lostTitle: 'لم يرد المتجر',
-    lost: 'إرسال الطلب يحتاج إلى اتصال. كل ما كتبته محفوظ. يمكنك الضغط على «تأكيد الطلب» مرة أخرى دون خوف: لن يسجل إلا طلب واحد.',
+    lost: 'إرسال الطلب يحتاج إلى اتصال. كل ما كتبته محفوظ. يمكنك الضغط على «تأكيد الطلب» مرة أخرى دون خوف: لن يُسجّل إلا طلب واحد.',
     unsureTitle: 'لا نعرف هل وصل الطلب أم لا',
     unsure:
-      'كل ما كتبته محفوظ. يمكنك الضغط على «تأكيد الطلب» مرة أخرى دون خوف: لن يسجل إلا طلب واحد.',
+      'كل ما كتبته محفوظ. يمكنك الضغط على «تأكيد الطلب» مرة أخرى دون خوف: لن يُسجّل إلا طلب واحد.',
     offlineTitle: 'أنت بدون اتصال',
     offline: 'إرسال الطلب يحتاج إلى اتصال. يمكنك ملء الاستمارة الآن: ما تكتبه محفوظ.',
     serverBrokenTitle: 'في خادم المتجر مشكلة',
     serverBroken: 'قد يتعذر إرسال الطلب حاليًا. يمكنك ملء الاستمارة الآن: ما تكتبه محفوظ.',
-    refusedTitle: 'لم يسجل الطلب',
+    refusedTitle: 'لم يُسجّل الطلب',
     changeCart: 'تعديل السلة',
     changeChoice: 'اختر من جديد',
     placed: 'تم تسجيل طلبك بنجاح!',
@@ -187,7 +187,7 @@ export const shoppingTexts: Translation<typeof english> = {
   placed: {
     title: 'شكرًا على طلبك',
     number: (number) => `الطلب ${number}`,
-    numberHint: 'احتفظ بهذا الرقم: به يعرف طلبك عندما يتصل بك المتجر.',
+    numberHint: 'احتفظ بهذا الرقم: به يُعرف طلبك عندما يتصل بك المتجر.',
     next: 'ماذا بعد؟',
     steps: (phone) => [
       { title: 'يتصل بك المتجر', text: `على الرقم ${isolate(phone)}، لتأكيد الطلب.` },
@@ -201,7 +201,7 @@ export const shoppingTexts: Translation<typeof english> = {
     to: 'التوصيل إلى',
     address: (fullName, commune, wilaya) =>
       `${isolate(fullName)}، ${isolate(commune)}، ${isolate(wilaya)}`,
-    callsFirst: 'سيتصل بك المتجر أولًا: تحجز لك منتجاتك بعد المكالمة.',
+    callsFirst: 'سيتصل بك المتجر أولًا: تُحجز لك منتجاتك بعد المكالمة.',
     pricesMoved: (shown, now) =>
       `تغير أحد الأسعار أثناء طلبك: المجموع هو ${formatExactPrice(now, 'da')} وليس ${formatExactPrice(shown, 'da')}.`,
     earlier:
@@ -228,7 +228,7 @@ export const shoppingTexts: Translation<typeof english> = {
       },
       {
         title: 'تعال وجربها',
-        text: `يقع المحل في ${shopTexts.street}، ${shopTexts.town}. مر بنا لتجرب مقاسًا أو لترى لونًا في ضوء النهار.`,
+        text: `يقع المحل في ${shopTexts.street}، ${shopTexts.town}. مُرّ بنا لتجرب مقاسًا أو لترى لونًا في ضوء النهار.`,
       },
     ],
     factsTitle: 'معلومات مفيدة',

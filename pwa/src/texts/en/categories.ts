@@ -1,9 +1,9 @@
-import { formatCount } from './formats.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
+import { catalogTexts } from '../../../../shared/texts/en/catalog.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
-function ofProducts(n: number): string {
-  return `${formatCount(n)} ${n === 1 ? 'product is' : 'products are'}`
-}
+const { uncategorized } = catalogTexts
 
 /** Sentences of the back office's categories. */
 export const categoriesTexts = {
@@ -18,10 +18,10 @@ export const categoriesTexts = {
   noneFoundHint: 'Try another title.',
   noneAvailable: 'No Categories Available',
   noneAvailableHint: 'Begin with ‘New Category’: shoppers find products by their category.',
-  products: (n: number) => `${formatCount(n)} ${n === 1 ? 'product' : 'products'}`,
+  products: (n: number) => counted(n, 'product', 'products'),
   edit: 'Edit',
-  editOf: (title: string) => `Edit ${title}`,
-  deleteOf: (title: string) => `Delete ${title}`,
+  editOf: (title: string) => `Edit ${isolate(title)}`,
+  deleteOf: (title: string) => `Delete ${isolate(title)}`,
 
   panel: 'Category',
   choose: 'Choose a category to change it, or add a new one.',
@@ -31,7 +31,7 @@ export const categoriesTexts = {
   imageLabel: 'Image',
   imageHint: 'JPEG, PNG, WebP or AVIF, up to 12 megapixels and 10 MB. Shoppers see it round.',
   carouselHint: (title: string) =>
-    `The home page shows the carousel ‘Latest ${title}’ for the category of this name: renamed or deleted, it is gone.`,
+    `The home page shows the carousel ‘Latest ${isolate(title)}’ for the category of this name: renamed or deleted, it is gone.`,
   submitCreate: 'Create Category',
   submitUpdate: 'Update Category',
   submitting: 'Saving...',
@@ -49,7 +49,9 @@ export const categoriesTexts = {
   created: 'Category created successfully!',
   updated: 'Category updated successfully!',
   deleted: (products: number) =>
-    products === 0 ? 'Deleted!' : `Deleted! ${ofProducts(products)} now ‘Uncategorized’.`,
+    products === 0
+      ? 'Deleted!'
+      : `Deleted! ${counted(products, 'product is', 'products are')} now ‘${uncategorized}’.`,
   createFailed: 'Failed to create category',
   updateFailed: 'Failed to update category',
   deleteFailed: 'Failed to delete category',
@@ -60,6 +62,6 @@ export const categoriesTexts = {
   deleteText: (products: number) =>
     products === 0
       ? "You won't be able to revert this!"
-      : `You won't be able to revert this!\n${formatCount(products)} ${products === 1 ? 'product becomes' : 'products become'} ‘Uncategorized’.`,
+      : `You won't be able to revert this!\n${counted(products, 'product becomes', 'products become')} ‘${uncategorized}’.`,
   ok: 'OK',
 } as const

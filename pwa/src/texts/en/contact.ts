@@ -15,6 +15,8 @@ export const contactTexts = {
     `${formatCount(length)} of ${formatCount(MAX_MESSAGE_LENGTH)} characters`,
   trap: 'Leave this field empty',
   send: 'Envoyer',
+  /** The language of the word above. */
+  sendLanguage: 'fr',
 
   sentTitle: 'Your message has been sent',
   sent: (email: string) => `We read it in the shop and answer to ${email}.`,

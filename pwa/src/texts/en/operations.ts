@@ -1,7 +1,8 @@
 import type { OperationType } from '../../../../shared/operations/registry.ts'
+import { goodsName } from '../../../../shared/texts/en/goods.ts'
 
 interface OperationWords {
-  /** As in 'The sale was NOT saved'. */
+  /** As in 'The sale was NOT saved'; French and Arabic have their article in it. */
   noun: string
   /** The heading of one that the server refused. */
   heading: string
@@ -9,11 +10,6 @@ interface OperationWords {
   missing: string | null
   /** What the owner does about one that the server refused. `till`: the one that made it. */
   next: (till: string) => string
-}
-
-/** '…, size M'; nothing for a product without sizes. */
-function ofSize(size: string | null): string {
-  return size === null ? '' : `, size ${size}`
 }
 
 const notCounted = 'Not in stock or statistics.'
@@ -36,7 +32,7 @@ const stockCount = {
   missing: notCounted,
   next: dismissIt,
   counted: (title: string, size: string | null, quantity: number, expected?: number) =>
-    `${title}${ofSize(size)}: counted ${quantity}${
+    `${goodsName(title, size)}: counted ${quantity}${
       expected === undefined ? '' : `, the device showed ${expected}`
     }`,
 } as const
@@ -49,7 +45,7 @@ const barcode = {
     `Once what was in its way is gone, attach it again on ${till}, or dismiss it there with a reason; then it also leaves this list. At any till, a scan of the goods asks for their product too.`,
   sendAgain: 'Attach it again',
   attached: (code: string, title: string, size: string | null) =>
-    `${code} for ${title}${ofSize(size)}`,
+    `${code} for ${goodsName(title, size)}`,
 } as const
 
 /** What people read of each type of operation: a type without words does not compile. */

@@ -1,4 +1,5 @@
 import { SHOP } from '../../../../shared/shop-profile.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 /** Sentences of the back office's products. */
 export const productsTexts = {
@@ -14,8 +15,8 @@ export const productsTexts = {
   noneAvailable: 'No Products Available',
   noneAvailableHint: 'Add the first one with ‘New Product’.',
   edit: 'Edit',
-  editOf: (title: string) => `Edit ${title}`,
-  deleteOf: (title: string) => `Delete ${title}`,
+  editOf: (title: string) => `Edit ${isolate(title)}`,
+  deleteOf: (title: string) => `Delete ${isolate(title)}`,
   deleteText: 'This action will delete the product permanently.',
 
   panel: 'Product',
@@ -50,9 +51,9 @@ export const productsTexts = {
   barcodeLabel: 'Barcode',
   barcodeHint: 'Type or scan it.',
   addSize: 'Add size',
-  moveUp: (size: string) => `Move ${size === '' ? 'size' : `size ${size}`} up`,
-  moveDown: (size: string) => `Move ${size === '' ? 'size' : `size ${size}`} down`,
-  removeSize: (size: string) => `Remove ${size === '' ? 'size' : `size ${size}`}`,
+  moveUp: (size: string) => `Move ${size === '' ? 'size' : `size ${isolate(size)}`} up`,
+  moveDown: (size: string) => `Move ${size === '' ? 'size' : `size ${isolate(size)}`} down`,
+  removeSize: (size: string) => `Remove ${size === '' ? 'size' : `size ${isolate(size)}`}`,
   oversold: (pieces: number) => `Oversold by ${pieces}. Count the shelf and enter what is there.`,
 
   pictures: 'Images',

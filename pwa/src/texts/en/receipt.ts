@@ -1,11 +1,13 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
+import { shopTexts } from '../../../../shared/texts/en/shop.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 /** What stands on a receipt, and around printing one. */
 export const receiptTexts = {
+  place: `${shopTexts.town}, ${shopTexts.country}`,
   title: (receipt: string) => `Receipt ${receipt}`,
-  customer: (name: string) => `Customer: ${name}`,
+  customer: (name: string) => `Customer: ${isolate(name)}`,
   product: 'Product',
-  size: (size: string) => `size ${size}`,
   quantity: 'Quantity',
   price: 'Unit price',
   amount: 'Amount',

@@ -1,6 +1,4 @@
-function goods(title: string, size: string | null): string {
-  return size === null ? title : `${title}, size ${size}`
-}
+import { goodsName } from '../../../../shared/texts/en/goods.ts'
 
 /** Sentences of the till's barcode scanner. */
 export const scannerTexts = {
@@ -9,10 +7,10 @@ export const scannerTexts = {
   dismiss: 'Forget this barcode',
   attachTitle: (code: string) => `Whose barcode is ${code}?`,
   attachHint: 'Search the product and press its size. From then on the scanner knows it.',
-  attachTo: goods,
+  attachTo: goodsName,
   choose: 'This product',
   replaces: (barcode: string) => `Takes the place of ${barcode}`,
   attached: (code: string, title: string, size: string | null) =>
-    `${code} is the barcode of ${goods(title, size)} now.`,
+    `${code} is the barcode of ${goodsName(title, size)} now.`,
   notAttached: 'The barcode was not attached.',
 } as const

@@ -17,7 +17,6 @@ export const shellTexts = {
   openMenu: 'Open menu',
   /** 'Open menu: 3 unread messages'. */
   openMenuWith: (news: readonly string[]) => `Open menu: ${news.join(', ')}`,
-  count: (n: number) => (n > 99 ? '99+' : formatCount(n)),
   unreadMessages: (n: number) => `${formatCount(n)} unread`,
   unreadMessagesLong: (n: number) => `${formatCount(n)} unread ${n === 1 ? 'message' : 'messages'}`,
 } as const

@@ -3,6 +3,7 @@ import encodeQr from 'qr'
 import { useMemo } from 'react'
 import { centimes } from '../../../../../shared/money.ts'
 import { SHOP } from '../../../../../shared/shop-profile.ts'
+import { goodsName } from '#shared-texts/goods.ts'
 import { shopTexts } from '#shared-texts/shop.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { receiptTexts as texts } from '#texts/receipt.ts'
@@ -58,9 +59,7 @@ export function Receipt({ content, paper }: ReceiptProps) {
         <div>
           <p className={styles.shop}>{SHOP.name}</p>
           <p>{shopTexts.street}</p>
-          <p>
-            {shopTexts.town}, {shopTexts.country}
-          </p>
+          <p>{texts.place}</p>
           <p>{SHOP.phone}</p>
         </div>
         <div className={styles.facts}>
@@ -81,10 +80,7 @@ export function Receipt({ content, paper }: ReceiptProps) {
         <tbody>
           {products.map((line) => (
             <tr key={`${line.productId} ${line.size ?? ''}`}>
-              <td>
-                <bdi>{line.title}</bdi>
-                {line.size !== null && `, ${texts.size(line.size)}`}
-              </td>
+              <td>{goodsName(line.title, line.size)}</td>
               <td>{line.quantity}</td>
               <td>{formatExactPrice(line.price, 'DA')}</td>
               <td>{formatExactPrice(centimes(line.price * line.quantity), 'DA')}</td>

@@ -1,0 +1,48 @@
+import { goodsName } from '../../../../shared/texts/ar/goods.ts'
+import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type {
+  operationTexts as english,
+  unreadableTexts as englishUnreadable,
+} from '../en/operations.ts'
+
+const notCounted = 'غير محسوب في المخزون ولا في الإحصائيات.'
+
+const dismissIt = (till: string) =>
+  `استبعدها على ${isolate(till)} مع ذكر السبب؛ عندها تختفي من هذه القائمة أيضًا. إن كانت جردًا فعُدّ ما على ذلك الرف من جديد.`
+
+export const operationTexts: Translation<typeof english> = {
+  'store-order.v1': {
+    noun: 'البيع',
+    heading: 'بيع',
+    missing: notCounted,
+    next: (till) =>
+      `عالجه على ${isolate(till)}: أرسله من جديد كبيع جديد، أو استبعده مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا. إن لم يعد ذلك الجهاز موجودًا فسجّل البيع على صندوق آخر واضغط على «تم».`,
+    sendAgain: 'إرسال من جديد كبيع جديد',
+  },
+  'stock-edit.v1': {
+    noun: 'الجرد',
+    heading: 'جرد المخزون',
+    missing: notCounted,
+    next: dismissIt,
+    counted: (title, size, quantity, expected) =>
+      `${goodsName(title, size)}: العدد ${quantity}${
+        expected === undefined ? '' : `، وكان الجهاز يعرض ${expected}`
+      }`,
+  },
+  'barcode.v1': {
+    noun: 'الباركود',
+    heading: 'باركود',
+    missing: null,
+    next: (till) =>
+      `بعد زوال ما كان يمنعه، اربطه من جديد على ${isolate(till)}، أو استبعده هناك مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا. وعلى أي صندوق، عند مسح السلعة يُسأل أيضًا عن منتجها.`,
+    sendAgain: 'ربطه من جديد',
+    attached: (code, title, size) => `${isolate(code)} لـ ${goodsName(title, size)}`,
+  },
+}
+
+export const unreadableTexts: Translation<typeof englishUnreadable> = {
+  heading: 'لا تستطيع هذه النسخة قراءتها',
+  missing: notCounted,
+  next: dismissIt,
+}

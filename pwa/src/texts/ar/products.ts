@@ -1,0 +1,98 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { productsTexts as english } from '../en/products.ts'
+
+/** 'المقاس', 'المقاس M' */
+function theSize(size: string): string {
+  return size === '' ? 'المقاس' : `المقاس ${isolate(size)}`
+}
+
+export const productsTexts: Translation<typeof english> = {
+  documentTitle: `كل المنتجات · ${SHOP.name}`,
+  title: 'كل المنتجات',
+  search: 'ابحث بالعنوان',
+  create: 'منتج جديد',
+  loading: 'جارٍ تحميل المنتجات…',
+  fetchFailedTitle: 'لم تُحمّل المنتجات.',
+  fetchFailed: 'تعذر تحميل المنتجات',
+  noneFound: 'لا يوجد منتج مطابق',
+  noneFoundHint: 'جرّب عنوانًا آخر.',
+  noneAvailable: 'لا توجد منتجات',
+  noneAvailableHint: 'أضف أول منتج من «منتج جديد».',
+  edit: 'تعديل',
+  editOf: (title) => `تعديل ${isolate(title)}`,
+  deleteOf: (title) => `حذف ${isolate(title)}`,
+  deleteText: 'سيُحذف هذا المنتج نهائيًا.',
+
+  panel: 'المنتج',
+  choose: 'اختر منتجًا لتعديله، أو أضف منتجًا جديدًا.',
+  createTitle: 'إضافة منتج جديد',
+  updateTitle: 'تعديل المنتج',
+  titleLabel: 'العنوان',
+  descriptionLabel: 'الوصف',
+  priceLabel: 'السعر (د.ج)',
+  categoryLabel: 'الفئة',
+  chooseCategory: 'اختر فئة',
+  noCategories: 'لا توجد فئات بعد. أضف فئة من صفحة «الفئات» أولًا.',
+  promoPriceLabel: 'سعر العرض (د.ج)',
+  promoPriceHint: 'فارغ: بدون عرض.',
+  onSale: 'إظهار العرض في المتجر',
+  buyingPriceLabel: 'سعر الشراء (د.ج)',
+  buyingPriceHint: 'لحساب الربح؛ لا يراه الزبائن أبدًا.',
+  submitCreate: 'إنشاء المنتج',
+  submitUpdate: 'حفظ المنتج',
+  submitting: 'جارٍ الحفظ…',
+  sending: (percent) => `إرسال الصور: ${percent}%`,
+  storing: 'يحفظ المتجر الصور…',
+  cancel: 'إلغاء',
+  ok: 'حسنًا',
+
+  stockLegend: 'المخزون',
+  withSizes: 'بمقاسات',
+  withoutSizes: 'بدون مقاسات',
+  quickSets: 'إضافة دفعة واحدة',
+  sizeLabel: 'المقاس',
+  quantityLabel: 'الكمية',
+  barcodeLabel: 'الباركود',
+  barcodeHint: 'اكتبه أو امسحه بالقارئ.',
+  addSize: 'إضافة مقاس',
+  moveUp: (size) => `رفع ${theSize(size)}`,
+  moveDown: (size) => `إنزال ${theSize(size)}`,
+  removeSize: (size) => `إزالة ${theSize(size)}`,
+  oversold: (pieces) => `بيع بأكثر من المخزون: ${pieces}. عُدّ ما على الرف واكتب ما تجده.`,
+
+  pictures: 'الصور',
+  picturesHint:
+    'حتى 10 صور: JPEG أو PNG أو WebP أو AVIF. تظهر الأولى قبل غيرها؛ اسحب الصور لتغيير ترتيبها.',
+  addPictures: 'إضافة صور',
+  preparing: 'جارٍ تحضير الصور…',
+  firstPicture: 'الأولى',
+  picture: (place, count) => `الصورة ${place} من ${count}`,
+  movePictureEarlier: (place) => `تقديم الصورة ${place}`,
+  movePictureLater: (place) => `تأخير الصورة ${place}`,
+  removePicture: (place) => `إزالة الصورة ${place}`,
+  tooManyPictures: 'للمنتج 10 صور على الأكثر.',
+
+  missingTitle: 'معلومات ناقصة',
+  missingStock: 'أدخل المقاسات أو الكمية المتوفرة.',
+  noneSelectedTitle: 'لم يُختر منتج لتعديله.',
+  gone: 'حُذف هذا المنتج في هذه الأثناء. ما كتبته لا يزال هنا.',
+  changed: 'عُدّل هذا المنتج في مكان آخر.',
+  changedHint: 'حمّله كما هو الآن: ما عدّلته يبقى.',
+  load: 'إعادة التحميل',
+  restored: 'ما كتبته من قبل لا يزال هنا. يجب اختيار الصور من جديد.',
+  startOver: 'البدء من جديد',
+  offline: 'لا يوجد اتصال. يمكنك متابعة الكتابة؛ الحفظ يحتاج إلى الاتصال.',
+
+  created: 'تم إنشاء المنتج بنجاح!',
+  updated: 'تم تعديل المنتج بنجاح!',
+  deleted: 'تم حذف المنتج بنجاح!',
+  createFailed: 'تعذر إنشاء المنتج.',
+  updateFailed: 'تعذر تعديل المنتج.',
+  deleteFailed: 'تعذر حذف المنتج.',
+  createFailedTitle: 'لم يُنشأ المنتج',
+  updateFailedTitle: 'لم يُعدّل المنتج',
+  deleteFailedTitle: 'لم يُحذف المنتج',
+  kept: 'ما كتبته لا يزال هنا.',
+}

@@ -1,0 +1,47 @@
+import { goodsName } from '../../../../shared/texts/fr/goods.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type {
+  operationTexts as english,
+  unreadableTexts as englishUnreadable,
+} from '../en/operations.ts'
+
+const notCounted = 'Pas compté dans le stock ni dans les statistiques.'
+
+const dismissIt = (till: string) =>
+  `Classez-la sur ${till} avec un motif\u00a0; elle quitte alors aussi cette liste. Si c’était un comptage, comptez de nouveau ce rayon.`
+
+export const operationTexts: Translation<typeof english> = {
+  'store-order.v1': {
+    noun: 'la vente',
+    heading: 'Vente',
+    missing: notCounted,
+    next: (till) =>
+      `Réglez-la sur ${till}\u00a0: envoyez-la de nouveau comme nouvelle vente, ou classez-la avec un motif\u00a0; elle quitte alors aussi cette liste. Si cet appareil n’existe plus, saisissez la vente à une autre caisse et appuyez sur Fait.`,
+    sendAgain: 'Envoyer de nouveau comme nouvelle vente',
+  },
+  'stock-edit.v1': {
+    noun: 'le comptage',
+    heading: 'Comptage du stock',
+    missing: notCounted,
+    next: dismissIt,
+    counted: (title, size, quantity, expected) =>
+      `${goodsName(title, size)}\u00a0: compté ${quantity}${
+        expected === undefined ? '' : `, l’appareil affichait ${expected}`
+      }`,
+  },
+  'barcode.v1': {
+    noun: 'le code-barres',
+    heading: 'Code-barres',
+    missing: null,
+    next: (till) =>
+      `Quand ce qui le gênait a disparu, associez-le de nouveau sur ${till}, ou classez-le là avec un motif\u00a0; il quitte alors aussi cette liste. À n’importe quelle caisse, scanner l’article demande aussi à quel article il appartient.`,
+    sendAgain: 'L’associer de nouveau',
+    attached: (code, title, size) => `${code} pour ${goodsName(title, size)}`,
+  },
+}
+
+export const unreadableTexts: Translation<typeof englishUnreadable> = {
+  heading: 'Illisible pour cette version',
+  missing: notCounted,
+  next: dismissIt,
+}
