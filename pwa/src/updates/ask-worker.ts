@@ -1,6 +1,5 @@
 import { LANGUAGE } from '#texts/language.ts'
 import type { Language } from '../../../shared/language.ts'
-import { post } from '../service-worker/post.ts'
 import { type FromWorker, shellCacheName, type ToWorker } from '../service-worker/protocol.ts'
 
 /** Timeout for the worker's answer; to precache the back office it fetches a few hundred kilobytes. */
@@ -51,7 +50,8 @@ export async function keepShop(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   // The worker installs the languages it knows of by itself, and is not woken for them.
   if (active === null || (await caches.has(shellCacheName('shop', LANGUAGE)))) return
-  post(active, { type: 'keep-shop', language: LANGUAGE })
+  const message: ToWorker = { type: 'keep-shop', language: LANGUAGE }
+  active.postMessage(message, [])
 }
 
 /** Whether the page opens in this language without a network. */
