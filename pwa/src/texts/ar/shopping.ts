@@ -151,7 +151,7 @@ export const shoppingTexts: Translation<typeof english> = {
     wilaya: 'الولاية',
     selectWilaya: 'اختر ولاية',
     commune: 'البلدية',
-    shippingType: 'طريقة التوصيل',
+    shippingType: 'نوع التوصيل',
     shippingTypes: { 'Stop Desk': 'مكتب (ستوب ديسك)', Home: 'توصيل إلى المنزل' },
     shippingHint: (stopDesk, home) =>
       `مكتب (ستوب ديسك): ${formatPrice(stopDesk, 'da')}، توصيل إلى المنزل: ${formatPrice(home, 'da')}`,

@@ -147,7 +147,7 @@ export const shoppingTexts: Translation<typeof english> = {
     wilaya: 'Wilaya',
     selectWilaya: 'Choisissez une wilaya',
     commune: 'Commune',
-    shippingType: 'Mode de livraison',
+    shippingType: 'Type de livraison',
     shippingTypes: { 'Stop Desk': 'Bureau (stop desk)', Home: 'Livraison à domicile' },
     shippingHint: (stopDesk, home) =>
       `Bureau (stop desk)\u00a0: ${formatPrice(stopDesk, 'da')}, livraison à domicile\u00a0: ${formatPrice(home, 'da')}`,
