@@ -1,4 +1,5 @@
 import type Dexie from 'dexie'
+import { networkTexts } from '#texts/network.ts'
 
 const PATIENCE_MS = 4_000
 
@@ -27,7 +28,7 @@ const waiting = new Set<AbortController>()
 export async function whileStorageAnswers<T>(work: () => Promise<T>): Promise<T> {
   const silence = new AbortController()
   const silent = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error('The storage did not answer.'))
+    const fail = () => reject(new Error(networkTexts.storageSilent))
     silence.signal.addEventListener('abort', fail)
   })
   waiting.add(silence)

@@ -7,4 +7,5 @@ export const networkTexts: Translation<typeof english> = {
   appTooOld: 'هذه الصفحة أقدم من نسخة المتجر. أعد تحميلها لترى المنتجات.',
   failedToLoadProducts: 'تعذر تحميل المنتجات',
   failedToLoadProduct: 'تعذر تحميل المنتج',
+  storageSilent: 'التخزين لا يستجيب.',
 }

@@ -5,4 +5,5 @@ export const networkTexts = {
   appTooOld: 'This page is older than the shop. Reload it to see the products.',
   failedToLoadProducts: 'Failed to load products',
   failedToLoadProduct: 'Failed to load product',
+  storageSilent: 'The storage did not answer.',
 } as const

@@ -7,4 +7,5 @@ export const networkTexts: Translation<typeof english> = {
   appTooOld: 'Cette page est plus ancienne que la boutique. Rechargez-la pour voir les articles.',
   failedToLoadProducts: 'Impossible de charger les articles',
   failedToLoadProduct: 'Impossible de charger l’article',
+  storageSilent: 'Le stockage ne répond pas.',
 }
