@@ -12,7 +12,7 @@ interface NumberStyle {
   currency: string | null
   /** Whether order totals and sums show two decimals even when there are no centimes. */
   hasExactTotals: boolean
-  /** Between a day and a time. */
+  /** Between a day and a time, and in a list. */
   comma: string
 }
 
@@ -43,6 +43,8 @@ export interface Formats {
   formatClock: (ms: number) => string
   /** '21 Nov 2026, 14:05' */
   formatMoment: (ms: number) => string
+  /** 'T1-000004, T1-000005' */
+  formatList: (entries: readonly string[]) => string
 }
 
 /**
@@ -105,5 +107,6 @@ export function createFormats(language: Language): Formats {
     formatDay,
     formatClock,
     formatMoment: (ms) => formatDay(ms) + comma + formatClock(ms),
+    formatList: (entries) => entries.join(comma),
   }
 }

@@ -29,3 +29,8 @@ export function counted(count: number, { zero, one, two, few, many, other }: Cou
     other: `${number} ${other}`,
   })
 }
+
+/** One of the forms of a word by the count, without the number: an adjective, a verb. */
+export function byCount(count: number, forms: CountedForms): string {
+  return choosePlural(count, forms)
+}

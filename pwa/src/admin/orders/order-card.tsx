@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import { customerNames } from '../parts/stored-names.ts'
 import { nextStep, OrderNextStep } from './order-next-step.tsx'
 import { StockNotTakenBadge } from './stock-not-taken.tsx'
 import styles from './order-card.module.css'
@@ -44,7 +45,7 @@ export function OrderCard({ order, open, busy, onOpen, onStatus, onDelete }: Ord
     >
       <span className={styles.card}>
         <span className={styles.who}>
-          <bdi className={styles.name}>{order.fullName}</bdi>
+          <bdi className={styles.name}>{customerNames.shown(order.fullName)}</bdi>
           <span className={styles.quiet}>
             <time dateTime={toIso(order.createdAt)}>{formatMoment(order.createdAt)}</time>
           </span>

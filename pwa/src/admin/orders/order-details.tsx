@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PanelActions } from '../parts/panel.tsx'
+import { customerNames } from '../parts/stored-names.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderPhone } from './order-phone.tsx'
 import { PriceSummary } from './price-summary.tsx'
@@ -66,16 +67,16 @@ export function OrderDetails({
       <StockNotTakenNotice order={order} />
       <dl className={styles.facts}>
         <Fact name={texts.fullName}>
-          <bdi>{order.fullName}</bdi>
+          <bdi>{customerNames.shown(order.fullName)}</bdi>
         </Fact>
         <Fact name={texts.phone}>
           <OrderPhone phone={order.phone} />
         </Fact>
         <Fact name={texts.city}>
-          <bdi>{wilayaName(order.city)}</bdi>
+          <bdi>{customerNames.shown(wilayaName(order.city))}</bdi>
         </Fact>
         <Fact name={texts.commune}>
-          <bdi>{order.commune}</bdi>
+          <bdi>{customerNames.shown(order.commune)}</bdi>
         </Fact>
         {(order.origin === 'web' || type !== null) && (
           <Fact name={texts.shippingType}>

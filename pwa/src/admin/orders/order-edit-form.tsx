@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PanelActions, SavedFields } from '../parts/panel.tsx'
+import { customerNames } from '../parts/stored-names.ts'
 import { askToLeave, useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useSaving } from '../parts/use-saving.ts'
 import { OrderHead } from './order-head.tsx'
@@ -120,7 +121,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
             {...register('city')}
             value={tariff?.wilaya ?? city}
           >
-            {!tariff && <option value={city}>{city}</option>}
+            {!tariff && <option value={city}>{customerNames.shown(city)}</option>}
             {tariffs.map(({ id, wilaya }) => (
               <option key={id} value={wilaya}>
                 {wilayaName(wilaya)}

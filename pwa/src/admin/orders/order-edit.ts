@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/orders/order-edit.ts'
 import { shippingTypeSchema } from '../../../../shared/shipping/tariffs.ts'
 import { isSame } from '../parts/is-same.ts'
+import { customerNames } from '../parts/stored-names.ts'
 
 const draftLineSchema = v.object({
   productId: storedProductIdSchema,
@@ -43,10 +44,22 @@ export const orderEditingSchema = v.object({
 })
 export type OrderEditing = v.InferOutput<typeof orderEditingSchema>
 
+type Names = Pick<OrderDraft, 'fullName' | 'commune'>
+
+/** The texts that a person reads and types, as the form shows them. */
+export function shownNames({ fullName, commune }: Names): Names {
+  return { fullName: customerNames.shown(fullName), commune: customerNames.shown(commune) }
+}
+
+/** The same as they are stored. */
+export function storedNames({ fullName, commune }: Names): Names {
+  return { fullName: customerNames.stored(fullName), commune: customerNames.stored(commune) }
+}
+
 /** The form for an order as it is. */
 export function draftOf(order: Order): OrderDraft {
-  const { fullName, phone, city, commune, status, shippingType, products } = order
-  return { fullName, phone, city, commune, status, shippingType, products }
+  const { phone, city, status, shippingType, products } = order
+  return { ...shownNames(order), phone, city, status, shippingType, products }
 }
 
 export function beginEditing(order: Order): OrderEditing {
@@ -61,6 +74,7 @@ export function editOf(
 ): OrderEditJson {
   return {
     ...draft,
+    ...storedNames(draft),
     products: draft.products.map(({ productId, size, quantity, price }) => ({
       productId,
       size,

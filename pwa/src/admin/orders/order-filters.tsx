@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   orderStatusSchema,
 } from '../../../../shared/orders/order.ts'
+import { orderStatusTexts } from '#texts/order-statuses.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './order-filters.module.css'
@@ -38,7 +39,7 @@ export function OrderFilterFields({ filters, onChange }: OrderFiltersProps) {
         <option value="">{texts.allStatuses}</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {status}
+            {orderStatusTexts[status]}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ORDER_STATUSES } from '../../../../shared/orders/order.ts'
+import { orderStatusTexts } from '#texts/order-statuses.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -9,7 +10,7 @@ export function StatusSelect(select: Omit<ComponentProps<typeof SelectField>, 'l
     <SelectField {...select} label={ordersTexts.status}>
       {ORDER_STATUSES.map((status) => (
         <option key={status} value={status}>
-          {status}
+          {orderStatusTexts[status]}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../../shared/orders/order.ts'
+import { orderStatusTexts } from '#texts/order-statuses.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
 /** Specification §4: orange, blue, green, red, red. The text says the status as well. */
@@ -13,7 +14,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge tone={tones[status]} dot>
-      {status}
+      {orderStatusTexts[status]}
     </Badge>
   )
 }

@@ -41,7 +41,7 @@ export function SaleLineRow({
 }: SaleLineRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const title = ownTitle ?? { text: line.title, language: null }
-  const name = line.size === null ? title.text : `${title.text}, ${texts.size(line.size)}`
+  const name = texts.goods(title.text, line.size)
 
   // Not a smooth scroll: the next piece may be scanned before it ends.
   useLayoutEffect(() => {

@@ -1,11 +1,10 @@
-import { formatClock, formatDay } from '#texts/formats.ts'
+import { formatClock, formatDay, formatMoment } from '#texts/formats.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { useSyncExternalStore } from 'react'
 
 /** '14:05' today, '21 Nov 2026, 14:05' when the outage began on another day of the shop's calendar. */
 export function sinceText(since: number, now: number): string {
-  const time = formatClock(since)
-  return formatDay(since) === formatDay(now) ? time : `${formatDay(since)}, ${time}`
+  return formatDay(since) === formatDay(now) ? formatClock(since) : formatMoment(since)
 }
 
 const STEP_MS = 30_000

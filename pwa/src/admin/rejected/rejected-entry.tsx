@@ -36,9 +36,7 @@ export function RejectedEntry({ entry, resend, onDismiss }: RejectedEntryProps) 
         <h3 className={styles.title}>{operationHeading(entry.operation)}</h3>
         <p className={styles.when}>{formatMoment(entry.occurredAt)}</p>
       </header>
-      <p className={styles.reason}>
-        {texts.reason}: {entry.message}
-      </p>
+      <p className={styles.reason}>{texts.reason(entry.message)}</p>
       <OperationContent {...entry} />
       {reason === null ? (
         <div className={styles.actions}>

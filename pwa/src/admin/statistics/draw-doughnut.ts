@@ -1,5 +1,6 @@
 import { ArcElement, Chart, DoughnutController, type Plugin, Tooltip } from 'chart.js'
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
+import { orderStatusTexts } from '#texts/order-statuses.ts'
 import { statisticsTexts as texts } from '#texts/statistics.ts'
 
 Chart.register(ArcElement, DoughnutController, Tooltip)
@@ -61,7 +62,7 @@ export function drawDoughnut(
   const chart = new Chart(canvas, {
     type: 'doughnut',
     data: {
-      labels: counts.map(({ _id: status }) => status),
+      labels: counts.map(({ _id: status }) => orderStatusTexts[status]),
       datasets: [
         {
           data: counts.map(({ count }) => count),
@@ -88,6 +89,7 @@ export function drawDoughnut(
           bodyFont: font,
           padding: 10,
           displayColors: false,
+          callbacks: { label: ({ parsed }) => texts.count(parsed) },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
+import { orderStatusTexts } from '#texts/order-statuses.ts'
 import { statisticsTexts as texts } from '#texts/statistics.ts'
 import panel from './panel.module.css'
 import { StatusDoughnut } from './status-doughnut.tsx'
@@ -36,7 +37,7 @@ export function StatusBreakdown({ counts }: StatusBreakdownProps) {
                 <tr key={status}>
                   <th scope="row">
                     <span className={styles.mark} data-status={status} aria-hidden="true" />
-                    {status}
+                    {orderStatusTexts[status]}
                   </th>
                   <td>{texts.count(count)}</td>
                   <td>{texts.shareOf(count, total)}</td>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../../../../shared/checkout/order-request.ts'
 import { storeSaleFields } from '../../../../shared/store-order/store-order.ts'
+import { adminTexts } from '#texts/admin.ts'
 import type { SaleToRecord } from '../../local/till/record-operation.ts'
 import type { TillDraft } from '../../local/till/till-draft-form.ts'
 
@@ -19,7 +20,7 @@ export function checkSale({ id, lines, cash, ...customer }: TillDraft): CheckedS
   const checked = v.safeParse(customerSchema, customer)
   const problems = checked.success ? [] : checked.issues.map((issue) => issue.message)
   if (lines.length > MAX_ORDER_LINES) {
-    problems.push(`An order has at most ${MAX_ORDER_LINES} lines`)
+    problems.push(adminTexts.sale.tooManyLines(MAX_ORDER_LINES))
   }
   if (!checked.success || problems.length > 0) return { kind: 'problems', problems }
   return { kind: 'sale', sale: { ...checked.output, lines, draftId: id, cash } }

@@ -3,6 +3,7 @@ import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { TillDraft } from '../../local/till/till-draft-form.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { customerNames } from '../parts/stored-names.ts'
 import { Fold } from './fold.tsx'
 import type { CustomerField } from './sale-draft.ts'
 import styles from './customer-fields.module.css'
@@ -18,11 +19,12 @@ interface CustomerFieldsProps {
 export function CustomerFields({ sale, onChange }: CustomerFieldsProps) {
   const field = (name: CustomerField) => ({
     label: texts[name],
-    value: sale[name],
+    value: customerNames.shown(sale[name]),
     required: true,
     autoComplete: 'off',
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(name, event.target.value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      onChange(name, customerNames.stored(event.target.value)),
   })
   const isWalkIn = sale.fullName === STORE_CUSTOMER.fullName
   return (
@@ -30,7 +32,7 @@ export function CustomerFields({ sale, onChange }: CustomerFieldsProps) {
       label={texts.customer}
       aside={
         <span className={styles.who} data-walk-in={isWalkIn}>
-          {sale.fullName}
+          {customerNames.shown(sale.fullName)}
         </span>
       }
     >

@@ -1,3 +1,4 @@
+import { formatList } from '#texts/formats.ts'
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { ReadyOffline as Readiness } from '../../sync/sync-status.ts'
@@ -33,12 +34,12 @@ export function ReadyOffline({
         <Icon size={18} aria-hidden="true" className={styles.icon} />
         <span className={styles.words}>
           {ready ? texts.ready : texts.notReady}
-          <span className={styles.facts}>{ready ? facts.join(', ') : missing[0]}</span>
+          <span className={styles.facts}>{ready ? formatList(facts) : missing[0]}</span>
         </span>
         <ChevronDown size={16} aria-hidden="true" className={styles.icon} />
       </summary>
       <ul className={styles.more}>
-        {ready && <li>{facts.join(', ')}</li>}
+        {ready && <li>{formatList(facts)}</li>}
         {missing.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

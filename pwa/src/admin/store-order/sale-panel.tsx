@@ -114,7 +114,7 @@ export function SalePanel({
         </Button>
       </footer>
       <p aria-live="assertive" className="visually-hidden">
-        {saved === null ? '' : `${texts.savedText} ${texts.savedReceipt(saved.receiptNumber)}`}
+        {saved === null ? '' : texts.savedAs(saved.receiptNumber)}
       </p>
     </section>
   )

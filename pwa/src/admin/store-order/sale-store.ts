@@ -272,9 +272,8 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
         change(addToSale(openSale(), product, size))
       },
       refuseOutOfStock(product, size) {
-        const { text: title } = ownerTitle(product)
-        const what = size === null ? title : `${title}, ${texts.size(size)}`
-        refuse(texts.outOfStock, texts.outOfStockText(what), 'warning').catch(reportError)
+        const text = texts.outOfStockText(texts.goods(ownerTitle(product).text, size))
+        refuse(texts.outOfStock, text, 'warning').catch(reportError)
       },
       chooseSize(size) {
         const { sizing, add } = get()

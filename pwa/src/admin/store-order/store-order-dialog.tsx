@@ -24,7 +24,7 @@ function ModalForm({ onClose }: { onClose: () => void }) {
         categories={catalog.categories}
         cap={MOST_MATCHES}
         onSaved={({ receiptNumber }) => {
-          showSuccess(`${texts.savedText} ${texts.savedReceipt(receiptNumber)}`)
+          showSuccess(texts.savedAs(receiptNumber))
           onClose()
         }}
       />

@@ -1,31 +1,24 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
 import { formatCount } from './formats.ts'
+import { changes, salesAndChanges } from './operation-counts.ts'
 
-/** '1 sale', '1,200 sales'. */
-function many(n: number, one: string, more: string): string {
-  return `${formatCount(n)} ${n === 1 ? one : more}`
-}
+const savedText = "Store order created successfully as 'Shipped'!"
+const savedReceipt = (receipt: string) => `Receipt ${receipt}`
 
-function sales(n: number): string {
-  return many(n, 'sale', 'sales')
-}
-
-function waitingThings(saleCount: number, countCount: number): string {
-  const counts = many(countCount, 'change', 'changes')
-  if (countCount === 0) return sales(saleCount)
-  return saleCount === 0 ? counts : `${sales(saleCount)} and ${counts}`
-}
+const sales = (n: number) => counted(n, 'sale', 'sales')
 
 /** Every visible sentence of the back office and the till. */
 export const adminTexts = {
   asOf: (moment: string) => `as of ${moment}`,
 
   titles: {
-    login: 'Login · Kora',
-    register: 'Create an Admin Account · Kora',
-    stock: 'Stock Management · Kora',
-    till: 'Till · Kora',
-    newAdmin: 'Register New Admin · Kora',
-    notFound: 'Page Not Found · Kora',
+    login: `Login · ${SHOP.name}`,
+    register: `Create an Admin Account · ${SHOP.name}`,
+    stock: `Stock Management · ${SHOP.name}`,
+    till: `Till · ${SHOP.name}`,
+    newAdmin: `Register New Admin · ${SHOP.name}`,
+    notFound: `Page Not Found · ${SHOP.name}`,
   },
 
   shell: {
@@ -50,9 +43,9 @@ export const adminTexts = {
   logout: {
     title: 'Log out now?',
     waiting: (saleCount: number, countCount: number) =>
-      `Not sent yet: ${waitingThings(saleCount, countCount)}. Everything stays safe on this device and is sent after the next login here.`,
+      `Not sent yet: ${salesAndChanges(saleCount, countCount)}. Everything stays safe on this device and is sent after the next login here.`,
     parked: (n: number) =>
-      `${many(n, 'sale that is open or parked here keeps', 'sales that are open or parked here keep')} what was rung up, without the customer’s name and number.`,
+      `${counted(n, 'sale that is open or parked here keeps', 'sales that are open or parked here keep')} what was rung up, without the customer’s name and number.`,
     anyway: 'Log out',
     stay: 'Stay signed in',
   },
@@ -65,7 +58,7 @@ export const adminTexts = {
     submitting: 'Logging in...',
     register: 'Create an Admin Account',
     failed: 'Login failed',
-    toShop: 'Kora, to the shop',
+    toShop: `${SHOP.name}, to the shop`,
     /** The server ended the session: another password, or an account that was removed. */
     ended: 'Authentication required. Please log in.',
     salesWaiting: (n: number) => `Sign in to send ${sales(n)} waiting on this device.`,
@@ -107,11 +100,10 @@ export const adminTexts = {
     onlineSent: 'Online, everything sent',
     onlineRest: 'Online, nothing waiting',
     onlineWaiting: (n: number) => `Online, ${sales(n)} waiting to be sent`,
-    onlineCountsWaiting: (n: number) =>
-      `Online, ${many(n, 'change', 'changes')} waiting to be sent`,
+    onlineCountsWaiting: (n: number) => `Online, ${changes(n)} waiting to be sent`,
     sending: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)} sent`,
     safe: (n: number) => `${sales(n)} safe on this device`,
-    countsSafe: (n: number) => `${many(n, 'change', 'changes')} safe on this device`,
+    countsSafe: (n: number) => `${changes(n)} safe on this device`,
     nothingWaiting: 'nothing waiting',
     offlineSince: (clock: string | null, what: string) =>
       clock === null ? `Offline, ${what}` : `Offline since ${clock}, ${what}`,
@@ -120,7 +112,7 @@ export const adminTexts = {
         ? `The server has a problem, ${what}`
         : `The server has a problem since ${clock}, ${what}`,
     signInToSend: (n: number) => `Sign in to send ${sales(n)}`,
-    signInToSendCounts: (n: number) => `Sign in to send ${many(n, 'change', 'changes')}`,
+    signInToSendCounts: (n: number) => `Sign in to send ${changes(n)}`,
     signInToSync: 'Sign in to stay up to date',
     rejected: (n: number) => `${formatCount(n)} not accepted`,
     updateReady: 'Update ready: reload',
@@ -132,7 +124,7 @@ export const adminTexts = {
   ready: {
     label: 'Selling without a connection',
     ready: 'Ready to sell offline',
-    products: (n: number) => many(n, 'product', 'products'),
+    products: (n: number) => counted(n, 'product', 'products'),
     pricesAsOf: (moment: string) => `prices as of ${moment}`,
     notReady: 'Not ready to sell offline',
   },
@@ -149,14 +141,18 @@ export const adminTexts = {
     noProducts: 'No products yet.',
     matches: (shown: number, of: number) =>
       of > shown
-        ? `${formatCount(shown)} of ${many(of, 'product', 'products')}`
-        : many(of, 'product', 'products'),
+        ? `${formatCount(shown)} of ${counted(of, 'product', 'products')}`
+        : counted(of, 'product', 'products'),
     inStock: (n: number) => `${formatCount(n)} in stock`,
     outOfStockChip: 'Out of stock',
     loading: 'Loading the catalogue…',
     outOfStock: 'Out of Stock',
     outOfStockText: (title: string) => `${title} is out of stock.`,
-    size: (size: string) => `size ${size}`,
+    /** 'Rhumel', 'Rhumel, size M' */
+    goods: (title: string, size: string | null) =>
+      size === null ? title : `${title}, size ${size}`,
+    /** After the title. */
+    ofSize: (size: string) => `, size ${size}`,
     chooseSize: 'Choose a size',
     sizeLeft: (n: number) => `${formatCount(n)} left`,
     sizeNone: 'None left',
@@ -176,18 +172,19 @@ export const adminTexts = {
     city: 'City',
     commune: 'Commune',
     total: 'Total',
-    itemCount: (n: number) => many(n, 'item', 'items'),
+    itemCount: (n: number) => counted(n, 'item', 'items'),
     create: 'Create Order',
     creating: 'Saving…',
     noProductsAdded: 'No Products Added',
     noProductsAddedText: 'Please add at least one product to the order.',
     invalid: 'Validation Error',
+    tooManyLines: (most: number) => `An order has at most ${most} lines`,
     failed: 'Failed to create order.',
     notKept: 'This sale could not be kept on this device. It is still open here.',
     saved: 'Saved',
-    savedText: "Store order created successfully as 'Shipped'!",
+    savedText,
     savedHint: 'Safe on this device. Ready for the next customer.',
-    savedReceipt: (receipt: string) => `Receipt ${receipt}`,
+    savedAs: (receipt: string) => `${savedText} ${savedReceipt(receipt)}`,
     nextCustomer: 'Next customer',
     openSale: 'View sale',
     backToProducts: 'Back to products',
@@ -204,7 +201,7 @@ export const adminTexts = {
     title: 'Not accepted by the server',
     text: 'These were sent but not accepted, so they do not count in stock or statistics yet. They are kept here until someone deals with them.',
     none: 'Nothing here.',
-    reason: 'Reason',
+    reason: (message: string) => `Reason: ${message}`,
     dismiss: 'Dismiss with a reason',
     dismissReason: 'Why is it dismissed?',
     dismissNeedsReason: 'Reason is required',
@@ -230,7 +227,7 @@ export const adminTexts = {
     lowStock: 'Low Stock',
     outOfStock: 'Out of Stock',
     lowSizes: (n: number) => `${n} low stock`,
-    pieces: (n: number) => many(n, 'piece', 'pieces'),
+    pieces: (n: number) => counted(n, 'piece', 'pieces'),
     waiting: 'Waiting to be sent',
     edit: 'Edit',
     editOf: (title: string) => `Edit stock of ${title}`,

@@ -1,4 +1,11 @@
 import { createFormats } from '../../../../shared/formats.ts'
 
-export const { formatCount, formatPrice, formatExactPrice, formatDay, formatClock, formatMoment } =
-  createFormats('fr')
+export const {
+  formatCount,
+  formatPrice,
+  formatExactPrice,
+  formatDay,
+  formatClock,
+  formatMoment,
+  formatList,
+} = createFormats('fr')

@@ -3,6 +3,7 @@ import { sendSaleAgain } from '../../../local/till/record-operation.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { operationTexts } from '#texts/operations.ts'
 import { Money } from '../../../ui/money.tsx'
+import { customerNames } from '../stored-names.ts'
 import type { OperationScreen } from './operation-screen.ts'
 import styles from './operation-content.module.css'
 
@@ -12,13 +13,16 @@ export const saleScreen: OperationScreen<'store-order.v1'> = {
   heading: ({ receiptNumber }) => receiptNumber ?? texts.heading,
   content: ({ fullName, phone, city, commune, products, totalPrice }) => (
     <div>
-      <p>{[fullName, phone, city, commune].join(' · ')}</p>
+      <p>
+        <bdi>{customerNames.shown(fullName)}</bdi> · <bdi>{phone}</bdi> ·{' '}
+        <bdi>{customerNames.shown(city)}</bdi> · <bdi>{customerNames.shown(commune)}</bdi>
+      </p>
       <ul className={styles.lines}>
         {products.map((line) => (
           <li key={`${line.productId} ${line.size ?? ''}`}>
             <span>
               {line.quantity} × <bdi>{line.title}</bdi>
-              {line.size === null ? '' : `, ${adminTexts.sale.size(line.size)}`}
+              {line.size === null ? '' : adminTexts.sale.ofSize(line.size)}
             </span>
             <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
           </li>
