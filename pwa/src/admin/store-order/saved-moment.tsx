@@ -13,15 +13,16 @@ import type { SavedSale } from './sale-store.ts'
 import styles from './saved-moment.module.css'
 
 const texts = adminTexts.sale
+const cashTexts = tillTexts.cash
 
 /** The change, or the amount still due, shown until the next sale begins. */
 function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
   const missing = stillToPay(total, cash)
-  const owed = tillTexts.cash.stillToPay(formatPrice(missing, 'DA'))
-  const change = tillTexts.cash.change(formatPrice(changeOf(total, cash), 'DA'))
   return (
     <p className={styles.cash} data-missing={missing > 0}>
-      {missing > 0 ? `${tillTexts.cash.received(formatPrice(cash, 'DA'))}. ${owed}.` : change}
+      {missing > 0
+        ? cashTexts.receivedPart(formatPrice(cash, 'DA'), formatPrice(missing, 'DA'))
+        : cashTexts.change(formatPrice(changeOf(total, cash), 'DA'))}
     </p>
   )
 }

@@ -19,8 +19,8 @@ export type ShortcutName = keyof typeof SHORTCUTS
 /** Keys that the browser or single components handle, listed for the help. */
 export const OTHER_KEYS = [
   { shown: keys.arrows, does: keys.arrowsDo },
-  { shown: 'Enter', does: keys.enterDoes },
-  { shown: 'Esc', does: keys.escapeDoes },
+  { shown: keys.enter, does: keys.enterDoes },
+  { shown: keys.escape, does: keys.escapeDoes },
   { shown: keys.scanner, does: keys.scannerDoes },
 ]
 

@@ -1,8 +1,10 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
+import { sales } from './operation-counts.ts'
 
 /** Sentences of the till's day. */
 export const dayTexts = {
-  tabTitle: 'Sales of the day · Kora',
+  tabTitle: `Sales of the day · ${SHOP.name}`,
   open: 'Sales of the day',
   today: 'Today on this till',
   todayOf: (till: string) => `Today on till ${till}`,
@@ -15,11 +17,11 @@ export const dayTexts = {
   dayAfter: 'The day after',
   summary: 'Totals of the day',
   total: 'Total',
-  sales: (n: number) => counted(n, 'sale', 'sales'),
+  sales,
+  salesAndItems: (n: number, items: number) => `${sales(n)}, ${counted(items, 'item', 'items')}`,
   salesHead: 'Sales',
   byHour: 'By the hour',
   hour: 'Hour',
-  hourOf: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   noneToday: 'Nothing sold on this till today.',
   none: 'Nothing sold on this till that day.',
   noneHint: 'Sales stay here for 30 days after they were sent.',
@@ -34,7 +36,13 @@ export const dayTexts = {
   asking: 'Asking for the sales of the other tills…',
   asOf: (moment: string) => `As of ${moment}, all tills included.`,
   onlyHere: 'Only what this till knows is shown.',
-  openReceipt: 'Opens the receipt.',
+  /** After the price and the state. */
+  opens: (items: number) => `${counted(items, 'item', 'items')}. Opens the receipt.`,
+  /** '2 × Rhumel M' */
+  line: (title: string, size: string | null, quantity: number) => {
+    const what = size === null ? title : `${title} ${size}`
+    return quantity === 1 ? what : `${quantity} × ${what}`
+  },
   states: {
     waiting: 'Waiting',
     held: 'Held up',

@@ -1,3 +1,5 @@
+import { counted } from '../../../../shared/texts/en/counted.ts'
+
 /** Sentences of parked sales. */
 export const parkedTexts = {
   title: 'Parked sales',
@@ -10,7 +12,7 @@ export const parkedTexts = {
   none: 'No sale is parked.',
   noneHint: 'A customer went to fetch something? Park the sale and serve the next one.',
   unnamed: (title: string, more: number) => (more === 0 ? title : `${title} and ${more} more`),
-  parkedAt: (moment: string) => `parked ${moment}`,
+  facts: (items: number, moment: string) => `${counted(items, 'item', 'items')}, parked ${moment}`,
   takeUp: 'Take up',
   takeUpOf: (name: string) => `Take up ${name}`,
   swapHint: 'Taking one up parks the sale on the counter in its place.',
@@ -40,8 +42,8 @@ export const tillTexts = {
       `Received ${received} of ${total}. ${missing} are missing.`,
     saveAnyway: 'Save anyway',
     back: 'Back',
-    received: (amount: string) => `Received ${amount}`,
     stillToPay: (amount: string) => `Still to pay ${amount}`,
+    receivedPart: (received: string, owed: string) => `Received ${received}. Still to pay ${owed}.`,
   },
 
   keys: {
@@ -52,6 +54,8 @@ export const tillTexts = {
     on: 'On',
     off: 'Off',
     ctrlEnter: 'Ctrl + Enter',
+    enter: 'Enter',
+    escape: 'Esc',
     arrows: 'Arrows',
     scanner: 'Scanner',
     search: 'Search products',

@@ -1,7 +1,6 @@
-import { formatClock, formatPrice } from '#texts/formats.ts'
+import { formatClock, formatList, formatPrice } from '#texts/formats.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { adminTexts } from '#texts/admin.ts'
 import { dayTexts as texts } from '#texts/day.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { SoldSale } from '../sold/sold-sale.ts'
@@ -13,12 +12,9 @@ const ROW_PIXELS = 72
 const OVERSCAN = 6
 
 function contentOf({ receipt }: SoldSale): string {
-  return receipt.products
-    .map(({ title, size, quantity }) => {
-      const what = size === null ? title : `${title} ${size}`
-      return quantity === 1 ? what : `${quantity} × ${what}`
-    })
-    .join(', ')
+  return formatList(
+    receipt.products.map(({ title, size, quantity }) => texts.line(title, size, quantity)),
+  )
 }
 
 interface DaySalesProps {
@@ -67,9 +63,7 @@ export function DaySales({ sales, onOpen }: DaySalesProps) {
                   </span>
                   <SaleState {...sale} />
                 </span>
-                <span className="visually-hidden">
-                  {adminTexts.sale.itemCount(sale.items)}. {texts.openReceipt}
-                </span>
+                <span className="visually-hidden">{texts.opens(sale.items)}</span>
               </button>
             </li>
           )

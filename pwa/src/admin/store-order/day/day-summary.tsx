@@ -1,5 +1,4 @@
 import { formatPrice } from '#texts/formats.ts'
-import { adminTexts } from '#texts/admin.ts'
 import { dayTexts as texts } from '#texts/day.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { SoldSale } from '../sold/sold-sale.ts'
@@ -10,6 +9,11 @@ interface DaySummaryProps {
   totals: DayTotals
   /** All sales, including those that do not count. */
   sales: readonly SoldSale[]
+}
+
+/** '09:00' */
+function clockHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
 }
 
 /** Totals of the day and by hour. */
@@ -23,9 +27,7 @@ export function DaySummary({ totals, sales: all }: DaySummaryProps) {
       <p className={styles.total}>
         <span className={styles.label}>{texts.total}</span>
         <Money amount={total} label="DA" exact className={styles.amount} />
-        <span className={styles.label}>
-          {texts.sales(sales)}, {adminTexts.sale.itemCount(items)}
-        </span>
+        <span className={styles.label}>{texts.salesAndItems(sales, items)}</span>
         {missing > 0 && (
           <span className={styles.missing}>{texts.stillToPay(formatPrice(missing, 'DA'))}</span>
         )}
@@ -44,7 +46,7 @@ export function DaySummary({ totals, sales: all }: DaySummaryProps) {
           <tbody>
             {hours.map(({ hour, sales: count, total: sum }) => (
               <tr key={hour} data-none={count === 0}>
-                <th scope="row">{texts.hourOf(hour)}</th>
+                <th scope="row">{clockHour(hour)}</th>
                 <td className={styles.bar}>
                   <span
                     className={styles.fill}

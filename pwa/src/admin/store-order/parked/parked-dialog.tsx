@@ -2,7 +2,6 @@ import { PauseCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { useParkedSales, type ParkedSale, deleteParked } from '../../../local/till/parked-sales.ts'
-import { adminTexts } from '#texts/admin.ts'
 import { parkedTexts as texts } from '#texts/till.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,8 +54,7 @@ function ParkedRow({ sale, onTakeUp, onDelete }: ParkedRowProps) {
       <p className={styles.what}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>
-          {adminTexts.sale.itemCount(saleCount(sale.draft))},{' '}
-          {texts.parkedAt(sinceText(sale.parkedAtMs, now))}
+          {texts.facts(saleCount(sale.draft), sinceText(sale.parkedAtMs, now))}
         </span>
       </p>
       <Money amount={saleTotal(sale.draft)} label="DA" className={styles.total} />

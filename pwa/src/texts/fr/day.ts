@@ -1,0 +1,57 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { counted } from '../../../../shared/texts/fr/counted.ts'
+import { isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { dayTexts as english } from '../en/day.ts'
+import { sales } from './operation-counts.ts'
+
+const items = (n: number) => counted(n, 'article', 'articles')
+
+export const dayTexts: Translation<typeof english> = {
+  tabTitle: `Ventes de la journée · ${SHOP.name}`,
+  open: 'Ventes de la journée',
+  today: 'Aujourd’hui sur cette caisse',
+  todayOf: (till) => `Aujourd’hui sur la caisse ${till}`,
+  todayAll: 'Aujourd’hui sur toutes les caisses',
+  dayOf: (day, till) => `${day}, caisse ${till}`,
+  till: 'Caisse',
+  allTills: 'Toutes les caisses',
+  day: 'Journée',
+  dayBefore: 'La veille',
+  dayAfter: 'Le lendemain',
+  summary: 'Totaux de la journée',
+  total: 'Total',
+  sales,
+  salesAndItems: (n, of) => `${sales(n)}, ${items(of)}`,
+  salesHead: 'Ventes',
+  byHour: 'Heure par heure',
+  hour: 'Heure',
+  noneToday: 'Rien vendu sur cette caisse aujourd’hui.',
+  none: 'Rien vendu sur cette caisse ce jour-là.',
+  noneHint: 'Les ventes restent ici 30 jours après leur envoi.',
+  noneAnywhereToday: 'Rien vendu en magasin aujourd’hui.',
+  noneAnywhere: 'Rien vendu en magasin ce jour-là.',
+  noneAnywhereHint: 'Les ventes de toutes les caisses apparaissent ici.',
+  order: (n) => `Commande ${n}`,
+  deleted: 'Supprimée',
+  changed: 'Modifiée',
+  stillToPay: (amount) => `Reste à payer\u00a0: ${amount}`,
+  leftOut: (n) =>
+    `${counted(n, 'vente est barrée et n’est pas comptée', 'ventes sont barrées et ne sont pas comptées')}.`,
+  asking: 'Recherche des ventes des autres caisses…',
+  asOf: (moment) => `Dernière mise à jour\u00a0: ${moment}, toutes caisses comprises.`,
+  onlyHere: 'Seules les ventes que cette caisse connaît sont affichées.',
+  opens: (of) => `${items(of)}. Ouvre le ticket.`,
+  line: (title, size, quantity) => {
+    const what = size === null ? isolate(title) : `${isolate(title)} ${size}`
+    return quantity === 1 ? what : `${quantity} × ${what}`
+  },
+  states: {
+    waiting: 'En attente',
+    held: 'Bloquée',
+    sent: 'Envoyée',
+    rejected: 'Refusée',
+    dismissed: 'Classée sans suite',
+    'sent-again': 'Renvoyée',
+  },
+}
