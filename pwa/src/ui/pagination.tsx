@@ -30,7 +30,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           disabled={page <= 1}
           onClick={() => onChange(page - 1)}
         >
-          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
+          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           {uiTexts.previous}
         </button>
         <ol className={styles.pages}>
@@ -61,7 +61,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           onClick={() => onChange(page + 1)}
         >
           {uiTexts.next}
-          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
     </nav>

@@ -71,7 +71,7 @@ export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
                 disabled={place === 0}
                 onClick={() => move(place, place - 1)}
               >
-                <ChevronLeft size={18} aria-hidden="true" className={styles.arrow} />
+                <ChevronLeft size={18} aria-hidden="true" />
               </IconButton>
               <IconButton label={texts.removePicture(place + 1)} onClick={() => remove(place)}>
                 <X size={18} aria-hidden="true" />
@@ -81,7 +81,7 @@ export function PicturesField({ pictures, disabled }: PicturesFieldProps) {
                 disabled={place === count - 1}
                 onClick={() => move(place, place + 1)}
               >
-                <ChevronRight size={18} aria-hidden="true" className={styles.arrow} />
+                <ChevronRight size={18} aria-hidden="true" />
               </IconButton>
             </div>
           </li>

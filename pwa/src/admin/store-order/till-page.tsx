@@ -55,7 +55,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
       <h1 className="visually-hidden">{texts.tillTitle}</h1>
       <header className={styles.head}>
         <Link to="/admin" className={styles.orders}>
-          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
+          <ArrowLeft size={20} aria-hidden="true" />
           <span className={isNarrow ? 'visually-hidden' : undefined}>{texts.toOrders}</span>
         </Link>
         <StatusBar saleOpen={desk.sale.lines.length > 0} />

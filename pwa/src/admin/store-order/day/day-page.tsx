@@ -63,7 +63,7 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
     <main className={styles.page}>
       <header className={styles.head}>
         <Link to="/admin/store-order" className={styles.back}>
-          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
+          <ArrowLeft size={20} aria-hidden="true" />
           {adminTexts.sale.tillTitle}
         </Link>
         <StatusBar />

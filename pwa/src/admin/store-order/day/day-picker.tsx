@@ -23,7 +23,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
         disabled={day <= first}
         onClick={() => onChange(addDays(day, -1))}
       >
-        <ChevronLeft size={22} aria-hidden="true" className={styles.arrow} />
+        <ChevronLeft size={22} aria-hidden="true" />
       </IconButton>
       <span className={styles.date}>
         <CalendarDays size={18} aria-hidden="true" />
@@ -45,7 +45,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
         disabled={day >= today}
         onClick={() => onChange(addDays(day, 1))}
       >
-        <ChevronRight size={22} aria-hidden="true" className={styles.arrow} />
+        <ChevronRight size={22} aria-hidden="true" />
       </IconButton>
     </div>
   )
