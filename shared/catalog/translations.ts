@@ -85,3 +85,11 @@ export function allTitles({ title, translations }: Titled): string[] {
   const versions = TRANSLATED_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? [])
   return [...new Set([title, ...versions])]
 }
+
+/** The item with only the version that a page in this language shows, to be sent within the page. */
+export function withVersionIn<Item extends Titled>(item: Item, language: Language): Item {
+  const { translations, ...main } = item
+  const version = isTranslated(language) ? translations?.[language] : undefined
+  if (version === undefined) return main as Item
+  return { ...item, translations: { [language]: version } }
+}

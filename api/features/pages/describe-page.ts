@@ -97,7 +97,7 @@ async function describeHome(
     description,
     address: '/',
     structuredData: describeShop(origin, pageLanguage),
-    firstScreen: await app.db.read(homeScreen),
+    firstScreen: await app.db.read((transaction) => homeScreen(transaction, pageLanguage.language)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { titleIn } from '../../../shared/catalog/translations.ts'
 import { PRODUCTS_PER_PAGE } from '../../../shared/catalog/product.ts'
 import {
   isFoundOnDevice,
@@ -8,6 +9,7 @@ import {
 import { type CategoryRow, readCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import type { ReadTransaction } from '../../database/database.ts'
+import { presentCategory } from '../../present/present-product.ts'
 import type { PageDescription } from './page-description.ts'
 import type { PageLanguage } from './page-language.ts'
 import { firstScreenOf, listScreen } from './first-screen.ts'
@@ -58,14 +60,15 @@ export async function describeProductList(
 ): Promise<PageDescription> {
   const { texts, names } = pageLanguage
   const { page } = query
+  const title = category && titleIn(presentCategory(category), pageLanguage.language).text
   const foundOnDevice = isFoundOnDevice(query)
-  const name = names.productList(category && category.title, page)
+  const name = names.productList(title, page)
   return {
     status: 200,
     title: texts.title(name),
     name,
-    description: category
-      ? texts.products.ofCategory(names.productList(category.title, 1))
+    description: title
+      ? texts.products.ofCategory(names.productList(title, 1))
       : texts.products.description,
     address: productListAddress(query),
     isIndexed: !foundOnDevice,
@@ -74,6 +77,6 @@ export async function describeProductList(
     structuredData: [],
     firstScreen: foundOnDevice
       ? firstScreenOf('products')
-      : await listScreen(db, { category, page }),
+      : await listScreen(db, { category, page }, pageLanguage.language),
   }
 }

@@ -1,3 +1,4 @@
+import { productTextIn, titleIn } from '../../../shared/catalog/translations.ts'
 import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
@@ -31,8 +32,9 @@ export function describeProduct(
   pictureSize: PreviewPicture['size'],
 ): PageDescription {
   const { language, texts, names } = pageLanguage
-  const title = names.product(product.title)
-  const description = plainLine(product.description) || texts.product.description(title)
+  const words = productTextIn(product, language)
+  const title = names.product(words.title)
+  const description = plainLine(words.description) || texts.product.description(title)
   const address = `/product/${product._id}`
   const isAvailable = stockState(product).state !== 'out'
   const [firstPicture] = product.images
@@ -53,10 +55,11 @@ export function describeProduct(
         address: addressIn(language, address),
         title,
         description,
+        category: product.category && titleIn(product.category, language).text,
         isAvailable,
       }),
       describeWay(origin, pageLanguage, product, title),
     ],
-    firstScreen: productScreen(product),
+    firstScreen: productScreen(product, language),
   }
 }

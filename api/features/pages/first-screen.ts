@@ -5,6 +5,8 @@ import {
   PRODUCTS_PER_PAGE,
   type ProductJson,
 } from '../../../shared/catalog/product.ts'
+import { titleIn, withVersionIn } from '../../../shared/catalog/translations.ts'
+import type { Language } from '../../../shared/language.ts'
 import { type CategoryRow, listCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import { listNewestProducts, type ProductRecord } from '../../database/products.ts'
@@ -28,12 +30,26 @@ export function deviceScreen(part: string): FirstScreen {
   return { ...firstScreenOf(part), isServerRendered: false }
 }
 
-/** A product for a card, which shows no description. */
-function presentCard(record: ProductRecord): ProductJson {
-  return { ...presentShopProduct(record), description: '' }
+/** A product with the texts that a page in this language shows. */
+function inLanguage(product: ProductJson, language: Language): ProductJson {
+  const { category } = product
+  return {
+    ...withVersionIn(product, language),
+    category: category && withVersionIn(category, language),
+  }
 }
 
-export function productScreen(product: ProductJson): FirstScreen {
+/** A product for a card, which shows no description. */
+function presentCard(record: ProductRecord, language: Language): ProductJson {
+  const product = presentShopProduct(record)
+  const { text, language: version } = titleIn(product, language)
+  const { translations: _, ...main } = inLanguage(product, language)
+  const card = { ...main, description: '' }
+  return version === null ? card : { ...card, translations: { [version]: { title: text } } }
+}
+
+export function productScreen(whole: ProductJson, language: Language): FirstScreen {
+  const product = inLanguage(whole, language)
   const [path] = product.images
   const srcSet = path === undefined ? undefined : pictureSources(path).srcSet
   const pictures =
@@ -51,6 +67,7 @@ interface ListPlace {
 export async function listScreen(
   db: ReadTransaction,
   { category, page }: ListPlace,
+  language: Language,
 ): Promise<FirstScreen> {
   const [records, count, categories] = await Promise.all([
     listNewestProducts(db, {
@@ -65,14 +82,14 @@ export async function listScreen(
     category: category?.id ?? '',
     page,
     count,
-    products: records.map(presentCard),
-    categories: categories.map(presentCategory),
+    products: records.map((record) => presentCard(record, language)),
+    categories: categories.map((row) => withVersionIn(presentCategory(row), language)),
   }
   return { ...firstScreenOf('products'), sent: { list } }
 }
 
 /** The home page with the products of its carousels. */
-export async function homeScreen(db: ReadTransaction): Promise<FirstScreen> {
+export async function homeScreen(db: ReadTransaction, language: Language): Promise<FirstScreen> {
   const categories = await listCategories(db)
   const ofCarousels = categories.filter(({ title }) => hasCarousel(title))
   const lists = await Promise.all([
@@ -89,8 +106,8 @@ export async function homeScreen(db: ReadTransaction): Promise<FirstScreen> {
     isServerRendered: true,
     sent: {
       home: {
-        products: newestFirst.map(presentCard),
-        categories: categories.map(presentCategory),
+        products: newestFirst.map((record) => presentCard(record, language)),
+        categories: categories.map((row) => withVersionIn(presentCategory(row), language)),
       },
     },
   }

@@ -1,4 +1,5 @@
 import type { ProductJson } from '../../../shared/catalog/product.ts'
+import { titleIn } from '../../../shared/catalog/translations.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
@@ -55,7 +56,13 @@ export function describeShop(origin: string, { language, shop }: PageLanguage): 
 export function describeProductData(
   origin: string,
   product: ProductJson,
-  facts: { address: string; title: string; description: string; isAvailable: boolean },
+  facts: {
+    address: string
+    title: string
+    description: string
+    category: string | null
+    isAvailable: boolean
+  },
 ): object {
   const url = origin + facts.address
   return {
@@ -65,7 +72,7 @@ export function describeProductData(
     description: facts.description,
     sku: product._id,
     url,
-    ...(product.category && { category: plainLine(product.category.title) }),
+    ...(facts.category !== null && { category: plainLine(facts.category) }),
     ...(product.images.length > 0 && { image: product.images.map((path) => origin + path) }),
     offers: {
       '@type': 'Offer',
@@ -89,7 +96,7 @@ export function describeWay(
   const steps: { name: string; item?: string }[] = [{ name: names.products, item: list }]
   if (product.category) {
     steps.push({
-      name: plainLine(product.category.title),
+      name: plainLine(titleIn(product.category, language).text),
       item: `${list}?category=${product.category._id}`,
     })
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/language.ts'
 import { pageFile } from '../../../shared/pages/page-address.ts'
 import { isPageKept } from './ask-worker.ts'
-import { rememberLanguage } from './chosen-language.ts'
+import { rememberLanguage } from './remember-language.ts'
 
 /** How long a network that does not answer is waited for. */
 const PATIENCE_MS = 5000

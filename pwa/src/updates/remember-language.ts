@@ -1,13 +1,7 @@
-import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../../shared/language.ts'
+import { type Language, LANGUAGE_COOKIE } from '../../../shared/language.ts'
 import { CHOICES_CACHE, LANGUAGE_CHOICE } from '../service-worker/protocol.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-
-/** The language that somebody chose in this browser; null when nobody has. */
-export function chosenLanguage(): Language | null {
-  const [, chosen] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(document.cookie) ?? []
-  return LANGUAGES.find((language) => language === chosen) ?? null
-}
 
 /**
  * Remembers the language for the server (a cookie) and for the service worker, which sees no cookies (a cache), so that
