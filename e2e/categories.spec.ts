@@ -13,7 +13,7 @@ const picture = {
   buffer: readFileSync('dist/pwa/icons/shop-192.png'),
 }
 const panel = (page: Page) => page.getByRole('complementary').last()
-const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title' })
+const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title', exact: true })
 const alert = (page: Page) => page.getByRole('alertdialog')
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })
 

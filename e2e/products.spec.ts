@@ -38,7 +38,7 @@ async function openProducts(
 }
 
 const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name })
-const title = (page: Page) => field(page, 'Title')
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const price = (page: Page) => field(page, /^Price/)
 const quantity = (page: Page, place: number) => field(page, 'Quantity').nth(place)
 const edit = (page: Page, of: string) => page.getByRole('button', { name: `Edit ${of}` })
@@ -46,7 +46,9 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update Product'
 
 async function fillIn(page: Page, name = TITLE): Promise<void> {
   await title(page).fill(name)
-  await field(page, 'Description').fill('Light, for the summer.')
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Light, for the summer.')
   await price(page).fill('4500')
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Maillots' })
 }

@@ -10,6 +10,7 @@ import { seeToast } from './support/toast.ts'
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 
 const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 const leave = (page: Page) =>
   alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' })
@@ -28,7 +29,11 @@ test('what is being saved cannot be changed, and whoever typed it goes on after 
   await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 8), 1)
   const forms = [
     { path: '/api/products/*', open: () => editFirst(page, '/admin/products'), name: /^Price/ },
-    { path: '/api/categories/*', open: () => editFirst(page, '/admin/categories'), name: 'Title' },
+    {
+      path: '/api/categories/*',
+      open: () => editFirst(page, '/admin/categories'),
+      name: /^Title$/,
+    },
     {
       path: '/api/orders/*',
       open: async () => {
@@ -61,7 +66,7 @@ test('what is being saved cannot be changed, and whoever typed it goes on after 
 test('a product whose answer comes late closes no other form', async ({ page, shop }) => {
   await signInByCalls(page, shop.url)
   await editFirst(page, '/admin/products')
-  const other = await field(page, 'Title').inputValue()
+  const other = await title(page).inputValue()
   await edits(page).nth(1).click()
   await field(page, /^Price/).fill('5100')
   const held = await holdCalls(page, '/api/products/*', 'PUT')
@@ -78,7 +83,7 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
 
   await edits(page).first().click()
   await leave(page).click()
-  await expect(field(page, 'Title')).toHaveValue(other)
+  await expect(title(page)).toHaveValue(other)
   await field(page, /^Price/).fill('6200')
   await seeToast(page, 'Product updated successfully!', () => held.letGo())
   await expect(page.getByRole('button', { name: 'Update Product' })).toBeEnabled()
@@ -91,17 +96,17 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
 test('a category whose answer comes late closes no other form', async ({ page, shop }) => {
   await signInByCalls(page, shop.url)
   await editFirst(page, '/admin/categories')
-  await field(page, 'Title').fill('Renamed')
+  await title(page).fill('Renamed')
   const held = await holdCalls(page, '/api/categories/*', 'PUT')
   await page.getByRole('button', { name: 'Update Category' }).click()
   await held.began()
 
   await page.getByRole('button', { name: 'New Category' }).click()
   await leave(page).click()
-  await field(page, 'Title').fill('Something new')
+  await title(page).fill('Something new')
   await seeToast(page, 'Category updated successfully!', () => held.letGo())
   await expect(page.getByRole('button', { name: 'Edit Renamed' })).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue('Something new')
+  await expect(title(page)).toHaveValue('Something new')
 
   // Nor does a deletion that was asked for before.
   const deletions = await holdCalls(page, '/api/categories/*', 'DELETE')
@@ -111,11 +116,11 @@ test('a category whose answer comes late closes no other form', async ({ page, s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await deletions.began()
   await page.getByRole('button', { name: 'New Category' }).click()
-  await field(page, 'Title').fill('Something newer')
+  await title(page).fill('Something newer')
   await deletions.letGo()
   await expect(page.getByRole('button', { name: 'Edit Renamed' })).toHaveCount(0)
-  await expect(field(page, 'Title')).toHaveValue('Something newer')
-  await expect(field(page, 'Title')).toBeFocused()
+  await expect(title(page)).toHaveValue('Something newer')
+  await expect(title(page)).toBeFocused()
 })
 
 test('no picture is left behind when a small one is chosen after large ones', async ({

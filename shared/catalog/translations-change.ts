@@ -39,6 +39,25 @@ export const categoryTranslationsChangeSchema = v.nullable(
   }),
 )
 
+const productVersionForm = (language: string) =>
+  v.object({
+    title: ownerText(`${language} title`, MAX_TITLE_LENGTH),
+    description: ownerText(`${language} description`, MAX_DESCRIPTION_LENGTH),
+  })
+const categoryVersionForm = (language: string) =>
+  v.object({ title: ownerText(`${language} title`, MAX_CATEGORY_TITLE_LENGTH) })
+
+/** The versions as fields of a form; empty texts are none. */
+export const productVersionsFormSchema = v.object({
+  fr: productVersionForm('French'),
+  ar: productVersionForm('Arabic'),
+})
+
+export const categoryVersionsFormSchema = v.object({
+  fr: categoryVersionForm('French'),
+  ar: categoryVersionForm('Arabic'),
+})
+
 type Version = Record<string, string | null | undefined>
 type VersionsByLanguage = { [language in TranslatedLanguage]?: Version | null | undefined }
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../language.ts'
-import { allTitles, productTextIn, type ProductTranslations, titleIn } from './translations.ts'
+import {
+  allTitles,
+  missingLanguages,
+  productTextIn,
+  type ProductTranslations,
+  titleIn,
+} from './translations.ts'
 import { changeTranslations } from './translations-change.ts'
 
 const translations: ProductTranslations = {
@@ -36,6 +42,14 @@ test('what has no versions is shown by its main title everywhere', () => {
   for (const language of LANGUAGES) {
     expect(titleIn({ title: 'Ballons' }, language)).toEqual({ text: 'Ballons', language: null })
   }
+})
+
+test('a language is missing until it has all that the main text has', () => {
+  expect(missingLanguages(product)).toEqual(['fr'])
+  expect(missingLanguages({ title: 'Ballon', description: '' })).toEqual(['fr', 'ar'])
+  expect(missingLanguages({ title: 'Short', translations: { fr: { title: 'Short' } } })).toEqual([
+    'ar',
+  ])
 })
 
 test('a title that is the same in two languages is searched once', () => {

@@ -80,6 +80,17 @@ export function productTextIn(product: Described, language: Language): ProductWo
   }
 }
 
+/** The languages in which a text of the owner's is missing. A product without a description needs none. */
+export function missingLanguages({
+  translations,
+  description = '',
+}: Titled & { description?: string; translations?: ProductTranslations }): TranslatedLanguage[] {
+  return TRANSLATED_LANGUAGES.filter((language) => {
+    const version = translations?.[language]
+    return !version?.title || (description !== '' && !version.description)
+  })
+}
+
 /** The main title and its versions, each once: a search finds by any of them. */
 export function allTitles({ title, translations }: Titled): string[] {
   const versions = TRANSLATED_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? [])

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { categorySchema } from '../catalog/product.ts'
 import {
   categoryTranslationsChangeSchema,
+  categoryVersionsFormSchema,
   MAX_CATEGORY_TITLE_LENGTH,
 } from '../catalog/translations-change.ts'
 import { jsonText } from '../products/product-request.ts'
@@ -42,6 +43,17 @@ export const categoryChangeSchema = v.object({
   translations,
   revision: v.optional(wholeNumberTextSchema),
 })
+
+/** The forms of a new and of an existing category, without its picture. */
+export const newCategoryFormSchema = v.object({
+  title: newTitle,
+  translations: categoryVersionsFormSchema,
+})
+export const categoryFormSchema = v.object({
+  title: changedTitle,
+  translations: categoryVersionsFormSchema,
+})
+export type CategoryFormTexts = v.InferOutput<typeof categoryFormSchema>
 
 /** Answer of POST /api/categories. */
 export const categoryCreatedSchema = v.object({ newCategory: categorySchema })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
+import { productVersionsFormSchema } from '../catalog/translations-change.ts'
 import { productTexts, promotionProblem } from './product-request.ts'
 import { findRepeatedBarcode, findRepeatedSize, sizeNameSchema } from './product-sizes.ts'
 import { countTextSchema, optionalPriceText } from './product-texts.ts'
@@ -35,6 +36,7 @@ const filledRowSchema = v.object({
 export const productFormSchema = v.pipe(
   v.object({
     ...productTexts,
+    translations: productVersionsFormSchema,
     promoPrice: optionalPriceText('Promotional price'),
     onSale: v.boolean(),
     buyingPrice: optionalPriceText('Buying price'),

@@ -11,6 +11,7 @@ import { catalogList } from '../parts/list-state.tsx'
 import { useCardsPerPage } from '../parts/use-list-query.ts'
 import { useCatalogAge } from '../parts/since.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
+import { hasTranslations } from '../parts/missing-texts.tsx'
 import { askToLeave } from '../parts/use-leave-guard.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -45,6 +46,7 @@ export function CategoriesPage() {
   }
 
   const counts = useMemo(() => countByCategory(products), [products])
+  const isTranslated = categories.some(hasTranslations)
   const isNew = openId === NEW
   const { open, gone } = useOpenEntry(categories, isNew ? null : openId)
 
@@ -93,6 +95,7 @@ export function CategoriesPage() {
       renderCard={(category) => (
         <CategoryCard
           category={category}
+          marksMissing={isTranslated}
           products={counts.get(category._id) ?? 0}
           open={category._id === openId}
           busy={actions.busy}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   categoryCreatedSchema,
+  type CategoryFormTexts,
   categoryUpdatedSchema,
 } from '../../../../shared/categories/category-request.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -12,15 +13,17 @@ const UPLOAD_TIMEOUT_MS = 120_000
 
 export interface CategoryDraft {
   title: string
+  translations: CategoryFormTexts['translations']
   /** Null keeps the current picture. */
   image: File | null
   /** The revision the change is based on. */
   revision?: number | undefined
 }
 
-function formOf({ title, image, revision }: CategoryDraft): FormData {
+function formOf({ title, translations, image, revision }: CategoryDraft): FormData {
   const form = new FormData()
   form.append('title', title)
+  form.append('translations', JSON.stringify(translations))
   if (revision !== undefined) form.append('revision', String(revision))
   if (image !== null) form.append('image', image)
   return form

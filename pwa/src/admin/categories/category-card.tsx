@@ -6,12 +6,15 @@ import { OwnerText } from '../../ui/owner-text.tsx'
 import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ListCard } from '../parts/list-card.tsx'
+import { MissingTexts } from '../parts/missing-texts.tsx'
 import styles from './category-card.module.css'
 
 const texts = categoriesTexts
 
 interface CategoryCardProps {
   category: Category
+  /** Shows which languages its title lacks. */
+  marksMissing: boolean
   /** Number of its products. */
   products: number
   open: boolean
@@ -22,6 +25,7 @@ interface CategoryCardProps {
 
 export function CategoryCard({
   category,
+  marksMissing,
   products,
   open,
   busy,
@@ -54,7 +58,10 @@ export function CategoryCard({
         <Picture path={category.image} alt="" ratio="1/1" sizes="56px" className={styles.picture} />
         <span className={styles.words}>
           <OwnerText words={title} className={styles.title} title={title.text} />
-          <span className={styles.count}>{texts.products(products)}</span>
+          <span className={styles.count}>
+            {texts.products(products)}
+            {marksMissing && <MissingTexts of={category} />}
+          </span>
         </span>
       </span>
     </ListCard>

@@ -1,17 +1,21 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { createStore, useStore } from 'zustand'
 import type { Category } from '../../../../shared/catalog/product.ts'
+import { TRANSLATED_LANGUAGES } from '../../../../shared/catalog/translations.ts'
 import { hasCarousel } from '../../../../shared/catalog/home-catalog.ts'
 import {
-  categoryChangeSchema,
-  newCategorySchema,
+  categoryFormSchema,
+  type CategoryFormTexts,
+  newCategoryFormSchema,
   NO_IMAGE,
 } from '../../../../shared/categories/category-request.ts'
 import { categoriesTexts } from '#texts/categories.ts'
+import { translationsTexts } from '#texts/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { directed } from '../../ui/owner-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showAlert } from '../parts/alert.ts'
 import { pictureProblem } from '../parts/check-picture.ts'
@@ -38,7 +42,13 @@ interface CategoryFormProps {
   onSaved: () => void
 }
 
-/** 'Add New Category' and 'Update Category': title and picture. Input stays until it is saved. */
+function valuesOf(category: Category | null): CategoryFormTexts {
+  const { title = '', translations } = category ?? {}
+  const [fr, ar] = [translations?.fr?.title ?? '', translations?.ar?.title ?? '']
+  return { title, translations: { fr: { title: fr }, ar: { title: ar } } }
+}
+
+/** 'Add New Category' and 'Update Category': titles and picture. Input stays until it is saved. */
 export function CategoryForm({
   category,
   gone,
@@ -55,12 +65,13 @@ export function CategoryForm({
   const [store] = useState(() => createStore(() => beginEditing(category)))
   const editing = useStore(store)
   const { basis } = editing
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: valibotResolver(isNew ? newCategorySchema : categoryChangeSchema),
-    values: { title: basis?.title ?? '' },
+  const { register, handleSubmit, setFocus, formState, control } = useForm({
+    resolver: valibotResolver(isNew ? newCategoryFormSchema : categoryFormSchema),
+    values: valuesOf(basis),
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty } = formState
+  const versions = useWatch({ control, name: 'translations' })
   const dirty = isDirty || image !== null
   useLeaveGuard(dirty)
 
@@ -93,11 +104,11 @@ export function CategoryForm({
   }
 
   const submit = handleSubmit(
-    async ({ title }) => {
+    async (typed) => {
       const problem = await imageProblem()
       setImageError(problem)
       if (problem !== undefined || busy) return
-      const outcome = await save(() => onSave({ title, image, revision: basis?.revision }))
+      const outcome = await save(() => onSave({ ...typed, image, revision: basis?.revision }))
       if (outcome === 'changed') store.setState({ isRefused: true })
       if (outcome === 'saved' && isShown()) onSaved()
     },
@@ -126,9 +137,27 @@ export function CategoryForm({
           hint={basis && hasCarousel(basis.title) ? texts.carouselHint(basis.title) : undefined}
           required
           autoComplete="off"
+          dir="auto"
           error={errors.title?.message}
           {...register('title')}
         />
+        <div className={styles.versions}>
+          {TRANSLATED_LANGUAGES.map((language) => (
+            <TextField
+              key={language}
+              {...directed(language)}
+              label={translationsTexts.title[language]}
+              autoComplete="off"
+              hint={
+                versions[language].title.trim() === ''
+                  ? translationsTexts.noTitle[language]
+                  : undefined
+              }
+              error={errors.translations?.[language]?.title?.message}
+              {...register(`translations.${language}.title`)}
+            />
+          ))}
+        </div>
         <PictureField
           label={texts.imageLabel}
           hint={texts.imageHint}

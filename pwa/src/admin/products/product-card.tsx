@@ -8,19 +8,29 @@ import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ListCard } from '../parts/list-card.tsx'
+import { MissingTexts } from '../parts/missing-texts.tsx'
 import styles from './product-card.module.css'
 
 const texts = productsTexts
 
 interface ProductCardProps {
   product: CounterProduct
+  /** Shows which languages its texts lack. */
+  marksMissing: boolean
   open: boolean
   busy: boolean
   onOpen: () => void
   onDelete: () => void
 }
 
-export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCardProps) {
+export function ProductCard({
+  product,
+  marksMissing,
+  open,
+  busy,
+  onOpen,
+  onDelete,
+}: ProductCardProps) {
   const title = ownerTitle(product)
   return (
     <ListCard
@@ -53,6 +63,7 @@ export function ProductCard({ product, open, busy, onOpen, onDelete }: ProductCa
             ) : (
               catalogTexts.uncategorized
             )}
+            {marksMissing && <MissingTexts of={product} />}
           </span>
           <Price product={product} label="DA" size="sm" />
         </span>

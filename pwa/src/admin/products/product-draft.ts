@@ -8,10 +8,18 @@ import {
 } from '../../local/session/session-draft.ts'
 import { isSame } from '../parts/is-same.ts'
 
+/** Values as they were stored. */
+type KeptValues = Omit<ProductFormTexts, 'translations'> & {
+  /** Absent in drafts from before the form had them. */
+  translations?: ProductFormTexts['translations']
+}
+
 const text = v.string()
-const valuesSchema: v.GenericSchema<unknown, ProductFormTexts> = v.object({
+const version = v.object({ title: text, description: text })
+const valuesSchema: v.GenericSchema<unknown, KeptValues> = v.object({
   title: text,
   description: text,
+  translations: v.exactOptional(v.object({ fr: version, ar: version })),
   price: text,
   category: text,
   promoPrice: text,

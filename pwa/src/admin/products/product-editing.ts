@@ -20,7 +20,9 @@ export interface ProductEditing {
   wantsLoad: boolean
 }
 
-function filledWith(filling: KeptDraft, isRestored = false): ProductEditing {
+type Filling = Pick<ProductEditing, 'values' | 'before' | 'revision'>
+
+function filledWith(filling: Filling, isRestored = false): ProductEditing {
   return { ...filling, isRestored, isRefused: false, wantsLoad: false }
 }
 
@@ -35,7 +37,13 @@ export function beginEditing(
   product: CounterProduct | null,
   draft: KeptDraft | null,
 ): ProductEditing {
-  return draft === null ? startOver(product) : filledWith(draft, true)
+  if (draft === null) return startOver(product)
+  const { values, before, revision } = draft
+  const { translations } = valuesOf(product)
+  return filledWith(
+    { values: { translations, ...values }, before: { translations, ...before }, revision },
+    true,
+  )
 }
 
 export function isTyped({ before }: ProductEditing, typed: ProductFormTexts): boolean {

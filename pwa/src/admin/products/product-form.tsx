@@ -1,15 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_TITLE_LENGTH,
-} from '../../../../shared/products/product-texts.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { directed, ownerTitle } from '../../ui/owner-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { showAlert } from '../parts/alert.ts'
 import { PanelActions, SavedFields } from '../parts/panel.tsx'
 import { useSaving } from '../parts/use-saving.ts'
@@ -21,6 +18,7 @@ import styles from './product-form.module.css'
 import { hasStock } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
 import type { SaveOutcome } from '../parts/use-catalog-change.ts'
+import { type ShownTexts, TextsFields, textsWithError } from './texts-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const texts = productsTexts
@@ -73,6 +71,7 @@ export function ProductForm({
   const { register, setFocus, handleSubmit, formState, watch } = form
   const { errors } = formState
   const isPreparing = pictures.batches > 0
+  const [shownTexts, setShownTexts] = useState<ShownTexts>('main')
 
   useEffect(() => {
     onDirty(dirty)
@@ -84,7 +83,12 @@ export function ProductForm({
     if (isNew) setFocus('title')
   }, [isNew, setFocus])
 
-  const submit = handleSubmit(async () => {
+  const submit = handleSubmit(send, (wrong) => {
+    // Shown at once: the field with the error gets the focus next.
+    flushSync(() => setShownTexts((shown) => textsWithError(wrong) ?? shown))
+  })
+
+  async function send() {
     const values = form.getValues()
     if (busy || isPreparing) return
     if (!hasStock(values)) return tellMissingStock()
@@ -94,7 +98,7 @@ export function ProductForm({
     if (outcome !== 'saved') return
     forgetSaved(openId, values)
     if (isShown()) onSaved()
-  })
+  }
 
   return (
     <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
@@ -116,24 +120,7 @@ export function ProductForm({
         />
       )}
       <SavedFields saving={saving}>
-        <TextField
-          label={texts.titleLabel}
-          required
-          autoComplete="off"
-          dir="auto"
-          maxLength={MAX_TITLE_LENGTH}
-          error={errors.title?.message}
-          {...register('title')}
-        />
-        <TextAreaField
-          label={texts.descriptionLabel}
-          required
-          rows={4}
-          dir="auto"
-          maxLength={MAX_DESCRIPTION_LENGTH}
-          error={errors.description?.message}
-          {...register('description')}
-        />
+        <TextsFields form={form} shown={shownTexts} onShow={setShownTexts} />
         <div className={styles.prices}>
           <TextField
             label={texts.priceLabel}

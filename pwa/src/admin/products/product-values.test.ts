@@ -2,6 +2,8 @@ import { testId } from '../../../../shared/testing/test-id.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import type { TranslatedLanguage } from '../../../../shared/catalog/translations.ts'
+import { changeTranslations } from '../../../../shared/catalog/translations-change.ts'
 import { centimes } from '../../../../shared/money.ts'
 import {
   productFormSchema,
@@ -49,6 +51,14 @@ function typeInto(values: ProductFormTexts, place: number, change: object): Prod
     ...values,
     sizes: values.sizes.map((row, at) => (at === place ? { ...row, ...change } : row)),
   }
+}
+
+function withVersion(
+  values: ProductFormTexts,
+  language: TranslatedLanguage,
+  version: { title: string; description: string },
+): ProductFormTexts {
+  return { ...values, translations: { ...values.translations, [language]: version } }
 }
 
 test('a form sent as it was shown is one that moves nothing, also after an oversell', () => {
@@ -110,6 +120,12 @@ test.each<[string, (values: ProductFormTexts) => ProductFormTexts, string, strin
     'Price must be a number of dinars.',
   ],
   [
+    'an Arabic title of 201 letters',
+    (values) => withVersion(values, 'ar', { title: 'ا'.repeat(201), description: '' }),
+    'translations.ar.title',
+    'Arabic title must be at most 200 characters long',
+  ],
+  [
     'a promotion above the price',
     (values) => ({ ...values, promoPrice: '5000' }),
     'promoPrice',
@@ -162,6 +178,29 @@ test('over a product that was changed elsewhere, what was typed stays and the re
   const counted = typeInto(before, 0, { quantity: '9' })
   const sold = valuesOf(shirt({ sizes: [{ size: 'M', quantity: 5 }] }))
   expect(mergeValues(counted, before, sold).sizes).toEqual(counted.sizes)
+})
+
+const VERSIONS = { fr: { title: 'Maillot', description: 'Léger.' }, ar: { title: 'قميص' } }
+
+test('a form shows the versions of the texts and sends them all, an emptied one as empty', () => {
+  const values = valuesOf(shirt({ translations: VERSIONS }))
+  expect(values.translations).toEqual({
+    fr: { title: 'Maillot', description: 'Léger.' },
+    ar: { title: 'قميص', description: '' },
+  })
+  const typed = withVersion(values, 'fr', { title: ' ', description: '' })
+  const { translations } = v.parse(productEditSchema, requestTexts(typed))
+  expect(changeTranslations(VERSIONS, translations)).toEqual({ ar: VERSIONS.ar })
+})
+
+test('a version written here does not undo one written elsewhere', () => {
+  const before = valuesOf(shirt())
+  const now = valuesOf(shirt({ translations: VERSIONS, revision: 4 }))
+  const typed = withVersion(before, 'ar', { title: 'لباس', description: '' })
+  expect(mergeValues(typed, before, now).translations).toEqual({
+    fr: VERSIONS.fr,
+    ar: { title: 'لباس', description: '' },
+  })
 })
 
 test('the same form keeps its key, another one gets another', () => {

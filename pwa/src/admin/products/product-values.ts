@@ -1,4 +1,8 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import {
+  TRANSLATED_LANGUAGES,
+  type TranslatedLanguage,
+} from '../../../../shared/catalog/translations.ts'
 import { centimesToDinars, type Centimes } from '../../../../shared/money.ts'
 import {
   countedText,
@@ -12,6 +16,7 @@ export const EMPTY_ROW: SizeRow = { size: '', quantity: '', barcode: '', was: nu
 const EMPTY_FORM: ProductFormTexts = {
   title: '',
   description: '',
+  translations: { fr: { title: '', description: '' }, ar: { title: '', description: '' } },
   price: '',
   category: '',
   promoPrice: '',
@@ -33,6 +38,10 @@ function shownText(quantity: number | null): string {
   return quantity === null || quantity < 0 ? '' : String(quantity)
 }
 
+function versionOf({ translations }: CounterProduct, language: TranslatedLanguage) {
+  return { title: '', description: '', ...translations?.[language] }
+}
+
 /** Form values of a product as this device shows it; empty for a new one. */
 export function valuesOf(product: CounterProduct | null): ProductFormTexts {
   if (product === null) return EMPTY_FORM
@@ -40,6 +49,7 @@ export function valuesOf(product: CounterProduct | null): ProductFormTexts {
   return {
     title: product.title,
     description: product.description,
+    translations: { fr: versionOf(product, 'fr'), ar: versionOf(product, 'ar') },
     price: amountText(product.price),
     category: product.category?._id ?? '',
     promoPrice: amountText(product.promoPrice),
@@ -92,6 +102,7 @@ export function requestTexts(values: ProductFormTexts): Record<string, string> {
   return {
     title,
     description,
+    translations: JSON.stringify(values.translations),
     price,
     category,
     promoPrice,
@@ -135,6 +146,11 @@ export function mergeValues(
     merged[name] = typed[name]
   }
   for (const name of facts) if (isTouched(name)) keep(name)
+  for (const language of TRANSLATED_LANGUAGES) {
+    const [version, shown] = [typed.translations[language], before.translations[language]]
+    if (JSON.stringify(version) === JSON.stringify(shown)) continue
+    merged.translations = { ...merged.translations, [language]: version }
+  }
   // The stock is merged as a whole: a mix of old and new sizes would be wrong.
   if (keepsStock) for (const name of [...stock, 'stockShown'] as const) keep(name)
   return merged

@@ -1,5 +1,5 @@
 import { Plus, Shirt } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
@@ -11,6 +11,7 @@ import { catalogList } from '../parts/list-state.tsx'
 import { useCardsPerPage } from '../parts/use-list-query.ts'
 import { useCatalogAge } from '../parts/since.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
+import { hasTranslations } from '../parts/missing-texts.tsx'
 import { askToLeave } from '../parts/use-leave-guard.ts'
 import { ProductCard } from './product-card.tsx'
 import { forgetDraft } from './product-draft.ts'
@@ -39,6 +40,8 @@ export function ProductsPage() {
   const list = useRef<HTMLDivElement>(null)
   const age = useCatalogAge(catalog)
 
+  // A shop that writes one text only is not reminded of others.
+  const isTranslated = useMemo(() => products.some(hasTranslations), [products])
   const isNew = openId === NEW
   const { open, gone } = useOpenEntry(products, isNew ? null : openId)
 
@@ -97,6 +100,7 @@ export function ProductsPage() {
       renderCard={(product) => (
         <ProductCard
           product={product}
+          marksMissing={isTranslated}
           open={product._id === openId}
           busy={actions.busy}
           onOpen={() => void openIt(product._id)}

@@ -24,6 +24,15 @@ import {
 type CheckedForm = v.InferOutput<typeof productFormSchema>
 export type ProductFormApi = UseFormReturn<ProductFormTexts, unknown, CheckedForm>
 
+const TEXTS = [
+  'title',
+  'description',
+  'translations.fr.title',
+  'translations.fr.description',
+  'translations.ar.title',
+  'translations.ar.description',
+] as const
+
 const NO_PICTURES: readonly string[] = []
 
 export interface ProductFormState {
@@ -57,6 +66,8 @@ export function useProductForm(openId: string, product: CounterProduct | null): 
     values,
     mode: 'onTouched',
   })
+  // Of the fields with errors the one that was registered first gets the focus, and children render after their parent.
+  for (const name of TEXTS) form.register(name)
   const pictures = usePictureList(product?.images ?? NO_PICTURES)
   const typed = useWatch({ control: form.control }) as ProductFormTexts
   const isTypedIn = isTyped(editing, typed)

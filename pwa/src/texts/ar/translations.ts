@@ -1,0 +1,19 @@
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { translationsTexts as english } from '../en/translations.ts'
+
+export const translationsTexts: Translation<typeof english> = {
+  languages: 'لغة النصوص',
+  main: 'النص الأساسي',
+  mainHint: 'يظهر حين لا يوجد نص بلغة الزبون.',
+  names: { fr: 'الفرنسية', ar: 'العربية' },
+  title: { fr: 'العنوان بالفرنسية', ar: 'العنوان بالعربية' },
+  description: { fr: 'الوصف بالفرنسية', ar: 'الوصف بالعربية' },
+  noTitle: { fr: 'لا يوجد عنوان بالفرنسية بعد', ar: 'لا يوجد عنوان بالعربية بعد' },
+  noDescription: { fr: 'لا يوجد وصف بالفرنسية بعد', ar: 'لا يوجد وصف بالعربية بعد' },
+  incomplete: 'غير مكتمل',
+  toTranslate: {
+    fr: 'للترجمة: الفرنسية',
+    ar: 'للترجمة: العربية',
+    both: 'للترجمة: الفرنسية، العربية',
+  },
+}
