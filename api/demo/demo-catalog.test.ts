@@ -1,4 +1,10 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { missingLanguages } from '../../shared/catalog/translations.ts'
+import {
+  changeTranslations,
+  productTranslationsChangeSchema,
+} from '../../shared/catalog/translations-change.ts'
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts'
 
 const { categories, products } = readDemoCatalog()
@@ -54,6 +60,32 @@ describe('the demo catalogue', () => {
       expect([key, promoPriceDinars]).not.toEqual([key, undefined])
       expect(promoPriceDinars, key).toBeLessThan(priceDinars)
       expect(promoPriceDinars, key).toBeGreaterThan(buyingPriceDinars)
+    }
+  })
+
+  it('is written in French and Arabic too, but for a few articles as in any shop', () => {
+    for (const category of categories) expect(missingLanguages(category)).toEqual([])
+    const incomplete = products.filter((product) => missingLanguages(product).length > 0)
+    expect(incomplete.map(({ key }) => key)).toEqual([
+      'rhumel-vitesse-nuit',
+      'medina-salle-noir',
+      'gourde-kora',
+    ])
+    const arabic = /\p{Script=Arabic}/u
+    for (const { key, translations } of [...categories, ...products]) {
+      for (const text of Object.values(translations?.ar ?? {})) {
+        expect([key, text]).toEqual([key, expect.stringMatching(arabic)])
+      }
+      for (const text of Object.values(translations?.fr ?? {})) {
+        expect([key, text]).toEqual([key, expect.not.stringMatching(arabic)])
+      }
+    }
+  })
+
+  it('has texts that the owner could have saved', () => {
+    for (const { key, translations = null } of products) {
+      const change = v.parse(productTranslationsChangeSchema, translations)
+      expect([key, changeTranslations(null, change)]).toEqual([key, translations])
     }
   })
 

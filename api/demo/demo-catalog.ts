@@ -1,5 +1,10 @@
 import * as v from 'valibot'
+import {
+  type CategoryTranslations,
+  type ProductTranslations,
+} from '../../shared/catalog/translations.ts'
 import written from './catalog.json' with { type: 'json' }
+import translations from './translations.json' with { type: 'json' }
 
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0))
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -32,10 +37,43 @@ const catalogSchema = v.strictObject({
   products: v.array(productSchema),
 })
 
-export type DemoCatalog = v.InferOutput<typeof catalogSchema>
-export type DemoProduct = DemoCatalog['products'][number]
+const title = v.exactOptional(v.string())
+const categoryVersion = v.exactOptional(v.strictObject({ title }))
+const productVersion = v.exactOptional(v.strictObject({ title, description: title }))
 
-/** The categories and products that a new shop begins with, from catalog.json. Throws ValiError for a mistake in it. */
+/** By key; an entry may be missing, as in the catalogue of an owner who has not written all. */
+const translationsSchema = v.strictObject({
+  categories: v.record(key, v.strictObject({ fr: categoryVersion, ar: categoryVersion })),
+  products: v.record(key, v.strictObject({ fr: productVersion, ar: productVersion })),
+})
+
+type Written = v.InferOutput<typeof catalogSchema>
+export type DemoCategory = Written['categories'][number] & { translations?: CategoryTranslations }
+export type DemoProduct = Written['products'][number] & { translations?: ProductTranslations }
+export interface DemoCatalog {
+  categories: DemoCategory[]
+  products: DemoProduct[]
+}
+
+function withTranslations<Entry extends { key: string }, T>(
+  entries: readonly Entry[],
+  byKey: Record<string, T>,
+): (Entry & { translations?: T })[] {
+  return entries.map((entry) => {
+    const own = byKey[entry.key]
+    return own === undefined ? entry : { ...entry, translations: own }
+  })
+}
+
+/**
+ * The categories and products that a new shop begins with, from catalog.json, with their French and Arabic texts from
+ * translations.json. Throws ValiError for a mistake in them.
+ */
 export function readDemoCatalog(): DemoCatalog {
-  return v.parse(catalogSchema, written)
+  const { categories, products } = v.parse(catalogSchema, written)
+  const versions = v.parse(translationsSchema, translations)
+  return {
+    categories: withTranslations(categories, versions.categories),
+    products: withTranslations(products, versions.products),
+  }
 }

@@ -27,12 +27,13 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
   const now = app.clock()
   await app.db.write(async (transaction) => {
     const categoryIds = new Map<string, string>()
-    for (const [index, { key, title }] of categories.entries()) {
+    for (const [index, { key, title, translations = null }] of categories.entries()) {
       const id = newId()
       categoryIds.set(title, id)
       await insertCategory(transaction, {
         id,
         title,
+        translations,
         image: pictures.get(key)?.[0] ?? null,
         createdAtMs: now - (products.length + index) * ARRIVAL_GAP_MS,
       })
@@ -42,6 +43,7 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
         id: newId(),
         title: product.title,
         description: product.description,
+        translations: product.translations ?? null,
         priceCentimes: dinarsToCentimes(product.priceDinars),
         promoPriceCentimes: optionalCentimes(product.promoPriceDinars),
         onSale: product.onSale,
