@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { deviceNames } from '../parts/stored-names.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import styles from './rows.module.css'
 import { renameDevice } from './settings-calls.ts'
@@ -35,7 +36,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
   const [rename, setRename] = useState<Rename | null>(null)
   const { busy, run } = usePressGate()
   const opener = useRef<HTMLButtonElement>(null)
-  const name = device.name === '' ? texts.unnamed : device.name
+  const name = device.name === '' ? texts.unnamed : deviceNames.shown(device.name)
 
   function close() {
     // Synchronous, so that the button exists and can be focused.
@@ -50,7 +51,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
     if (!checked.success) return setRename({ ...rename, error: checked.issues[0].message })
     await run(async () => {
       try {
-        await renameDevice(device._id, checked.output.name)
+        await renameDevice(device._id, deviceNames.stored(checked.output.name))
         close()
         showSuccess(texts.renamed)
         onRenamed()
@@ -80,7 +81,7 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
         <IconButton
           ref={opener}
           label={texts.renameOf(name)}
-          onClick={() => setRename({ name: device.name })}
+          onClick={() => setRename({ name: deviceNames.shown(device.name) })}
         >
           <Pencil size={18} aria-hidden="true" />
         </IconButton>

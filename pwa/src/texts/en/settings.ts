@@ -1,5 +1,6 @@
 import { formatCount } from './formats.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
+import { roughSpan } from '../time-spans.ts'
 
 /** Sentences of the settings: the account, who else has one, and the shop's tills. */
 export const settingsTexts = {
@@ -120,7 +121,7 @@ export const settingsTexts = {
 
 /** '6 min', '3 h', '2 days'. */
 function minutesText(minutes: number): string {
-  if (minutes < 120) return `${formatCount(minutes)} min`
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${formatCount(hours)} h` : `${formatCount(Math.round(hours / 24))} days`
+  const { unit, count } = roughSpan(minutes)
+  const units = { minutes: 'min', hours: 'h', days: 'days' }
+  return `${formatCount(count)} ${units[unit]}`
 }

@@ -1,0 +1,128 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { settingsTexts as english } from '../en/settings.ts'
+import { roughSpan } from '../time-spans.ts'
+import { formatCount } from './formats.ts'
+import { ofDays, ofHours, ofMinutes } from './time-units.ts'
+
+/** After the preposition 'بـ': '6 دقائق', 'ساعتين', '11 يومًا'. */
+function minutesText(minutes: number): string {
+  const { unit, count } = roughSpan(minutes)
+  const words = { minutes: ofMinutes, hours: ofHours, days: ofDays }
+  return words[unit](count)
+}
+
+export const settingsTexts: Translation<typeof english> = {
+  documentTitle: `الإعدادات · ${SHOP.name}`,
+  title: 'الإعدادات',
+  ok: 'حسنًا',
+  cancel: 'إلغاء',
+  asOf: (sentence, moment) =>
+    moment === null
+      ? `${sentence} المعروض هو آخر نسخة محفوظة هنا.`
+      : `${sentence} المعروض هو النسخة المحفوظة هنا، آخر تحديث: ${moment}.`,
+
+  noAdminId: 'حساب المدير غير موجود.',
+  loginAgain: 'سجّل الدخول من جديد من فضلك.',
+  actionFailed: (action) => `فشلت العملية: ${action}.`,
+  actionBroken: (action) => `حدث خطأ أثناء العملية: ${action}.`,
+
+  email: {
+    title: 'تغيير البريد الإلكتروني',
+    action: 'تغيير البريد الإلكتروني',
+    now: (email) => `تسجل الدخول بالبريد ${isolate(email)}.`,
+    label: 'البريد الإلكتروني الجديد',
+    password: 'كلمة المرور الحالية',
+    passwordHint: 'مطلوبة لأنك سجلت الدخول قبل أكثر من 15 دقيقة.',
+    passwordRequired: 'كلمة المرور الحالية إلزامية',
+    submit: 'تغيير البريد الإلكتروني',
+    submitting: 'جارٍ التغيير…',
+    updated: 'تم تغيير البريد الإلكتروني!',
+  },
+
+  password: {
+    title: 'تغيير كلمة المرور',
+    action: 'تغيير كلمة المرور',
+    hint: 'يُسجّل خروج كل الأجهزة الأخرى. ما ينتظر فيها يبقى محفوظًا، ويُرسل بعد تسجيل الدخول التالي عليها.',
+    current: 'كلمة المرور الحالية',
+    fresh: 'كلمة المرور الجديدة',
+    freshHint: '8 أحرف على الأقل، منها حرف لاتيني صغير وحرف لاتيني كبير ورقم.',
+    confirm: 'تأكيد كلمة المرور الجديدة',
+    submit: 'تغيير كلمة المرور',
+    submitting: 'جارٍ التغيير…',
+    updated: 'تم تغيير كلمة المرور!',
+    unknownIfDone:
+      'ربما وصل التغيير إلى الخادم رغم ذلك: إذا طُلب منك تسجيل الدخول، فجرّب كلمة المرور الجديدة أولًا.',
+  },
+
+  accounts: {
+    title: 'المديرون',
+    loading: 'جارٍ تحميل الحسابات…',
+    failed: 'تعذر تحميل الحسابات',
+    you: 'أنت',
+    since: (day) => `منذ ${day}`,
+    workingTitle: 'يمكنهم تسجيل الدخول',
+    waitingTitle: 'في انتظار الموافقة',
+    noneWaiting: 'لا أحد ينتظر.',
+    noneWaitingHint: 'من ينشئ حسابًا من صفحة الدخول يظهر هنا أولًا.',
+    asked: (moment) => `تاريخ الطلب: ${moment}`,
+    unusual: 'حروف غير معتادة',
+    spelledOut: 'ليس كما يبدو عند القراءة:',
+    created: (by) => `أنشأه ${isolate(by)}`,
+    approved: (by) => `وافق عليه ${isolate(by)}`,
+    lastUsed: (moment) => `آخر استعمال: ${moment}`,
+    neverUsed: 'لم يُستعمل بعد',
+    onlyOne: 'الحساب الوحيد الذي يمكنه تسجيل الدخول. يمكن حذفه عندما يوجد حساب آخر.',
+    create: 'إضافة مدير',
+    ownPassword: 'كلمة مرورك',
+    ownPasswordHint: 'مطلوبة كي لا يفعل غيرك هذا على جهاز سجلت دخولك فيه.',
+    approve: 'موافقة',
+    approving: 'جارٍ تسجيل الموافقة…',
+    approveOf: (email) => `الموافقة على ${isolate(email)}`,
+    remove: 'حذف',
+    removeOf: (email) => `حذف ${isolate(email)}`,
+    approveTitle: 'هل تسمح لهذا الشخص بالدخول؟',
+    approveText: (email) =>
+      `سيرى ${isolate(email)} كل ما هنا ويمكنه تعديله: الطلبات والمنتجات والمخزون والمبيعات.`,
+    refuseTitle: 'هل أنت متأكد؟',
+    refuseText: (email) => `لن يتمكن ${isolate(email)} من تسجيل الدخول.`,
+    removeTitle: 'حذف هذا الحساب؟',
+    removeText: (email) => [
+      `يُسجّل خروج ${isolate(email)} من كل الأجهزة فورًا، ولا يمكنه تسجيل الدخول بعد ذلك.`,
+      'ما باعه هذا الشخص يبقى. والمبيعات التي ما زالت تنتظر على صندوقه تُستلم عندما يسجل شخص آخر الدخول عليه.',
+    ],
+    removeMeTitle: 'حذف حسابك أنت؟',
+    removeMeText: [
+      'يُسجّل خروجك من كل الأجهزة فورًا، ومنها هذا الجهاز، ولا يمكنك تسجيل الدخول بعد ذلك.',
+      'ما بعته يبقى. والمبيعات التي ما زالت تنتظر على صندوق تُستلم عندما يسجل شخص آخر الدخول عليه.',
+    ],
+    removeMe: 'حذف حسابي',
+    removing: 'جارٍ الحذف…',
+    approvedNow: 'تمت الموافقة على الحساب!',
+    removed: 'تم حذف الحساب!',
+    approveAction: 'الموافقة على الحساب',
+    removeAction: 'حذف الحساب',
+  },
+
+  devices: {
+    title: 'الصناديق',
+    hint: 'يصبح الجهاز صندوقًا عندما يسجل أحد الدخول عليه. رمزه تبدأ به أرقام وصولاته.',
+    loading: 'جارٍ تحميل الصناديق…',
+    failed: 'تعذر تحميل الصناديق',
+    none: 'لا توجد صناديق بعد.',
+    noCode: 'بدون رمز',
+    unnamed: 'بدون اسم',
+    here: 'هذا الجهاز',
+    lastSeen: (moment) => `آخر اتصال: ${moment}`,
+    received: (n) => (n === 0 ? 'لم يصل شيء بعد' : `وصل ما سُجّل حتى الرقم ${formatCount(n)}`),
+    ahead: (minutes) => `توقيته متقدم بـ ${minutesText(minutes)}`,
+    behind: (minutes) => `توقيته متأخر بـ ${minutesText(minutes)}`,
+    rename: 'تغيير الاسم',
+    renameOf: (name) => `تغيير اسم ${isolate(name)}`,
+    name: 'الاسم',
+    save: 'حفظ',
+    renamed: 'تم تغيير اسم الصندوق!',
+    renameAction: 'تغيير اسم الصندوق',
+  },
+}

@@ -1,0 +1,51 @@
+import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
+
+/* Lengths of time after a preposition, where two of a unit end in 'ين'. */
+
+const MINUTE: CountedForms = {
+  one: 'دقيقة واحدة',
+  two: 'دقيقتين',
+  few: 'دقائق',
+  many: 'دقيقة',
+  other: 'دقيقة',
+}
+
+const HOUR: CountedForms = {
+  one: 'ساعة واحدة',
+  two: 'ساعتين',
+  few: 'ساعات',
+  many: 'ساعة',
+  other: 'ساعة',
+}
+
+const DAY: CountedForms = {
+  one: 'يوم واحد',
+  two: 'يومين',
+  few: 'أيام',
+  many: 'يومًا',
+  other: 'يوم',
+}
+
+const YEAR: CountedForms = {
+  one: 'سنة واحدة',
+  two: 'سنتين',
+  few: 'سنوات',
+  many: 'سنة',
+  other: 'سنة',
+}
+
+export function ofMinutes(n: number): string {
+  return counted(n, MINUTE)
+}
+
+export function ofHours(n: number): string {
+  return counted(n, HOUR)
+}
+
+export function ofDays(n: number): string {
+  return counted(n, DAY)
+}
+
+export function ofYears(n: number): string {
+  return counted(n, YEAR)
+}

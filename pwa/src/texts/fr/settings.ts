@@ -1,0 +1,130 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { byCount } from '../../../../shared/texts/fr/counted.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { settingsTexts as english } from '../en/settings.ts'
+import { roughSpan } from '../time-spans.ts'
+import { formatCount } from './formats.ts'
+
+/** '6 min', '3 h', '2 jours'. */
+function minutesText(minutes: number): string {
+  const { unit, count } = roughSpan(minutes)
+  const units = { minutes: 'min', hours: 'h', days: byCount(count, 'jour', 'jours') }
+  return `${formatCount(count)}\u00a0${units[unit]}`
+}
+
+export const settingsTexts: Translation<typeof english> = {
+  documentTitle: `Réglages · ${SHOP.name}`,
+  title: 'Réglages',
+  ok: 'OK',
+  cancel: 'Annuler',
+  asOf: (sentence, moment) =>
+    moment === null
+      ? `${sentence} Voici la dernière copie gardée ici.`
+      : `${sentence} Voici la copie gardée ici, dernière mise à jour\u00a0: ${moment}.`,
+
+  noAdminId: 'Compte administrateur introuvable.',
+  loginAgain: 'Veuillez vous reconnecter.',
+  actionFailed: (action) => `Échec\u00a0: ${action}.`,
+  actionBroken: (action) => `Une erreur est survenue\u00a0: ${action}.`,
+
+  email: {
+    title: 'Changer l’e-mail',
+    action: 'changement de l’e-mail',
+    now: (email) => `Vous vous connectez avec ${email}.`,
+    label: 'Nouvel e-mail',
+    password: 'Mot de passe actuel',
+    passwordHint: 'Demandé parce que vous êtes connecté depuis plus de 15 minutes.',
+    passwordRequired: 'Le mot de passe actuel est obligatoire',
+    submit: 'Changer l’e-mail',
+    submitting: 'Modification…',
+    updated: 'E-mail changé\u00a0!',
+  },
+
+  password: {
+    title: 'Changer le mot de passe',
+    action: 'changement du mot de passe',
+    hint: 'Tous les autres appareils sont déconnectés. Ce qui y attend est conservé, et envoyé quand quelqu’un s’y connecte de nouveau.',
+    current: 'Mot de passe actuel',
+    fresh: 'Nouveau mot de passe',
+    freshHint: 'Au moins 8 caractères, avec une minuscule, une majuscule et un chiffre.',
+    confirm: 'Confirmer le nouveau mot de passe',
+    submit: 'Changer le mot de passe',
+    submitting: 'Modification…',
+    updated: 'Mot de passe changé\u00a0!',
+    unknownIfDone:
+      'Le changement est peut-être quand même arrivé au serveur\u00a0: si l’on vous demande de vous connecter, essayez d’abord le nouveau mot de passe.',
+  },
+
+  accounts: {
+    title: 'Administrateurs',
+    loading: 'Chargement des comptes…',
+    failed: 'Impossible de charger les comptes',
+    you: 'Vous',
+    since: (day) => `Depuis le ${day}`,
+    workingTitle: 'Peuvent se connecter',
+    waitingTitle: 'En attente d’approbation',
+    noneWaiting: 'Personne n’attend.',
+    noneWaitingHint:
+      'Les personnes qui créent un compte depuis la page de connexion apparaissent d’abord ici.',
+    asked: (moment) => `Demandé le ${moment}`,
+    unusual: 'Lettres inhabituelles',
+    spelledOut: 'Ce n’est pas ce que l’on croit lire\u00a0:',
+    created: (by) => `Créé par ${by}`,
+    approved: (by) => `Approuvé par ${by}`,
+    lastUsed: (moment) => `Dernière utilisation\u00a0: ${moment}`,
+    neverUsed: 'Pas encore utilisé',
+    onlyOne:
+      'Le seul compte qui peut se connecter. Il pourra être supprimé quand il y en aura un autre.',
+    create: 'Ajouter un administrateur',
+    ownPassword: 'Votre mot de passe',
+    ownPasswordHint:
+      'Demandé pour que personne d’autre ne puisse le faire sur un appareil où vous êtes connecté.',
+    approve: 'Approuver',
+    approving: 'Approbation…',
+    approveOf: (email) => `Approuver ${email}`,
+    remove: 'Supprimer',
+    removeOf: (email) => `Supprimer ${email}`,
+    approveTitle: 'Laisser entrer cette personne\u00a0?',
+    approveText: (email) =>
+      `${email} verra et pourra modifier tout ce qui est ici\u00a0: commandes, articles, stock et ventes.`,
+    refuseTitle: 'Êtes-vous sûr\u00a0?',
+    refuseText: (email) => `${email} ne pourra pas se connecter.`,
+    removeTitle: 'Supprimer ce compte\u00a0?',
+    removeText: (email) => [
+      `${email} est déconnecté immédiatement de tous ses appareils et ne peut plus se connecter.`,
+      'Ce que cette personne a vendu reste. Les ventes encore en attente sur sa caisse seront reçues quand quelqu’un d’autre s’y connectera.',
+    ],
+    removeMeTitle: 'Supprimer votre propre compte\u00a0?',
+    removeMeText: [
+      'Vous êtes déconnecté immédiatement de tous vos appareils, celui-ci compris, et ne pouvez plus vous connecter.',
+      'Ce que vous avez vendu reste. Les ventes encore en attente sur une caisse seront reçues quand quelqu’un d’autre s’y connectera.',
+    ],
+    removeMe: 'Supprimer mon compte',
+    removing: 'Suppression…',
+    approvedNow: 'Compte approuvé\u00a0!',
+    removed: 'Compte supprimé\u00a0!',
+    approveAction: 'approbation du compte',
+    removeAction: 'suppression du compte',
+  },
+
+  devices: {
+    title: 'Caisses',
+    hint: 'Un appareil devient une caisse quand quelqu’un s’y connecte. Ses tickets commencent par son code.',
+    loading: 'Chargement des caisses…',
+    failed: 'Impossible de charger les caisses',
+    none: 'Pas encore de caisse.',
+    noCode: 'Sans code',
+    unnamed: 'Sans nom',
+    here: 'Cet appareil',
+    lastSeen: (moment) => `Dernier contact\u00a0: ${moment}`,
+    received: (n) => (n === 0 ? 'Encore rien reçu' : `Reçu jusqu’au n°\u00a0${formatCount(n)}`),
+    ahead: (minutes) => `Horloge en avance de ${minutesText(minutes)}`,
+    behind: (minutes) => `Horloge en retard de ${minutesText(minutes)}`,
+    rename: 'Renommer',
+    renameOf: (name) => `Renommer ${name}`,
+    name: 'Nom',
+    save: 'Enregistrer',
+    renamed: 'Caisse renommée\u00a0!',
+    renameAction: 'changement de nom de la caisse',
+  },
+}
