@@ -1,6 +1,7 @@
 import type { NoteOf } from '../../../../shared/attention/attention.ts'
 import { attentionTexts } from '#texts/attention.ts'
 import { askToConfirm } from '../parts/alert.ts'
+import { deviceNames } from '../parts/stored-names.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import type { Attempt } from '../parts/use-attempt.ts'
 import { closeGap } from './attention-calls.ts'
@@ -14,7 +15,7 @@ export function gapCloser(
 ): (() => Promise<boolean>) | undefined {
   const id = device._id
   if (id === undefined) return undefined
-  const till = attentionTexts.till(device.code, device.name)
+  const till = attentionTexts.till(device.code, deviceNames.shown(device.name))
   return async () => {
     const confirmed = await askToConfirm({
       title: texts.closeTitle,

@@ -3,6 +3,7 @@ import type { AttentionNote, NoteOf } from '../../../../shared/attention/attenti
 import { readOperation } from '../../../../shared/operations/registry.ts'
 import { attentionTexts } from '#texts/attention.ts'
 import { lossTexts } from '#texts/losses.ts'
+import { deviceNames } from '../parts/stored-names.ts'
 import { operationTexts, unreadableTexts } from '#texts/operations.ts'
 
 const texts = attentionTexts
@@ -30,10 +31,6 @@ function soldAt(order: Order): string[] {
 /** What to do about a sale that counts, as long as it is there. */
 function nextFor(order: Order, next: string): string {
   return order === null ? texts.nextGone : next
-}
-
-function capital(sentence: string): string {
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 }
 
 /** The user-visible texts of a note. */
@@ -98,13 +95,11 @@ function lossWords(note: NoteOf<'lost-sales'>, till: string): NoteWords {
     sale(receiptNumber, formatExactPrice(total, 'DA'), formatMoment(at)),
   )
   return {
-    title: title(capital(till), note.lostSales, note.lost - note.lostSales),
+    title: title(till, note.lostSales, note.lost - note.lostSales),
     text: [
       text,
-      ...(receipts.length > 0
-        ? [sales(receipts.join(', '), note.lostSales - receipts.length)]
-        : []),
-      ...(note.changes.length > 0 ? [changes(note.changes.join(', '))] : []),
+      ...(receipts.length > 0 ? [sales(receipts, note.lostSales - receipts.length)] : []),
+      ...(note.changes.length > 0 ? [changes(note.changes)] : []),
       ...(note.arrived > 0 ? [arrived(note.arrived)] : []),
     ],
     next,
@@ -112,16 +107,16 @@ function lossWords(note: NoteOf<'lost-sales'>, till: string): NoteWords {
 }
 
 function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWords {
-  const till = texts.till(note.device.code, note.device.name)
+  const till = texts.till(note.device.code, deviceNames.shown(note.device.name))
   switch (note.kind) {
     case 'sequence-gap': {
       const { title, text, next } = texts.gap
       const { sequence, last = sequence } = note
-      return { title: title(capital(till), sequence, last), text: [text], next }
+      return { title: title(till, sequence, last), text: [text], next }
     }
     case 'sequence-reused': {
       const { title, text, next } = texts.reused
-      return { title: title(capital(till)), text: [text], next }
+      return { title: title(till), text: [text], next }
     }
     case 'lost-sales':
       return lossWords(note, till)

@@ -28,7 +28,7 @@ export function OversellFacts({ webOrders, otherSizes }: OversellFactsProps) {
               <a
                 href={`tel:${phone}`}
                 className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.call)}
-                aria-label={`${texts.call(fullName)}, ${phone}`}
+                aria-label={texts.call(fullName, phone)}
               >
                 <Phone size={16} aria-hidden="true" />
                 <bdi>{phone}</bdi>

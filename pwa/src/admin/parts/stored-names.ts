@@ -17,3 +17,6 @@ export function createStoredNames(texts: Readonly<Record<string, string>>): Stor
 
 /** The name, city and commune of a customer; those of a walk-in are made by the till. */
 export const customerNames = createStoredNames(storedNameTexts.walkIn)
+
+/** The names of devices; each gets one when it becomes a till. */
+export const deviceNames = createStoredNames(storedNameTexts.devices)

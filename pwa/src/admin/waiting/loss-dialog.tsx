@@ -22,7 +22,7 @@ export function LossDialog({ open, lost, onClose, onConfirm }: LossDialogProps) 
   const { sales, changes, salesLost, changesLost, beyond } = countLosses(lost)
   const isTold = lost.every((entry) => entry.told)
   const total = centimes(sales.reduce((sum, sale) => sum + (sale.total ?? 0), 0))
-  const titles = [...new Set(changes.map((change) => change.label))].join(', ')
+  const titles = [...new Set(changes.map((change) => change.label))].filter((label) => label !== '')
   return (
     <Dialog
       role="alertdialog"
@@ -56,7 +56,7 @@ export function LossDialog({ open, lost, onClose, onConfirm }: LossDialogProps) 
             </strong>
           </p>
         )}
-        {titles !== '' && <p>{texts.changes(titles)}</p>}
+        {titles.length > 0 && <p>{texts.changes(titles)}</p>}
         {beyond > 0 && <p>{texts.beyond(beyond)}</p>}
         {!isTold && <p>{texts.notAsked}</p>}
         <p>

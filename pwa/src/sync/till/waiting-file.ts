@@ -19,6 +19,7 @@ import { browserTransport, type Transport } from '../../http/transport.ts'
 import { readSession } from '../../local/session/session.ts'
 import type { TillDb } from '../../local/till/till-db.ts'
 import { syncTexts } from '#texts/sync.ts'
+import { waitingTexts } from '#texts/waiting.ts'
 import { cutBatch } from '../push/read-batch.ts'
 import { isWholeRefusal } from '../push/push-outbox.ts'
 import { pushOperations } from '../push/send-batch.ts'
@@ -54,7 +55,7 @@ export async function exportWaiting(db: TillDb, now: number): Promise<WaitingFil
   }))
   const minute = toIso(now).slice(0, 16).replace(/[T:]/g, '-')
   const text = JSON.stringify({ kind: 'kora-waiting-operations', version: 1, devices }, null, 1)
-  return { fileName: `kora-waiting-sales-${minute}.json`, text }
+  return { fileName: waitingTexts.fileName(minute), text }
 }
 
 export interface ImportedSales {

@@ -1,8 +1,11 @@
 import { formatCount } from './formats.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
+import { counted } from '../../../../shared/texts/en/counted.ts'
+import { capital } from '../capital.ts'
+import { timeSpan } from '../time-spans.ts'
 
 function pieces(n: number): string {
-  return `${formatCount(n)} ${n === 1 ? 'piece' : 'pieces'}`
+  return counted(n, 'piece', 'pieces')
 }
 
 /** 'Rhumel, size M' */
@@ -11,7 +14,7 @@ function stock(title: string, size: string | null): string {
 }
 
 function many(n: number, one: string): string {
-  return `${formatCount(n)} ${one}${n === 1 ? '' : 's'}`
+  return counted(n, one, `${one}s`)
 }
 
 /** 'operation 41', 'operations 41 to 43' */
@@ -23,14 +26,12 @@ function operations(first: number, last: number): string {
 
 /** '7 minutes', '1 hour 12 minutes', '3 days', '56 years' */
 function span(ms: number): string {
-  const minutes = Math.round(Math.abs(ms) / 60_000)
-  if (minutes < 60) return many(minutes, 'minute')
-  const hours = Math.floor(minutes / 60)
-  const days = Math.round(hours / 24)
-  if (days >= 730) return many(Math.round(days / 365.25), 'year')
-  if (hours >= 48) return many(days, 'day')
-  const rest = minutes % 60
-  return rest === 0 ? many(hours, 'hour') : `${many(hours, 'hour')} ${many(rest, 'minute')}`
+  const length = timeSpan(ms)
+  const { unit, count } = length
+  const units = { minutes: 'minute', hours: 'hour', days: 'day', years: 'year' }
+  const named = many(count, units[unit])
+  const rest = length.unit === 'hours' ? length.minutes : 0
+  return rest === 0 ? named : `${named} ${many(rest, 'minute')}`
 }
 
 /** Sentences of 'Needs attention': what happened, and what the owner does next. */
@@ -38,8 +39,7 @@ export const attentionTexts = {
   documentTitle: `Needs attention · ${SHOP.name}`,
   title: 'Needs attention',
   openCount: (n: number) => `${formatCount(n)} to look at`,
-  openCountLong: (n: number) =>
-    `${formatCount(n)} ${n === 1 ? 'thing needs' : 'things need'} attention`,
+  openCountLong: (n: number) => `${counted(n, 'thing needs', 'things need')} attention`,
   loading: 'Loading what needs attention...',
   failed: 'Failed to fetch what needs attention',
   none: 'Nothing needs attention',
@@ -74,7 +74,7 @@ export const attentionTexts = {
     },
     touched: 'Web orders that wait for it',
     webOrder: (number: number, quantity: number) => `Order ${number}, ${pieces(quantity)}`,
-    call: (name: string) => `Call ${name}`,
+    call: (name: string, phone: string) => `Call ${name}, ${phone}`,
     noOthers: 'No other size is left.',
     others: 'Other sizes that are left',
     other: (size: string, n: number) => `${size}: ${formatCount(n)}`,
@@ -112,8 +112,8 @@ export const attentionTexts = {
   gap: {
     title: (till: string, first: number, last: number) =>
       last > first
-        ? `${till}: ${operations(first, last)} are missing`
-        : `${till}: ${operations(first, last)} is missing`,
+        ? `${capital(till)}: ${operations(first, last)} are missing`
+        : `${capital(till)}: ${operations(first, last)} is missing`,
     text: 'Something recorded on this till has not arrived, though later things have.',
     next: 'Open the till on that device and let it connect: this ends by itself once it arrives. If the device was lost, import the file exported from it, or look for the receipt on paper; then close this gap.',
     close: 'Close this gap',
@@ -126,7 +126,7 @@ export const attentionTexts = {
     notClosed: 'Please try again.',
   },
   reused: {
-    title: (till: string) => `${till} exists twice`,
+    title: (till: string) => `${capital(till)} exists twice`,
     text: 'Two devices used one copied profile. Everything both of them sold was taken; the copy takes a code of its own by itself.',
     next: 'Receipts that both printed before that may carry the same number. There is nothing else to do.',
   },

@@ -1,30 +1,20 @@
-import { formatCount } from './formats.ts'
-
-function many(n: number, one: string): string {
-  return `${formatCount(n)} ${one}${n === 1 ? '' : 's'}`
-}
-
-/** '3 sales', '2 changes' or '3 sales and 2 changes'; changes are counts and barcodes. */
-function what(sales: number, changes: number): string {
-  const parts = [
-    ...(sales > 0 ? [many(sales, 'sale')] : []),
-    ...(changes > 0 ? [many(changes, 'change')] : []),
-  ]
-  return parts.join(' and ')
-}
+import { capital } from '../capital.ts'
+import { formatCount, formatList } from './formats.ts'
+import { salesAndChanges } from './operation-counts.ts'
 
 const ringUpAgain =
   'Ring the sales up again from the paper receipts: each gets a new number. Count the shelves of lost counts again.'
 
 /** Sentences about what a browser deleted before it was sent. */
 export const lossTexts = {
-  alarm: (sales: number, changes: number) => `${what(sales, changes)} lost on this device`,
+  alarm: (sales: number, changes: number) =>
+    `${salesAndChanges(sales, changes)} lost on this device`,
   title: (sales: number, changes: number) =>
-    `${what(sales, changes)} ${sales + changes === 1 ? 'was' : 'were'} lost on this device`,
+    `${salesAndChanges(sales, changes)} ${sales + changes === 1 ? 'was' : 'were'} lost on this device`,
   text: 'The browser deleted what this till had stored before it was sent to the shop. The till goes on selling, with new receipt numbers.',
   receipt: (number: string, when: string) => `${number}, ${when}`,
   total: 'Sales in total',
-  changes: (titles: string) => `Counts or barcodes of: ${titles}`,
+  changes: (titles: readonly string[]) => `Counts or barcodes of: ${formatList(titles)}`,
   beyond: (n: number) => `and ${formatCount(n)} more that could not be listed`,
   notAsked:
     'The shop has not been asked yet which of these it has: connect this till first. What arrived leaves this list by itself.',
@@ -34,12 +24,14 @@ export const lossTexts = {
   later: 'Later',
   note: {
     title: (till: string, sales: number, changes: number) =>
-      `${till} lost ${what(sales, changes)} that ${sales + changes === 1 ? 'was' : 'were'} not sent`,
+      `${capital(till)} lost ${salesAndChanges(sales, changes)} that ${sales + changes === 1 ? 'was' : 'were'} not sent`,
     text: 'Its browser deleted what it had stored before it was sent: not in stock or statistics.',
-    sales: (receipts: string, more: number) =>
-      more > 0 ? `Receipts: ${receipts}, and ${formatCount(more)} more.` : `Receipts: ${receipts}.`,
+    sales: (receipts: readonly string[], more: number) =>
+      more > 0
+        ? `Receipts: ${formatList(receipts)}, and ${formatCount(more)} more.`
+        : `Receipts: ${formatList(receipts)}.`,
     sale: (receipt: string, total: string, when: string) => `${receipt} (${total}, ${when})`,
-    changes: (titles: string) => `Counts or barcodes of: ${titles}.`,
+    changes: (titles: readonly string[]) => `Counts or barcodes of: ${formatList(titles)}.`,
     arrived: (n: number) => `${formatCount(n)} more ${n === 1 ? 'has' : 'have'} arrived after all.`,
     next: `${ringUpAgain} An export of that till, if there is one, can be imported instead. Then press Done.`,
   },

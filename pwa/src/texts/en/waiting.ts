@@ -1,23 +1,16 @@
+import { counted } from '../../../../shared/texts/en/counted.ts'
+import { storageSize } from '../storage-size.ts'
 import { formatCount } from './formats.ts'
+import { salesAndChanges } from './operation-counts.ts'
 
-function many(n: number, one: string, more: string): string {
-  return `${formatCount(n)} ${n === 1 ? one : more}`
-}
-
-/** Changes are counts and barcodes. */
 function both(sales: number, changes: number): string {
-  const parts = [
-    ...(sales > 0 ? [many(sales, 'sale', 'sales')] : []),
-    ...(changes > 0 ? [many(changes, 'change', 'changes')] : []),
-  ]
-  return parts.length === 0 ? 'Nothing' : parts.join(' and ')
+  return salesAndChanges(sales, changes) || 'Nothing'
 }
 
 /** '4.2 MB' */
 function size(bytes: number): string {
-  const megabytes = bytes / 1_000_000
-  if (megabytes >= 1000) return `${(megabytes / 1000).toFixed(1)} GB`
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
+  const { number, unit } = storageSize(bytes)
+  return `${number} ${unit}`
 }
 
 /** Sentences about what waits on a device, the room it has, and the file that carries it to another. */
@@ -30,10 +23,12 @@ export const waitingTexts = {
   oldest: (moment: string) => `The oldest is from ${moment}.`,
   old: 'Something has been waiting for more than a day. Connect this device, or export what waits and import it on a device that is connected.',
   refused: (n: number) =>
-    `${many(n, 'of them is', 'of them are')} refused by the server as sent. They stay here and are tried again.`,
+    `${counted(n, 'of them is', 'of them are')} refused by the server as sent. They stay here and are tried again.`,
   export: 'Export waiting sales',
   exportHint:
     'Saves a file with everything that waits. It stays here too and is still sent from here: each sale counts once, whichever way it arrives.',
+  /** `minute`: '2026-11-21-14-05' */
+  fileName: (minute: string) => `kora-waiting-sales-${minute}.json`,
   exported: (file: string) => `Saved as ${file}.`,
   exportFailed: 'The file could not be made.',
 
@@ -56,9 +51,9 @@ export const waitingTexts = {
   from: (receipt: string, when: string) => `${receipt}, ${when}`,
   noTime: 'without a time',
   unknown: (n: number) =>
-    `${many(n, 'more entry', 'more entries')} this version cannot read; the server decides.`,
+    `${counted(n, 'more entry', 'more entries')} this version cannot read; the server decides.`,
   unreadable: (n: number) =>
-    `${many(n, 'entry is', 'entries are')} damaged and cannot be sent. Look for the receipt on paper.`,
+    `${counted(n, 'entry is', 'entries are')} damaged and cannot be sent. Look for the receipt on paper.`,
   andMore: (n: number) => `and ${formatCount(n)} more`,
   total: 'Sales in total',
   import: 'Import now',

@@ -1,0 +1,166 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { counted } from '../../../../shared/texts/ar/counted.ts'
+import { isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { attentionTexts as english } from '../en/attention.ts'
+import { timeSpan } from '../time-spans.ts'
+import { formatCount } from './formats.ts'
+import { pieces } from './nouns.ts'
+import { ofDays, ofHours, ofMinutes, ofYears } from './time-units.ts'
+
+/** The program, in a sentence. */
+const KORA = isolate('Kora')
+
+/** 'Rhumel، المقاس M' */
+function stock(title: string, size: string | null): string {
+  return size === null ? isolate(title) : `${isolate(title)}، المقاس ${isolate(size)}`
+}
+
+/** 'العملية 41', 'العمليات من 41 إلى 43' */
+function operations(first: number, last: number): string {
+  return last > first
+    ? `العمليات من ${formatCount(first)} إلى ${formatCount(last)}`
+    : `العملية ${formatCount(first)}`
+}
+
+/** After the preposition 'بـ': '7 دقائق', 'ساعة واحدة و12 دقيقة', '3 أيام', '56 سنة'. */
+function span(ms: number): string {
+  const length = timeSpan(ms)
+  const words = { minutes: ofMinutes, hours: ofHours, days: ofDays, years: ofYears }
+  const named = words[length.unit](length.count)
+  const rest = length.unit === 'hours' ? length.minutes : 0
+  return rest === 0 ? named : `${named} و${ofMinutes(rest)}`
+}
+
+const recorded = 'البيع مسجّل ومحسوب.'
+
+export const attentionTexts: Translation<typeof english> = {
+  documentTitle: `يحتاج إلى مراجعة · ${SHOP.name}`,
+  title: 'يحتاج إلى مراجعة',
+  openCount: (n) => `للمراجعة: ${formatCount(n)}`,
+  openCountLong: (n) => `أمور تحتاج إلى مراجعة: ${formatCount(n)}`,
+  loading: 'جارٍ تحميل ما يحتاج إلى مراجعة…',
+  failed: 'تعذر تحميل ما يحتاج إلى مراجعة',
+  none: 'لا شيء يحتاج إلى مراجعة',
+  noneHint: 'يظهر هنا البيع بأكثر من المخزون، والمبيعات المرفوضة، والصناديق التي انقطعت أخبارها.',
+  more: (n) => `تظهر أمور أخرى (${formatCount(n)}) بعد الانتهاء من هذه.`,
+  fromHere: 'من هذا الجهاز',
+  fromHereHint: 'أُرسل من هذا الجهاز ورفضه الخادم: لم يدخل بعد في المخزون ولا في الإحصائيات.',
+  list: 'ما رآه الخادم',
+  next: 'ما العمل؟',
+  done: 'تم',
+  wasDone: 'تم.',
+  undo: 'تراجع',
+  notDoneTitle: 'تعذر تسجيل أن هذا تم.',
+  notDone: 'أعد المحاولة من فضلك.',
+  toStock: 'عدّه الآن',
+  till: (code, name) => {
+    if (code === null) return name === '' ? 'الصندوق بدون اسم' : `الصندوق ${isolate(name)}`
+    return name === '' ? `الصندوق ${isolate(code)}` : `الصندوق ${isolate(code)} (${isolate(name)})`
+  },
+  sale: (receipt, number) => (receipt === null ? `الطلب ${number}` : `الوصل ${isolate(receipt)}`),
+  saleGone: 'بيع حُذف بعد ذلك',
+  soldGone: 'البيع الذي تسبب في هذا حُذف بعد ذلك.',
+  nextGone: 'لم يعد محسوبًا. إذا عادت السلعة فعدّ الرف.',
+  soldAt: (sale, when) => `البيع: ${sale}، ${when}.`,
+
+  oversell: {
+    title: (title, size) => `${stock(title, size)}: بيع بأكثر من المخزون`,
+    left: (n) => {
+      if (n < 0) return `الناقص الآن: ${pieces(-n)}.`
+      return n === 0 ? 'لم يعد هناك نقص، ولم تبق أي قطعة.' : `في المخزون من جديد: ${pieces(n)}.`
+    },
+    touched: 'طلبات من الموقع تنتظره',
+    webOrder: (number, quantity) => `الطلب ${number}، ${pieces(quantity)}`,
+    call: (name, phone) => `الاتصال بـ ${isolate(name)}، ${isolate(phone)}`,
+    noOthers: 'لم يبق أي مقاس آخر.',
+    others: 'مقاسات أخرى متوفرة',
+    other: (size, n) => `${isolate(size)}: ${formatCount(n)}`,
+    nextWithOrders: (hasOthers) =>
+      hasOthers
+        ? 'اتصل بالزبون: اعرض عليه مقاسًا آخر، أو اتفق معه على إلغاء الطلب.'
+        : 'اتصل بالزبون: اعرض عليه منتجًا آخر، أو اتفق معه على إلغاء الطلب.',
+    nextWithout: 'لا ينتظره أي طلب من الموقع. عدّ الرف ليعود المخزون صحيحًا.',
+  },
+  unknownProduct: {
+    title: (title) => `${isolate(title)} غير موجود في الكتالوج`,
+    next: `${recorded} إذا كان المنتج ما زال يُباع، فأنشئه وأدخل مخزونه.`,
+  },
+  unknownSize: {
+    title: (title, size) =>
+      size === null
+        ? `بيع بدون مقاس: ${isolate(title)}`
+        : `${isolate(title)} ليس له المقاس ${isolate(size)}`,
+    next: `${recorded} صحّح مخزون المقاس الذي خرج فعلًا من الرف.`,
+  },
+  archivedProduct: {
+    title: (title) => `بيع منتج محذوف: ${isolate(title)}`,
+    next: `${recorded} أنشئ المنتج من جديد إذا بقي منه شيء.`,
+  },
+  totalDiffers: {
+    title: (sale) => `مجموع مختلف: ${sale}`,
+    text: (sent, counts) => `أظهر الصندوق ${sent}، ومجموع أسطره ${counts}، وهذا هو المسجّل.`,
+    next: 'قارن مع النقود في الدرج. أعد تحميل الصندوق ليعمل بأحدث نسخة.',
+  },
+  recount: {
+    title: (title, size) => `للعدّ من جديد: ${stock(title, size)}`,
+    text: (sold, countedAt) =>
+      `${counted(sold, {
+        one: 'قطعة واحدة خرجت',
+        two: 'قطعتان خرجتا',
+        few: 'قطع خرجت',
+        many: 'قطعة خرجت',
+        other: 'قطعة خرجت',
+      })} من الرف قبل عدّه في ${countedAt}، لكن هذا البيع وصل بعد ذلك، فلم يكن العدّ يشملها. ربما نقص المخزون المسجّل بـ ${formatCount(sold)} عن الحقيقة.`,
+    next: 'عدّ الرف وأدخل ما تجده.',
+  },
+  gap: {
+    title: (till, first, last) => `${till}: لم تصل ${operations(first, last)}`,
+    text: 'شيء سُجّل على هذا الصندوق لم يصل، مع أن ما بعده وصل.',
+    next: 'افتح الصندوق على ذلك الجهاز ودعه يتصل: ينتهي هذا وحده عند وصول الناقص. إذا ضاع الجهاز، فاستورد الملف المصدّر منه، أو ابحث عن الوصل الورقي، ثم أغلق هذا النقص.',
+    close: 'إغلاق هذا النقص',
+    closeTitle: 'إغلاق هذا النقص؟',
+    closeText: (till, first, last) =>
+      `لن ينتظر ${KORA} بعد الآن ${operations(first, last)} من ${till}. لا تفعل هذا إلا إذا لم يعد ممكنًا أن يصل شيء: ضاع الجهاز، أو مُسح ما كان يحفظه. وإن وصلت رغم ذلك، فستُحسب مرة واحدة.`,
+    keepWaiting: 'متابعة الانتظار',
+    closed: 'أُغلق النقص.',
+    notClosedTitle: 'تعذر إغلاق هذا النقص.',
+    notClosed: 'أعد المحاولة من فضلك.',
+  },
+  reused: {
+    title: (till) => `${till} موجود مرتين`,
+    text: 'استعمل جهازان ملفًّا شخصيًا واحدًا منسوخًا. كل ما باعه الجهازان محسوب، وتأخذ النسخة رمزًا خاصًا بها وحدها.',
+    next: 'قد تحمل الوصولات التي طبعها الجهازان قبل ذلك الرقم نفسه. لا يوجد شيء آخر للقيام به.',
+  },
+  skew: {
+    title: (till, ms) => `توقيت ${till} ${ms > 0 ? 'متقدم' : 'متأخر'} بـ ${span(ms)}`,
+    text: 'مبيعاته محسوبة، لكن بتوقيت خاطئ.',
+    next: 'اضبط تاريخ ذلك الجهاز ووقته على الوضع التلقائي. ينتهي هذا وحده عندما يصح التوقيت.',
+  },
+  impossibleTime: {
+    title: (till) => `تاريخ ${till} لا يمكن أن يكون صحيحًا`,
+    text: (said) => `التاريخ المذكور: ${isolate(said)}. ما سُجّل بهذا التاريخ محسوب، بوقت وصوله.`,
+    next: 'اضبط تاريخ ذلك الجهاز ووقته على الوضع التلقائي، ثم اضغط «تم».',
+  },
+  unknownActor: {
+    title: (till) => `سُجّل على ${till} من شخص ليس من هذا المتجر`,
+    text: (actor) =>
+      `الاسم المذكور هو «${isolate(actor)}»، وليس حسابًا في هذا المتجر. ومع ذلك حُسب ما سُجّل.`,
+    pushedBy: (email) => `كان ${isolate(email)} قد سجّل الدخول عند الإرسال.`,
+    next: 'اسأل من يبيع على ذلك الصندوق. وإذا لم يعرف أحد، فغيّر كلمة مرور الحساب الذي أرسله.',
+  },
+  failing: {
+    title: (till) => `لا يستطيع ${KORA} تسجيل عملية من ${till}`,
+    text: 'الخطأ في البرنامج، لا في ما سُجّل. تبقى العملية على ذلك الصندوق وتُعاد محاولة إرسالها تلقائيًا، وما بعدها محسوب.',
+    next: `اترك ذلك الصندوق كما هو، وحدّث ${KORA}: ينتهي هذا وحده عند تسجيل العملية.`,
+  },
+  unreadable: {
+    title: 'لا يمكن عرض هذا',
+    text: 'هذا ما جاء من الجهاز كما هو. لم يضع شيء.',
+  },
+  rejected: {
+    title: (till) => `عملية مرفوضة من ${till}`,
+    reason: (message) => `السبب: ${isolate(message)}`,
+    product: 'منتج غير موجود في الكتالوج',
+  },
+}

@@ -1,0 +1,174 @@
+import { SHOP } from '../../../../shared/shop-profile.ts'
+import { byCount, counted } from '../../../../shared/texts/fr/counted.ts'
+import { isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import { capital } from '../capital.ts'
+import type { attentionTexts as english } from '../en/attention.ts'
+import { timeSpan } from '../time-spans.ts'
+import { formatCount } from './formats.ts'
+
+const pieces = (n: number) => counted(n, 'pièce', 'pièces')
+
+/** 'Rhumel, taille M' */
+function stock(title: string, size: string | null): string {
+  return size === null ? isolate(title) : `${isolate(title)}, taille ${size}`
+}
+
+/** 'l’opération 41', 'les opérations 41 à 43' */
+function operations(first: number, last: number): string {
+  return last > first
+    ? `les opérations ${formatCount(first)} à ${formatCount(last)}`
+    : `l’opération ${formatCount(first)}`
+}
+
+const UNITS = {
+  minutes: ['minute', 'minutes'],
+  hours: ['heure', 'heures'],
+  days: ['jour', 'jours'],
+  years: ['an', 'ans'],
+} as const
+
+/** '7 minutes', '1 heure 12 minutes', '3 jours', '56 ans' */
+function span(ms: number): string {
+  const length = timeSpan(ms)
+  const [one, other] = UNITS[length.unit]
+  const named = counted(length.count, one, other)
+  const rest = length.unit === 'hours' ? length.minutes : 0
+  return rest === 0 ? named : `${named} ${counted(rest, ...UNITS.minutes)}`
+}
+
+const openCount = (n: number) => counted(n, 'point à vérifier', 'points à vérifier')
+const recorded = 'La vente est enregistrée et compte.'
+
+export const attentionTexts: Translation<typeof english> = {
+  documentTitle: `À vérifier · ${SHOP.name}`,
+  title: 'À vérifier',
+  openCount,
+  openCountLong: openCount,
+  loading: 'Chargement des points à vérifier…',
+  failed: 'Impossible de charger les points à vérifier',
+  none: 'Rien à vérifier',
+  noneHint:
+    'Les surventes, les ventes refusées et les caisses qui ne donnent plus signe apparaissent ici.',
+  more: (n) =>
+    `${counted(n, 'autre apparaîtra', 'autres apparaîtront')} quand ceux-ci seront terminés.`,
+  fromHere: 'De cet appareil',
+  fromHereHint:
+    'Envoyé par cet appareil et refusé par le serveur\u00a0: pas encore dans le stock ni dans les statistiques.',
+  list: 'Vu par le serveur',
+  next: 'À faire\u00a0:',
+  done: 'Terminé',
+  wasDone: 'Terminé.',
+  undo: 'Annuler',
+  notDoneTitle: 'Ce point n’a pas pu être marqué comme terminé.',
+  notDone: 'Veuillez réessayer.',
+  toStock: 'Compter maintenant',
+  till: (code, name) => {
+    if (code === null) return name === '' ? 'la caisse sans nom' : `la caisse ${isolate(name)}`
+    return name === '' ? `la caisse ${code}` : `la caisse ${code} (${isolate(name)})`
+  },
+  sale: (receipt, number) => (receipt === null ? `commande ${number}` : `ticket ${receipt}`),
+  saleGone: 'une vente supprimée depuis',
+  soldGone: 'La vente à l’origine de ce point a été supprimée depuis.',
+  nextGone: 'Elle ne compte plus. Si la marchandise est revenue, comptez le rayon.',
+  soldAt: (sale, when) => `Vente\u00a0: ${sale}, ${when}.`,
+
+  oversell: {
+    title: (title, size) => `${stock(title, size)}\u00a0: plus de ventes que de stock`,
+    left: (n) => {
+      if (n < 0) return `Il manque ${pieces(-n)} à présent.`
+      return n === 0
+        ? 'Il ne manque plus rien\u00a0; il n’en reste aucune.'
+        : `De nouveau en stock\u00a0: ${pieces(n)}.`
+    },
+    touched: 'Commandes web qui l’attendent',
+    webOrder: (number, quantity) => `Commande ${number}, ${pieces(quantity)}`,
+    call: (name, phone) => `Appeler ${isolate(name)}, ${phone}`,
+    noOthers: 'Il ne reste aucune autre taille.',
+    others: 'Autres tailles en stock',
+    other: (size, n) => `${size}\u00a0: ${formatCount(n)}`,
+    nextWithOrders: (hasOthers) =>
+      hasOthers
+        ? 'Appelez le client\u00a0: proposez une autre taille, ou convenez d’annuler la commande.'
+        : 'Appelez le client\u00a0: proposez un autre article, ou convenez d’annuler la commande.',
+    nextWithout:
+      'Aucune commande web ne l’attend. Comptez le rayon, pour que le stock soit de nouveau juste.',
+  },
+  unknownProduct: {
+    title: (title) => `${isolate(title)} n’est pas dans le catalogue`,
+    next: `${recorded} Si l’article est toujours vendu, créez-le et saisissez son stock.`,
+  },
+  unknownSize: {
+    title: (title, size) =>
+      size === null
+        ? `Vente sans taille\u00a0: ${isolate(title)}`
+        : `${isolate(title)} n’a pas de taille ${size}`,
+    next: `${recorded} Corrigez le stock de la taille qui a vraiment quitté le rayon.`,
+  },
+  archivedProduct: {
+    title: (title) => `Vente d’un article supprimé\u00a0: ${isolate(title)}`,
+    next: `${recorded} Créez l’article de nouveau s’il en reste.`,
+  },
+  totalDiffers: {
+    title: (sale) => `Total différent\u00a0: ${sale}`,
+    text: (sent, counts) =>
+      `La caisse affichait ${sent}\u00a0; la somme de ses lignes est de ${counts}, et c’est elle qui est enregistrée.`,
+    next: 'Comparez avec l’argent du tiroir. Rechargez la caisse, pour qu’elle ait la dernière version.',
+  },
+  recount: {
+    title: (title, size) => `À recompter\u00a0: ${stock(title, size)}`,
+    text: (sold, countedAt) =>
+      `${counted(sold, 'pièce a quitté', 'pièces ont quitté')} le rayon avant son comptage du ${countedAt}, mais cette vente est arrivée plus tard\u00a0: le comptage ${byCount(sold, 'ne la comprenait', 'ne les comprenait')} déjà plus. Le stock est peut-être trop bas de ${formatCount(sold)}.`,
+    next: 'Comptez le rayon et saisissez ce qui s’y trouve.',
+  },
+  gap: {
+    title: (till, first, last) => `${capital(till)}\u00a0: il manque ${operations(first, last)}`,
+    text: 'Quelque chose qui a été enregistré sur cette caisse n’est pas arrivé, alors que la suite est arrivée.',
+    next: 'Ouvrez la caisse sur cet appareil et laissez-la se connecter\u00a0: ce point disparaît de lui-même quand tout est arrivé. Si l’appareil est perdu, importez le fichier qui en a été exporté, ou cherchez le ticket papier\u00a0; puis clôturez ce manque.',
+    close: 'Clôturer ce manque',
+    closeTitle: 'Clôturer ce manque\u00a0?',
+    closeText: (till, first, last) =>
+      `Kora n’attendra plus ${operations(first, last)} de ${till}. Ne le faites que si plus rien ne peut arriver\u00a0: l’appareil est perdu, ou ce qu’il gardait a été effacé. Si cela arrive quand même, ce sera pris en compte, une seule fois.`,
+    keepWaiting: 'Continuer d’attendre',
+    closed: 'Manque clôturé.',
+    notClosedTitle: 'Ce manque n’a pas pu être clôturé.',
+    notClosed: 'Veuillez réessayer.',
+  },
+  reused: {
+    title: (till) => `${capital(till)} existe en double`,
+    text: 'Deux appareils ont utilisé un même profil copié. Tout ce qu’ils ont vendu a été pris en compte\u00a0; la copie prend d’elle-même son propre code.',
+    next: 'Les tickets que les deux ont imprimés avant cela peuvent porter le même numéro. Il n’y a rien d’autre à faire.',
+  },
+  skew: {
+    title: (till, ms) => `L’horloge de ${till} ${ms > 0 ? 'avance' : 'retarde'} de ${span(ms)}`,
+    text: 'Ses ventes ont été prises en compte, mais avec une heure fausse.',
+    next: 'Réglez la date et l’heure de cet appareil sur automatique. Ce point disparaît de lui-même une fois l’horloge juste.',
+  },
+  impossibleTime: {
+    title: (till) => `La date de ${till} ne peut pas être juste`,
+    text: (said) =>
+      `Elle indique\u00a0: ${said}. Ce qui a été enregistré avec cette date a été pris en compte, avec l’heure de son arrivée.`,
+    next: 'Réglez la date et l’heure de cet appareil sur automatique, puis appuyez sur «\u00a0Terminé\u00a0».',
+  },
+  unknownActor: {
+    title: (till) => `Enregistré sur ${till} par un inconnu de la boutique`,
+    text: (actor) =>
+      `Il est question de «\u00a0${isolate(actor)}\u00a0», qui n’est aucun compte de cette boutique. Cela a quand même été pris en compte.`,
+    pushedBy: (email) => `${email} était connecté au moment de l’envoi.`,
+    next: 'Demandez à la personne qui vend sur cette caisse. Si personne ne sait, changez le mot de passe du compte qui a fait l’envoi.',
+  },
+  failing: {
+    title: (till) => `Kora ne peut pas enregistrer une opération de ${till}`,
+    text: 'L’erreur est dans le programme, pas dans ce qui a été enregistré. L’opération reste sur cette caisse et l’envoi est réessayé tout seul\u00a0; la suite a été prise en compte.',
+    next: 'Laissez cette caisse telle quelle, et mettez Kora à jour\u00a0: ce point disparaît de lui-même une fois l’opération enregistrée.',
+  },
+  unreadable: {
+    title: 'Ceci ne peut pas être affiché',
+    text: 'Voici ce qui est venu de l’appareil, tel quel. Rien n’a été perdu.',
+  },
+  rejected: {
+    title: (till) => `Opération refusée, de ${till}`,
+    reason: (message) => `Motif\u00a0: ${message}`,
+    product: 'Un article qui n’est pas dans le catalogue',
+  },
+}
