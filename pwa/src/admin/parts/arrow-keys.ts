@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { mirrorKey } from '../../ui/direction.ts'
 
 /**
  * The index of the active button after a key press, in a grid read row by row. -1 means none: ArrowDown enters the grid,
- * ArrowUp leaves it from the first row. Null when the key has no meaning in the grid.
+ * ArrowUp leaves it from the first row. Null when the key has no meaning in the grid. `key`: see `mirrorKey`.
  */
 export function moveInGrid(
   key: string,
@@ -71,7 +72,7 @@ export function useArrowKeys({ grid, entrance, move }: ArrowKeys): void {
       const isMine =
         target instanceof Node && (target === above || grid.current?.contains(target) === true)
       if (!isMine) return
-      const outcome = moved(event.key)
+      const outcome = moved(mirrorKey(event.key))
       if (outcome === 'left') above?.focus()
       if (outcome !== 'none') event.preventDefault()
     }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { isRightToLeft } from '../../ui/direction.ts'
 import styles from './carousel.module.css'
 import { useScrollEnds } from './use-scroll-ends.ts'
 
@@ -23,7 +24,7 @@ export function Carousel({ title, aside, children }: CarouselProps) {
   function turn(direction: 1 | -1) {
     const list = row.current
     if (!list) return
-    const towards = getComputedStyle(list).direction === 'rtl' ? -direction : direction
+    const towards = isRightToLeft() ? -direction : direction
     list.scrollBy({ left: towards * list.clientWidth * 0.8 })
   }
 

@@ -6,6 +6,7 @@ import { shoppingTexts } from '#texts/shopping.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { mirrorKey } from '../../ui/direction.ts'
 import styles from './gallery-zoom.module.css'
 
 const texts = shoppingTexts.product
@@ -78,10 +79,10 @@ export function GalleryZoom({ images, index, nameOf, onShow, onClose }: GalleryZ
   useEffect(() => {
     if (path === undefined) return
     // On the document, as the focused picture may no longer be shown.
-    const stepByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-      const isMirrored = getComputedStyle(document.documentElement).direction === 'rtl'
-      step((key === 'ArrowRight') === isMirrored ? -1 : 1)
+    const stepByKey = (event: KeyboardEvent) => {
+      const key = mirrorKey(event.key)
+      if (key === 'ArrowRight') step(1)
+      if (key === 'ArrowLeft') step(-1)
     }
     document.addEventListener('keydown', stepByKey)
     return () => document.removeEventListener('keydown', stepByKey)
