@@ -31,7 +31,7 @@ export function OversellFacts({ webOrders, otherSizes }: OversellFactsProps) {
                 aria-label={texts.call(fullName, phone)}
               >
                 <Phone size={16} aria-hidden="true" />
-                <bdi>{phone}</bdi>
+                <bdi dir="ltr">{phone}</bdi>
               </a>
             </li>
           ))}

@@ -6,7 +6,7 @@ import styles from './order-phone.module.css'
 /** A customer's phone number, with links to call it and to write to it by WhatsApp where possible. */
 export function OrderPhone({ phone }: { phone: string }) {
   const links = phoneLinks(phone)
-  if (!links) return <bdi>{phone}</bdi>
+  if (!links) return <bdi dir="ltr">{phone}</bdi>
   return (
     <span className={styles.phone}>
       <a href={links.tel} dir="ltr">

@@ -53,7 +53,7 @@ export function AboutPage() {
                     <span>{text}</span>
                   ) : (
                     <a href={href} className={styles.link}>
-                      {text}
+                      <bdi dir="ltr">{text}</bdi>
                     </a>
                   )}
                 </span>

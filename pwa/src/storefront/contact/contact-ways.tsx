@@ -19,7 +19,9 @@ export function ContactWays() {
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
             <span className={styles.words}>
               <span className={styles.label}>{label}</span>
-              <span className={styles.text}>{text}</span>
+              <bdi dir="ltr" className={styles.text}>
+                {text}
+              </bdi>
             </span>
           </a>
         </li>

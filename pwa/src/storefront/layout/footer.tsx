@@ -46,13 +46,13 @@ export function Footer() {
             <li>
               <a href={`tel:${SHOP.phone}`} className={styles.link}>
                 <Phone size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-                {SHOP.phone}
+                <bdi dir="ltr">{SHOP.phone}</bdi>
               </a>
             </li>
             <li>
               <a href={`mailto:${SHOP.email}`} className={styles.link}>
                 <Mail size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-                {SHOP.email}
+                <bdi dir="ltr">{SHOP.email}</bdi>
               </a>
             </li>
             <li className={styles.address}>

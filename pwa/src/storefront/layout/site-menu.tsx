@@ -43,13 +43,13 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
         <li>
           <a href={`tel:${SHOP.phone}`} className={styles.way}>
             <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
-            {SHOP.phone}
+            <bdi dir="ltr">{SHOP.phone}</bdi>
           </a>
         </li>
         <li>
           <a href={`mailto:${SHOP.email}`} className={styles.way}>
             <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
-            {SHOP.email}
+            <bdi dir="ltr">{SHOP.email}</bdi>
           </a>
         </li>
       </ul>

@@ -82,7 +82,9 @@ export function Gallery({ images, title }: GalleryProps) {
         </ul>
         {many && (
           <p className={styles.counter} aria-hidden="true">
-            {current + 1} / {images.length}
+            <bdi dir="ltr">
+              {current + 1} / {images.length}
+            </bdi>
           </p>
         )}
       </div>

@@ -60,7 +60,9 @@ export function Receipt({ content, paper }: ReceiptProps) {
           <p className={styles.shop}>{SHOP.name}</p>
           <p>{shopTexts.street}</p>
           <p>{texts.place}</p>
-          <p>{SHOP.phone}</p>
+          <p>
+            <bdi dir="ltr">{SHOP.phone}</bdi>
+          </p>
         </div>
         <div className={styles.facts}>
           <p className={styles.number}>{titleOf(content)}</p>
