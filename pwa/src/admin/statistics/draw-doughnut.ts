@@ -2,6 +2,7 @@ import { ArcElement, Chart, DoughnutController, type Plugin, Tooltip } from 'cha
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
 import { orderStatusTexts } from '#texts/order-statuses.ts'
 import { statisticsTexts as texts } from '#texts/statistics.ts'
+import { isRightToLeft } from '../../ui/direction.ts'
 
 Chart.register(ArcElement, DoughnutController, Tooltip)
 
@@ -82,6 +83,8 @@ export function drawDoughnut(
       animation: isStill ? false : { duration: 240 },
       plugins: {
         tooltip: {
+          rtl: isRightToLeft(),
+          textDirection: isRightToLeft() ? 'rtl' : 'ltr',
           backgroundColor: colour('--color-text'),
           titleColor: colour('--color-page'),
           bodyColor: colour('--color-page'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
+import { isRightToLeft } from '../../ui/direction.ts'
 import { useMedia } from '../parts/use-media.ts'
 import styles from './status-doughnut.module.css'
 
@@ -23,7 +24,10 @@ export function StatusDoughnut({ counts }: StatusDoughnutProps) {
     const draw = async () => {
       const { drawDoughnut } = await import('./draw-doughnut.ts')
       if (gone || canvas.current === null) return
-      remove = drawDoughnut(canvas.current, JSON.parse(content) as typeof counts, { isStill })
+      const drawn = JSON.parse(content) as typeof counts
+      // The ring always runs clockwise from the top: reversed, it is its own mirror image.
+      if (isRightToLeft()) drawn.reverse()
+      remove = drawDoughnut(canvas.current, drawn, { isStill })
     }
     draw().catch(() => undefined)
     return () => {
