@@ -21,14 +21,28 @@ function wordsOf(text: string): TypedWord[] {
   return words
 }
 
+const JOINED = /\p{Script=Arabic}/u
+
+interface TypedPiece {
+  piece: string
+  /** Number of letters before it. */
+  n: number
+}
+
+/** What appears at once: a letter, or a whole word of letters that join, which boxes of their own would tear apart. */
+function piecesOf(word: string, start: number): TypedPiece[] {
+  if (JOINED.test(word)) return [{ piece: word, n: start }]
+  return Array.from(word, (piece, offset) => ({ piece, n: start + offset }))
+}
+
 /** Index of a letter, which delays its animation. */
 function nth(n: number): CSSProperties {
   return { '--n': n } as CSSProperties
 }
 
 /**
- * Text that appears letter by letter. Every letter has its space from the start, so the layout does not shift. Screen
- * readers get the whole text at once, and with reduced motion it is shown at once.
+ * Text that appears letter by letter, in Arabic word by word. Everything has its space from the start, so the layout
+ * does not shift. Screen readers get the whole text at once, and with reduced motion it is shown at once.
  */
 export function TypedText({ text }: TypedTextProps) {
   return (
@@ -37,13 +51,11 @@ export function TypedText({ text }: TypedTextProps) {
       <span aria-hidden="true">
         {wordsOf(text).map(({ word, start }) => (
           <span key={start} className={styles.word}>
-            {Array.from(word, (letter, offset) => ({ letter, n: start + offset })).map(
-              ({ letter, n }) => (
-                <span key={n} className={styles.letter} style={nth(n)}>
-                  {letter}
-                </span>
-              ),
-            )}
+            {piecesOf(word, start).map(({ piece, n }) => (
+              <span key={n} className={styles.letter} style={nth(n)}>
+                {piece}
+              </span>
+            ))}
             {start + word.length < text.length && ' '}
           </span>
         ))}
