@@ -30,8 +30,9 @@ test('a category is drawn square', () => {
 })
 
 test.each([
-  ['wide', 16 / 9, { width: 680 / 1600, height: 1 }],
-  ['tall', 9 / 11, { width: 1, height: 300 / 1100 }],
+  ['wide', 16 / 9, { left: 0, width: 680 / 1600, height: 1 }],
+  ['wide-mirrored', 16 / 9, { left: 920 / 1600, width: 680 / 1600, height: 1 }],
+  ['tall', 9 / 11, { left: 0, width: 1, height: 300 / 1100 }],
 ] as const)(
   'the %s hero has its shape, and is dark where white text stands: contrast 4.5 or more',
   async (variant, ratio, calm) => {
@@ -39,7 +40,7 @@ test.each([
     const { width, height } = await hero.metadata()
     expect(width / height).toBeCloseTo(ratio, 2)
     const region = {
-      left: 0,
+      left: Math.round(width * calm.left),
       top: 0,
       width: Math.round(width * calm.width),
       height: Math.round(height * calm.height),

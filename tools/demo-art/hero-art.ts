@@ -78,12 +78,25 @@ const PLANS: Record<'wide' | 'tall', HeroPlan> = {
 
 /**
  * The storefront's hero as an SVG: wide 1600 × 900 with calm dark grass at the left, or tall 900 × 1100
- * with calm night at the top; white text is readable there (contrast above 7).
+ * with calm night at the top; white text is readable there (contrast above 7). Mirrored, for pages from right to left,
+ * the calm side is at the right, and what is printed on the goods can still be read.
  */
-export function drawHero(variant: 'wide' | 'tall'): string {
+export function drawHero(variant: 'wide' | 'tall', isMirrored = false): string {
   const plan = PLANS[variant]
-  const { width, height, camera, lamp } = plan
+  const { width, height } = plan
   const sheet = createSheet('h')
+  if (isMirrored) grouped(sheet, mirroredAt(width / 2), () => drawScene(sheet, plan, true))
+  else drawScene(sheet, plan, false)
+  return finishSheet(sheet, `0 0 ${width} ${height}`, width)
+}
+
+/** The transform that mirrors what is drawn after it at this vertical line. */
+function mirroredAt(x: number): string {
+  return `translate(${2 * x} 0) scale(-1 1)`
+}
+
+function drawScene(sheet: Sheet, plan: HeroPlan, isMirrored: boolean): void {
+  const { width, height, camera, lamp } = plan
   layer(
     sheet,
     drawSky(sheet, width, camera.horizon),
@@ -100,9 +113,8 @@ export function drawHero(variant: 'wide' | 'tall'): string {
     drawFloodlight(sheet, lamp.at, lamp.scale, camera.horizon - 10),
     beams(sheet, plan),
   )
-  drawKit(sheet, plan)
+  drawKit(sheet, plan, isMirrored)
   layer(sheet, vignette(sheet, plan))
-  return finishSheet(sheet, `0 0 ${width} ${height}`, width)
 }
 
 /** The ball lies on the centre spot: the ground point under it. */
@@ -134,7 +146,8 @@ function calmSide(sheet: Sheet, { width, height, calm }: HeroPlan): string {
   return `<rect width="${width}" height="${height}" fill="${paint}"/>`
 }
 
-function drawKit(sheet: Sheet, plan: HeroPlan): void {
+/** In a mirrored scene the jersey and the ball are mirrored once more, in their places, and are as they were. */
+function drawKit(sheet: Sheet, plan: HeroPlan, isMirrored: boolean): void {
   const { jersey, boot, ball } = plan
   const glow = radialPaint(sheet, jersey.at, 470 * jersey.scale * 1.3, [
     { at: 0, colour: '#dff7e4', opacity: 0.34 },
@@ -147,7 +160,8 @@ function drawKit(sheet: Sheet, plan: HeroPlan): void {
   )
   grouped(
     sheet,
-    `translate(${jersey.at[0]} ${jersey.at[1]}) rotate(${jersey.turn}) scale(${jersey.scale}) translate(-450 -604)`,
+    `translate(${jersey.at[0]} ${jersey.at[1]}) rotate(${jersey.turn}) ` +
+      `scale(${isMirrored ? -jersey.scale : jersey.scale} ${jersey.scale}) translate(-450 -604)`,
     () => drawJersey(sheet, CLUB_JERSEYS.rhumelHome, 'front'),
   )
   const foot = ball.at[1] + ball.radius
@@ -176,7 +190,7 @@ function drawKit(sheet: Sheet, plan: HeroPlan): void {
       0.7,
     ),
     placed(
-      drawBootSide(sheet, BOOTS.rhumelWhite),
+      drawBootSide(sheet, BOOTS.rhumelWhite, isMirrored),
       `translate(${boot.at[0]} ${boot.at[1]}) rotate(${boot.turn}) scale(${boot.scale})`,
     ),
     drawBlades(
@@ -188,7 +202,10 @@ function drawKit(sheet: Sheet, plan: HeroPlan): void {
     contactShadow(sheet, [ball.at[0] - 26, foot + 2], ball.radius * 2.7, ball.radius * 0.42, 0.6),
     contactShadow(sheet, [ball.at[0] - 4, foot - 2], ball.radius * 1.3, ball.radius * 0.2, 0.75),
   )
-  drawBall(sheet, BALLS.classic, { turn: 18, tip: -14, roll: -10 }, ball.at, ball.radius)
+  const drawLyingBall = () =>
+    drawBall(sheet, BALLS.classic, { turn: 18, tip: -14, roll: -10 }, ball.at, ball.radius)
+  if (isMirrored) grouped(sheet, mirroredAt(ball.at[0]), drawLyingBall)
+  else drawLyingBall()
   const before = { left: ball.at[0] - ball.radius, right: ball.at[0] + ball.radius }
   layer(sheet, drawBlades({ ...before, top: foot, bottom: foot + 14 }, 170, 24))
 }

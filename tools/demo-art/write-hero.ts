@@ -2,17 +2,33 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawHero } from './hero-art.ts'
 
+interface Rendering {
+  variant: 'tall' | 'wide'
+  /** For pages from right to left. The tall scene has its words above it, and suits both. */
+  isMirrored?: boolean
+  width: number
+  file: string
+  quality: number
+}
+
 /** Twice what most phones and laptops show; the scene is soft, so that a strong compression goes unseen. */
-const RENDERINGS = [
+const RENDERINGS: readonly Rendering[] = [
   { variant: 'tall', width: 780, file: 'hero-tall.webp', quality: 66 },
   { variant: 'wide', width: 1600, file: 'hero-wide.webp', quality: 68 },
-] as const
+  {
+    variant: 'wide',
+    isMirrored: true,
+    width: 1600,
+    file: 'hero-wide-mirrored.webp',
+    quality: 68,
+  },
+]
 
 /** Writes the football scene of the home page in both shapes; returns the bytes written. */
 export async function writeHero(folder: string): Promise<number> {
   let bytes = 0
-  for (const { variant, width, file, quality } of RENDERINGS) {
-    const { size } = await sharp(Buffer.from(drawHero(variant)))
+  for (const { variant, isMirrored, width, file, quality } of RENDERINGS) {
+    const { size } = await sharp(Buffer.from(drawHero(variant, isMirrored)))
       .resize({ width })
       .webp({ quality, effort: 6 })
       .toFile(join(folder, file))

@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { heroPictures } from '../../../../shared/pages/hero-pictures.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classes } from '../../ui/classes.ts'
+import { DIRECTION } from '../../ui/direction.ts'
 import { Link } from '../../ui/link.tsx'
 import { hasFailed } from '../../ui/picture.tsx'
 import styles from './hero.module.css'
 import { TypedText } from './typed-text.tsx'
+
+const pictures = heroPictures(DIRECTION)
 
 /** The first screen: an illustrated football scene, the welcome, one button. */
 export function Hero() {
@@ -18,10 +22,10 @@ export function Hero() {
     >
       {!pictureFailed && (
         <picture>
-          <source media="(min-width: 700px)" srcSet="/hero-wide.webp" />
+          <source media="(min-width: 700px)" srcSet={pictures.wide} />
           <img
             className={styles.scene}
-            src="/hero-tall.webp"
+            src={pictures.tall}
             alt=""
             fetchPriority="high"
             decoding="async"

@@ -11,8 +11,11 @@ import { drawStitches, drawUpperColours, threadOn } from './boot-markings.ts'
 import { bootShade, LEATHER_STITCHES } from './boot-relief.ts'
 import { drawFarStuds, drawSoleContact, drawSoleSide } from './boot-sole-side.ts'
 
-/** The side view in boot units, toe to the left, standing on y = 0. */
-export function drawBootSide(sheet: Sheet, look: BootLook): string {
+/**
+ * The side view in boot units, toe to the left, standing on y = 0. `isMirrored`: whoever places it turns its toe to the
+ * right, and its word is to be read all the same.
+ */
+export function drawBootSide(sheet: Sheet, look: BootLook, isMirrored = false): string {
   const form = bootForm(look.build.collar)
   return [
     drawFarStuds(sheet, look),
@@ -31,7 +34,7 @@ export function drawBootSide(sheet: Sheet, look: BootLook): string {
         drawSoleContact(look, form),
     ),
     drawStitches(stitchLines(look, form), threadOn(look.upper)),
-    drawHeelWord(look),
+    drawHeelWord(look, isMirrored),
     look.build.laces ? drawLaces(form, look.laces, look.upper) : '',
     drawSoleSide(sheet, look, form),
   ].join('')
@@ -149,7 +152,7 @@ function stitchLines(look: BootLook, form: BootForm): Point[][] {
   return lines
 }
 
-function drawHeelWord(look: BootLook): string {
+function drawHeelWord(look: BootLook, isMirrored: boolean): string {
   const word = drawLettering({
     text: look.build.name,
     centre: [0, 0],
@@ -158,5 +161,5 @@ function drawHeelWord(look: BootLook): string {
     weight: 0.16,
     tracking: 2,
   })
-  return `<g transform="translate(684 -118) rotate(-4) scale(0.94 1)">${word}</g>`
+  return `<g transform="translate(684 -118) rotate(-4) scale(${isMirrored ? -0.94 : 0.94} 1)">${word}</g>`
 }
