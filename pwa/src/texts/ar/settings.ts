@@ -118,7 +118,6 @@ export const settingsTexts: Translation<typeof english> = {
     received: (n) => (n === 0 ? 'لم يصل شيء بعد' : `وصل ما سُجّل حتى الرقم ${formatCount(n)}`),
     ahead: (minutes) => `توقيته متقدم بـ ${minutesText(minutes)}`,
     behind: (minutes) => `توقيته متأخر بـ ${minutesText(minutes)}`,
-    rename: 'تغيير الاسم',
     renameOf: (name) => `تغيير اسم ${isolate(name)}`,
     name: 'الاسم',
     save: 'حفظ',

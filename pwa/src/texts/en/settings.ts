@@ -110,7 +110,6 @@ export const settingsTexts = {
       n === 0 ? 'Nothing received yet' : `Received up to no. ${formatCount(n)}`,
     ahead: (minutes: number) => `Clock ${minutesText(minutes)} ahead`,
     behind: (minutes: number) => `Clock ${minutesText(minutes)} behind`,
-    rename: 'Rename',
     renameOf: (name: string) => `Rename ${name}`,
     name: 'Name',
     save: 'Save',

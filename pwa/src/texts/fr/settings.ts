@@ -120,7 +120,6 @@ export const settingsTexts: Translation<typeof english> = {
     received: (n) => (n === 0 ? 'Encore rien reçu' : `Reçu jusqu’au n°\u00a0${formatCount(n)}`),
     ahead: (minutes) => `Horloge en avance de ${minutesText(minutes)}`,
     behind: (minutes) => `Horloge en retard de ${minutesText(minutes)}`,
-    rename: 'Renommer',
     renameOf: (name) => `Renommer ${name}`,
     name: 'Nom',
     save: 'Enregistrer',
