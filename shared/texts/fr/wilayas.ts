@@ -18,4 +18,5 @@ export const wilayaName: (wilaya: string) => string = createWilayaName({
   'ain temouchent': 'Aïn Témouchent',
   ghardaia: 'Ghardaïa',
   'beni abbes': 'Béni Abbès',
+  "el m'ghair": 'El M’Ghair',
 })

@@ -1,4 +1,5 @@
 import { SHOP } from '../../../../shared/shop-profile.ts'
+import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import { pageNameTexts } from '../../../../shared/texts/ar/page-names.ts'
 import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -12,10 +13,11 @@ export const pageTexts: Translation<typeof english> = {
   },
   products: {
     description: `كل منتجات ${SHOP.name}، الأحدث أولًا. ${shopTexts.tagline}.`,
-    ofCategory: (category) => `${category} لدى ${SHOP.name}، الأحدث أولًا. ${shopTexts.tagline}.`,
+    ofCategory: (category) =>
+      `${isolate(category)} لدى ${SHOP.name}، الأحدث أولًا. ${shopTexts.tagline}.`,
   },
   product: {
-    description: (title) => `${title} لدى ${SHOP.name}. ${shopTexts.tagline}.`,
+    description: (title) => `${isolate(title)} لدى ${SHOP.name}. ${shopTexts.tagline}.`,
   },
   about: {
     title: pageNameTexts.about,

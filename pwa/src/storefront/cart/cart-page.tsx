@@ -3,6 +3,7 @@ import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
 import { sumLines } from '../../../../shared/money.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
+import { pageNameTexts } from '#shared-texts/page-names.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function CartPage() {
   const { syncedAt, products } = useShopCatalog()
   const titleOf = useLineTitle()
   const title = useRef<HTMLHeadingElement>(null)
-  useDocumentTitle(storefrontTexts.site.title(texts.documentTitle))
+  useDocumentTitle(storefrontTexts.site.title(pageNameTexts.cart))
   const lines = useMemo(
     () => (syncedAt === null ? items.map(unchecked) : checkCart(items, products)),
     [syncedAt, items, products],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
+import { pageNameTexts } from '#shared-texts/page-names.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -24,7 +25,8 @@ export function OrderPage() {
   const [justPlaced, setJustPlaced] = useState<PlacedOrder | null>(null)
   const placed = justPlaced ?? readPlacedState(location.state)
   const texts = shoppingTexts.order
-  useDocumentTitle(storefrontTexts.site.title(placed ? shoppingTexts.placed.title : texts.title))
+  const name = placed ? shoppingTexts.placed.title : pageNameTexts.order
+  useDocumentTitle(storefrontTexts.site.title(name))
 
   function showPlaced(order: PlacedOrder) {
     // Rendered before the cart is emptied, or the empty order page would flash in between.

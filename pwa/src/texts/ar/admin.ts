@@ -53,7 +53,7 @@ export const adminTexts: Translation<typeof english> = {
         other: 'عملية بيع مفتوحة أو معلقة هنا تحتفظ بمنتجاتها',
       })}، دون اسم الزبون ورقمه.`,
     anyway: 'تسجيل الخروج',
-    stay: 'البقاء',
+    stay: 'البقاء في الحساب',
   },
 
   login: {
@@ -110,7 +110,7 @@ export const adminTexts: Translation<typeof english> = {
     offlineSince: (clock, what) =>
       clock === null ? `بدون اتصال، ${what}` : `بدون اتصال منذ ${clock}، ${what}`,
     serverBrokenSince: (clock, what) =>
-      clock === null ? `في الخادم مشكلة، ${what}` : `في الخادم مشكلة منذ ${clock}، ${what}`,
+      clock === null ? `مشكلة في الخادم، ${what}` : `مشكلة في الخادم منذ ${clock}، ${what}`,
     signInToSend: (n) => `سجّل الدخول لإرسال ${ofSales(n)}`,
     signInToSendCounts: (n) => `سجّل الدخول لإرسال ${ofChanges(n)}`,
     signInToSync: 'سجّل الدخول ليبقى كل شيء محدّثًا',
@@ -152,7 +152,7 @@ export const adminTexts: Translation<typeof english> = {
     sizeNone: 'نفد',
     order: 'البيع',
     lines: 'منتجات البيع',
-    empty: 'المس منتجًا للبدء.',
+    empty: 'اضغط على منتج للبدء.',
     unitPrice: (title) => `سعر الوحدة بالدينار: ${isolate(title)}`,
     quantity: (title) => `الكمية: ${isolate(title)}`,
     remove: (title) => `إزالة ${isolate(title)}`,
@@ -240,8 +240,8 @@ export const adminTexts: Translation<typeof english> = {
       size === null
         ? `كان ${formatCount(before)}، وهو الآن ${formatCount(after)}.`
         : `المقاس ${isolate(size)}: كان ${formatCount(before)}، وهو الآن ${formatCount(after)}.`,
-    changedHint: 'هل عدّك صحيح بالنسبة إلى الآن؟',
-    confirmCount: 'عدّي صحيح',
+    changedHint: 'هل ما زال عدّك صحيحًا؟',
+    confirmCount: 'العدّ صحيح',
     sizesChanged: 'تغيّرت مقاسات هذا المنتج. ألغِ وعدّل من جديد.',
     invalidImage: 'صورة غير صالحة',
   },

@@ -8,7 +8,7 @@ export const manifestTexts: Translation<typeof english> = {
     shortName: 'Kora',
     description: `${shopTexts.tagline}`,
     shortcuts: {
-      products: { name: 'المنتجات', description: 'كل منتجات المحل' },
+      products: { name: 'المنتجات', description: 'كل منتجات المتجر' },
       cart: { name: 'السلة', description: 'ما اخترته حتى الآن' },
     },
   },
@@ -22,9 +22,9 @@ export const manifestTexts: Translation<typeof english> = {
     },
   },
   screenshots: {
-    home: 'الصفحة الأولى للمحل: أحذية وقمصان',
+    home: 'الصفحة الرئيسية للمتجر: أحذية وقمصان',
     products: 'كل المنتجات، مع البحث والفئات',
     product: 'قميص بمقاساته وسعره',
-    laptop: 'الصفحة الأولى للمحل على شاشة كبيرة',
+    laptop: 'الصفحة الرئيسية للمتجر على شاشة كبيرة',
   },
 }

@@ -18,7 +18,7 @@ export const operationTexts: Translation<typeof english> = {
     missing: notCounted,
     next: (till) =>
       `عالجه على ${isolate(till)}: أرسله من جديد كبيع جديد، أو اصرف النظر عنه مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا. إن لم يعد ذلك الجهاز موجودًا فسجّل البيع على صندوق آخر واضغط على «تم».`,
-    sendAgain: 'إرسال من جديد كبيع جديد',
+    sendAgain: 'إعادة الإرسال كبيع جديد',
   },
   'stock-edit.v1': {
     noun: 'الجرد',

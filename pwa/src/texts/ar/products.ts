@@ -57,8 +57,8 @@ export const productsTexts: Translation<typeof english> = {
   barcodeLabel: 'الباركود',
   barcodeHint: 'اكتبه أو امسحه بالقارئ.',
   addSize: 'إضافة مقاس',
-  moveUp: (size) => `رفع ${theSize(size)}`,
-  moveDown: (size) => `إنزال ${theSize(size)}`,
+  moveUp: (size) => `نقل ${theSize(size)} إلى أعلى`,
+  moveDown: (size) => `نقل ${theSize(size)} إلى أسفل`,
   removeSize: (size) => `إزالة ${theSize(size)}`,
   oversold: (pieces) => `بيع بأكثر من المخزون: ${pieces}. عُدّ ما على الرف واكتب ما تجده.`,
 

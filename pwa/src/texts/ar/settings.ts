@@ -4,7 +4,7 @@ import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { settingsTexts as english } from '../en/settings.ts'
 import { roughSpan } from '../time-spans.ts'
 import { formatCount } from './formats.ts'
-import { ofDays, ofHours, ofMinutes } from './time-units.ts'
+import { by, ofDays, ofHours, ofMinutes } from './time-units.ts'
 
 /** After the preposition 'بـ': '6 دقائق', 'ساعتين', '11 يومًا'. */
 function minutesText(minutes: number): string {
@@ -107,7 +107,7 @@ export const settingsTexts: Translation<typeof english> = {
 
   devices: {
     title: 'الصناديق',
-    hint: 'يصبح الجهاز صندوقًا عندما يسجل أحد الدخول عليه. رمزه تبدأ به أرقام وصولاته.',
+    hint: 'يصبح الجهاز صندوقًا عندما يسجل أحد الدخول عليه. تبدأ أرقام وصولاته برمزه.',
     loading: 'جارٍ تحميل الصناديق…',
     failed: 'تعذر تحميل الصناديق',
     none: 'لا توجد صناديق بعد.',
@@ -116,8 +116,8 @@ export const settingsTexts: Translation<typeof english> = {
     here: 'هذا الجهاز',
     lastSeen: (moment) => `آخر اتصال: ${moment}`,
     received: (n) => (n === 0 ? 'لم يصل شيء بعد' : `وصل ما سُجّل حتى الرقم ${formatCount(n)}`),
-    ahead: (minutes) => `توقيته متقدم بـ ${minutesText(minutes)}`,
-    behind: (minutes) => `توقيته متأخر بـ ${minutesText(minutes)}`,
+    ahead: (minutes) => `توقيته متقدم ${by(minutesText(minutes))}`,
+    behind: (minutes) => `توقيته متأخر ${by(minutesText(minutes))}`,
     renameOf: (name) => `تغيير اسم ${isolate(name)}`,
     name: 'الاسم',
     save: 'حفظ',

@@ -52,7 +52,7 @@ export const shoppingTexts: Translation<typeof english> = {
     priceAtLeast: (least) => `ابتداءً من ${formatPrice(least, 'DZD')}`,
     priceBetween: (least, most) =>
       `من ${formatPrice(least, 'DZD')} إلى ${formatPrice(most, 'DZD')}`,
-    onSale: 'عليه عرض',
+    onSale: 'بسعر العرض',
     removeFilter: (filter) => `إزالة التصفية: ${isolate(filter)}`,
     clearFilters: 'مسح التصفية',
     showFound: (count) => `عرض ${counted(count, { ...PRODUCT_FORMS, two: 'منتجين' })}`,
@@ -101,7 +101,6 @@ export const shoppingTexts: Translation<typeof english> = {
 
   cart: {
     title: 'السلة',
-    documentTitle: 'سلتك',
     empty: 'سلتك فارغة.',
     emptyText: 'ما تضيفه يبقى هنا، حتى بدون اتصال.',
     browse: 'عرض المنتجات',
@@ -176,7 +175,7 @@ export const shoppingTexts: Translation<typeof english> = {
       'كل ما كتبته محفوظ. يمكنك الضغط على «تأكيد الطلب» مرة أخرى دون خوف: لن يُسجّل إلا طلب واحد.',
     offlineTitle: 'أنت بدون اتصال',
     offline: 'إرسال الطلب يحتاج إلى اتصال. يمكنك ملء الاستمارة الآن: ما تكتبه محفوظ.',
-    serverBrokenTitle: 'في خادم المتجر مشكلة',
+    serverBrokenTitle: 'هناك مشكلة في خادم المتجر',
     serverBroken: 'قد يتعذر إرسال الطلب حاليًا. يمكنك ملء الاستمارة الآن: ما تكتبه محفوظ.',
     refusedTitle: 'لم يُسجّل الطلب',
     changeCart: 'تعديل السلة',

@@ -1,6 +1,6 @@
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
-import { PRODUCT_FORMS } from '../../../../shared/texts/ar/goods.ts'
+import { PIECE_FORMS } from '../../../../shared/texts/ar/goods.ts'
 import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -19,15 +19,15 @@ export const storefrontTexts: Translation<typeof english> = {
     openMenu: 'فتح القائمة',
     menu: 'القائمة',
     logo: `${isolate(SHOP.name)}، الرئيسية`,
-    cart: (count) => (count === 0 ? 'السلة فارغة' : `السلة، ${counted(count, PRODUCT_FORMS)}`),
+    cart: (count) => (count === 0 ? 'السلة فارغة' : `السلة، ${counted(count, PIECE_FORMS)}`),
     loadingPage: 'جارٍ التحميل…',
     offline: {
       plain: 'أنت بدون اتصال.',
       catalogueAsOf: (clock) => `أنت بدون اتصال. آخر تحديث للمنتجات: ${clock}.`,
     },
     serverBroken: {
-      plain: 'في خادم المتجر مشكلة. أعد المحاولة لاحقًا.',
-      catalogueAsOf: (clock) => `في خادم المتجر مشكلة. آخر تحديث للمنتجات: ${clock}.`,
+      plain: 'هناك مشكلة في خادم المتجر. أعد المحاولة لاحقًا.',
+      catalogueAsOf: (clock) => `هناك مشكلة في خادم المتجر. آخر تحديث للمنتجات: ${clock}.`,
     },
     broken: {
       title: 'حدثت مشكلة في هذه الصفحة.',

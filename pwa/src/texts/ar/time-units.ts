@@ -49,3 +49,8 @@ export function ofDays(n: number): string {
 export function ofYears(n: number): string {
   return counted(n, YEAR)
 }
+
+/** The preposition 'بـ' before a length of time: 'بـ 3 أيام', but joined to a word, 'بيومين'. */
+export function by(length: string): string {
+  return /^\d/.test(length) ? `بـ ${length}` : `ب${length}`
+}

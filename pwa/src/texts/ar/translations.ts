@@ -6,9 +6,9 @@ export const translationsTexts: Translation<typeof english> = {
   main: 'النص الأساسي',
   mainHint: 'يظهر حين لا يوجد نص بلغة الزبون.',
   names: { fr: 'الفرنسية', ar: 'العربية' },
-  title: { fr: 'العنوان بالفرنسية', ar: 'العنوان بالعربية' },
+  title: { fr: 'الاسم بالفرنسية', ar: 'الاسم بالعربية' },
   description: { fr: 'الوصف بالفرنسية', ar: 'الوصف بالعربية' },
-  noTitle: { fr: 'لا يوجد عنوان بالفرنسية بعد', ar: 'لا يوجد عنوان بالعربية بعد' },
+  noTitle: { fr: 'لا يوجد اسم بالفرنسية بعد', ar: 'لا يوجد اسم بالعربية بعد' },
   noDescription: { fr: 'لا يوجد وصف بالفرنسية بعد', ar: 'لا يوجد وصف بالعربية بعد' },
   incomplete: 'غير مكتمل',
   toTranslate: {

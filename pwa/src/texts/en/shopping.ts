@@ -97,7 +97,6 @@ export const shoppingTexts = {
 
   cart: {
     title: 'Cart',
-    documentTitle: 'Checkout Page',
     empty: 'Your cart is empty.',
     emptyText: 'What you add stays here, also without a connection.',
     browse: 'Show Articles',

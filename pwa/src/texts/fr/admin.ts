@@ -191,7 +191,7 @@ export const adminTexts: Translation<typeof english> = {
     notEnrolled:
       'Cet appareil n’est pas encore inscrit comme caisse. Connectez-vous à votre compte une fois, avec Internet\u00a0: il reçoit alors ses propres numéros de ticket et peut vendre hors connexion.',
     noCatalogue:
-      'Le catalogue n’a pas encore été chargé sur cet appareil. Reliez-le à Internet et restez connecté un moment\u00a0; la vente fonctionne ensuite hors connexion.',
+      'Le catalogue n’a pas encore été chargé sur cet appareil. Connectez-le à Internet et restez connecté à votre compte un moment\u00a0; la vente fonctionne ensuite hors connexion.',
   },
 
   rejected: {
@@ -243,9 +243,9 @@ export const adminTexts: Translation<typeof english> = {
       size === null
         ? `Avant\u00a0: ${before}, maintenant\u00a0: ${after}.`
         : `Taille ${size}, avant\u00a0: ${before}, maintenant\u00a0: ${after}.`,
-    changedHint: 'Votre comptage est-il juste à présent\u00a0?',
+    changedHint: 'Votre comptage est-il toujours juste\u00a0?',
     confirmCount: 'Mon comptage est juste',
     sizesChanged: 'Les tailles de cet article ont changé. Annulez et modifiez à nouveau.',
-    invalidImage: 'Image non valide',
+    invalidImage: 'Photo non valide',
   },
 }

@@ -78,7 +78,7 @@ export const attentionTexts: Translation<typeof english> = {
     left: (n) => {
       if (n < 0) return `Il manque ${pieces(-n)} à présent.`
       return n === 0
-        ? 'Il ne manque plus rien\u00a0; il n’en reste aucune.'
+        ? 'Il ne manque plus rien\u00a0; il n’en reste plus.'
         : `De nouveau en stock\u00a0: ${pieces(n)}.`
     },
     touched: 'Commandes web qui l’attendent',
@@ -153,7 +153,7 @@ export const attentionTexts: Translation<typeof english> = {
   unknownActor: {
     title: (till) => `Enregistré sur ${till} par un inconnu de la boutique`,
     text: (actor) =>
-      `Il est question de «\u00a0${isolate(actor)}\u00a0», qui n’est aucun compte de cette boutique. Cela a quand même été pris en compte.`,
+      `Le compte indiqué, «\u00a0${isolate(actor)}\u00a0», n’existe pas dans cette boutique. Cela a quand même été pris en compte.`,
     pushedBy: (email) => `${email} était connecté au moment de l’envoi.`,
     next: 'Demandez à la personne qui vend sur cette caisse. Si personne ne sait, changez le mot de passe du compte qui a fait l’envoi.',
   },

@@ -1,6 +1,7 @@
 import { formatCount } from './formats.ts'
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/contact/contact-message.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
+import { counted } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { contactTexts as english } from '../en/contact.ts'
 
@@ -12,7 +13,8 @@ export const contactTexts: Translation<typeof english> = {
   email: 'E-mail',
   emailHint: 'La réponse arrive à cette adresse.',
   message: 'Message',
-  length: (length) => `${formatCount(length)} caractères sur ${formatCount(MAX_MESSAGE_LENGTH)}`,
+  length: (length) =>
+    `${counted(length, 'caractère', 'caractères')} sur ${formatCount(MAX_MESSAGE_LENGTH)}`,
   trap: 'Laissez ce champ vide',
   send: 'Envoyer',
   sendLanguage: 'fr',
@@ -26,7 +28,7 @@ export const contactTexts: Translation<typeof english> = {
     'Il faut une connexion pour envoyer. Vous pouvez déjà écrire\u00a0: ce que vous saisissez est conservé.',
   serverBrokenTitle: 'Le serveur de la boutique a un problème',
   serverBroken:
-    'Il se peut que l’envoi ne marche pas pour le moment. Vous pouvez déjà écrire\u00a0: ce que vous saisissez est conservé.',
+    'L’envoi ne fonctionne peut-être pas pour le moment. Vous pouvez déjà écrire\u00a0: ce que vous saisissez est conservé.',
   lostTitle: 'La boutique n’a pas répondu',
   lost: 'Il faut une connexion pour envoyer. Tout ce que vous avez saisi est conservé. Vous pouvez appuyer de nouveau sur «\u00a0Envoyer\u00a0» sans risque\u00a0: cela ne fait qu’un seul message.',
   unsureTitle: 'Nous ne savons pas si le message est arrivé',

@@ -24,7 +24,7 @@ export const lossTexts: Translation<typeof english> = {
   beyond: (n) =>
     `et ${counted(n, 'autre qui n’a pas pu être listée', 'autres qui n’ont pas pu être listées')}`,
   notAsked:
-    'La boutique n’a pas encore dit lesquelles elle a reçues\u00a0: reliez d’abord cette caisse à Internet. Ce qui est arrivé quitte cette liste de soi-même.',
+    'La boutique n’a pas encore dit lesquelles elle a reçues\u00a0: connectez d’abord cette caisse à Internet. Ce qui est arrivé quitte cette liste de lui-même.',
   next: ringUpAgain,
   told: 'Le propriétaire voit cela sous «\u00a0À vérifier\u00a0» sur tous les appareils.',
   confirm: 'Je m’en suis occupé',

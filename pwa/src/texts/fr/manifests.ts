@@ -15,7 +15,7 @@ export const manifestTexts: Translation<typeof english> = {
   office: {
     name: 'Kora Caisse',
     shortName: 'Caisse',
-    description: 'La caisse et la gestion de la boutique, aussi hors connexion',
+    description: 'La caisse et la gestion de la boutique, même hors connexion',
     shortcuts: {
       till: { name: 'Nouvelle vente en magasin', short_name: 'Caisse' },
       stock: { name: 'Stock' },

@@ -16,7 +16,7 @@ export const operationTexts: Translation<typeof english> = {
     heading: 'Vente',
     missing: notCounted,
     next: (till) =>
-      `Réglez-la sur ${till}\u00a0: envoyez-la de nouveau comme nouvelle vente, ou classez-la sans suite avec un motif\u00a0; elle quitte alors aussi cette liste. Si cet appareil n’existe plus, saisissez la vente à une autre caisse et appuyez sur Fait.`,
+      `Réglez-la sur ${till}\u00a0: envoyez-la de nouveau comme nouvelle vente, ou classez-la sans suite avec un motif\u00a0; elle quitte alors aussi cette liste. Si cet appareil n’existe plus, saisissez la vente à une autre caisse et appuyez sur «\u00a0Terminé\u00a0».`,
     sendAgain: 'Envoyer de nouveau comme nouvelle vente',
   },
   'stock-edit.v1': {
@@ -34,7 +34,7 @@ export const operationTexts: Translation<typeof english> = {
     heading: 'Code-barres',
     missing: null,
     next: (till) =>
-      `Quand ce qui le gênait a disparu, associez-le de nouveau sur ${till}, ou classez-le là sans suite avec un motif\u00a0; il quitte alors aussi cette liste. À n’importe quelle caisse, scanner l’article demande aussi à quel article il appartient.`,
+      `Une fois l’obstacle disparu, associez-le de nouveau sur ${till}, ou classez-le là sans suite avec un motif\u00a0; il quitte alors aussi cette liste. À n’importe quelle caisse, scanner le code demande aussi à quel article il correspond.`,
     sendAgain: 'L’associer de nouveau',
     attached: (code, title, size) => `${code} pour ${goodsName(title, size)}`,
   },

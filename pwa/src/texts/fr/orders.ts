@@ -44,9 +44,9 @@ export const ordersTexts: Translation<typeof english> = {
   confirm: 'Confirmer',
   ship: 'Expédier',
   stepOf: (step, n) => `${step} la commande ${n}`,
-  stockNotTaken: 'Stock non retiré',
+  stockNotTaken: 'Stock non déduit',
   stockNotTakenWhy:
-    'Beaucoup de pièces d’un même article, ou beaucoup de commandes en une heure, sont venues de ce téléphone ou de son réseau\u00a0: ces articles sont donc encore en rayon. Appelez le client\u00a0: confirmer la commande les retire du stock.',
+    'Beaucoup de pièces d’un même article, ou beaucoup de commandes en une heure, sont venues de ce téléphone ou de son réseau\u00a0: ces articles sont donc encore en rayon. Appelez le client\u00a0: confirmer la commande les déduit du stock.',
 
   details: 'Détails de la commande',
   choose: 'Choisissez une commande pour voir ses détails.',

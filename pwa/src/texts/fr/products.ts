@@ -51,14 +51,14 @@ export const productsTexts: Translation<typeof english> = {
   stockLegend: 'Stock',
   withSizes: 'Avec tailles',
   withoutSizes: 'Sans tailles',
-  quickSets: 'Ajouter d’un coup',
+  quickSets: 'Ajout rapide',
   sizeLabel: 'Taille',
   quantityLabel: 'Quantité',
   barcodeLabel: 'Code-barres',
   barcodeHint: 'Saisissez-le ou scannez-le.',
   addSize: 'Ajouter une taille',
-  moveUp: (size) => `Monter ${theSize(size)}`,
-  moveDown: (size) => `Descendre ${theSize(size)}`,
+  moveUp: (size) => `Déplacer ${theSize(size)} vers le haut`,
+  moveDown: (size) => `Déplacer ${theSize(size)} vers le bas`,
   removeSize: (size) => `Retirer ${theSize(size)}`,
   oversold: (pieces) => `Survente de ${pieces}. Comptez le rayon et saisissez ce qui s’y trouve.`,
 
@@ -76,7 +76,7 @@ export const productsTexts: Translation<typeof english> = {
 
   missingTitle: 'Informations manquantes',
   missingStock: 'Veuillez indiquer des tailles ou une quantité en stock.',
-  noneSelectedTitle: 'Aucun article choisi à modifier.',
+  noneSelectedTitle: 'Aucun article choisi pour la modification.',
   gone: 'Cet article a été supprimé entre-temps. Ce que vous avez saisi est encore ici.',
   changed: 'Cet article a été modifié ailleurs.',
   changedHint: 'Chargez-le tel qu’il est maintenant\u00a0: ce que vous avez modifié reste.',
@@ -84,7 +84,7 @@ export const productsTexts: Translation<typeof english> = {
   restored: 'Ce que vous aviez saisi est encore ici. Les photos sont à choisir de nouveau.',
   startOver: 'Recommencer',
   offline:
-    'Il n’y a pas de connexion. Vous pouvez continuer à saisir\u00a0; il faut la connexion pour enregistrer.',
+    'Il n’y a pas de connexion. Vous pouvez continuer à saisir\u00a0; il faut une connexion pour enregistrer.',
 
   created: 'Article créé\u00a0!',
   updated: 'Article modifié\u00a0!',

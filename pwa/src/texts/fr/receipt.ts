@@ -26,7 +26,7 @@ export const receiptTexts: Translation<typeof english> = {
   paper: 'Papier',
   papers: { '80mm': 'Rouleau 80\u00a0mm', a4: 'A4' },
   searching: 'Recherche de la vente…',
-  unknownTitle: (receipt) => `Le ticket ${receipt} n’est pas connu sur cet appareil`,
+  unknownTitle: (receipt) => `Ticket ${receipt} inconnu sur cet appareil`,
   unknownToServer:
     'Le serveur ne l’a pas trouvé non plus. Comparez le numéro avec le papier, ou cherchez la vente dans les ventes de sa journée.',
   unknownAway: (till, why) =>
@@ -39,7 +39,8 @@ export const receiptTexts: Translation<typeof english> = {
     Cancelled: 'Cette vente a été annulée.',
     Deleted: 'Cette vente a été supprimée dans la gestion.',
   },
-  changed: (total) => `Modifiée depuis dans la gestion\u00a0: elle se monte maintenant à ${total}.`,
+  changed: (total) =>
+    `Modifiée depuis dans la gestion\u00a0: son total est maintenant de ${total}.`,
   failed:
     'Le ticket n’a pas pu être préparé. La vente est en sécurité\u00a0: imprimez-le plus tard depuis les ventes de la journée.',
 }

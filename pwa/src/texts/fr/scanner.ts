@@ -6,12 +6,12 @@ export const scannerTexts: Translation<typeof english> = {
   unknown: (code) => `Aucun article n’a le code-barres ${code}.`,
   attach: 'Associer à un article',
   dismiss: 'Oublier ce code-barres',
-  attachTitle: (code) => `À quel article est le code-barres ${code}\u00a0?`,
+  attachTitle: (code) => `À quel article correspond le code-barres ${code}\u00a0?`,
   attachHint:
     'Cherchez l’article et appuyez sur sa taille. Le lecteur le reconnaîtra à partir de là.',
   attachTo: goodsName,
   choose: 'Cet article',
-  replaces: (barcode) => `Prend la place de ${barcode}`,
+  replaces: (barcode) => `Remplace ${barcode}`,
   attached: (code, title, size) =>
     `${code} est maintenant le code-barres de ${goodsName(title, size)}.`,
   notAttached: 'Le code-barres n’a pas été associé.',

@@ -84,7 +84,7 @@ export const settingsTexts: Translation<typeof english> = {
     approveOf: (email) => `Approuver ${email}`,
     remove: 'Supprimer',
     removeOf: (email) => `Supprimer ${email}`,
-    approveTitle: 'Laisser entrer cette personne\u00a0?',
+    approveTitle: 'Donner accès à cette personne\u00a0?',
     approveText: (email) =>
       `${email} verra et pourra modifier tout ce qui est ici\u00a0: commandes, articles, stock et ventes.`,
     refuseTitle: 'Êtes-vous sûr\u00a0?',

@@ -96,7 +96,6 @@ export const shoppingTexts: Translation<typeof english> = {
 
   cart: {
     title: 'Panier',
-    documentTitle: 'Votre panier',
     empty: 'Votre panier est vide.',
     emptyText: 'Ce que vous ajoutez y reste, même hors connexion.',
     browse: 'Voir les articles',
@@ -175,7 +174,7 @@ export const shoppingTexts: Translation<typeof english> = {
       'Il faut une connexion pour commander. Vous pouvez déjà remplir le formulaire\u00a0: ce que vous saisissez est conservé.',
     serverBrokenTitle: 'Le serveur de la boutique a un problème',
     serverBroken:
-      'Il se peut qu’on ne puisse pas commander pour le moment. Vous pouvez déjà remplir le formulaire\u00a0: ce que vous saisissez est conservé.',
+      'Les commandes ne passent peut-être pas pour le moment. Vous pouvez déjà remplir le formulaire\u00a0: ce que vous saisissez est conservé.',
     refusedTitle: 'La commande n’a pas été enregistrée',
     changeCart: 'Modifier votre panier',
     changeChoice: 'Choisir à nouveau',
@@ -190,7 +189,7 @@ export const shoppingTexts: Translation<typeof english> = {
     steps: (phone) => [
       { title: 'La boutique vous appelle', text: `Au ${phone}, pour confirmer la commande.` },
       {
-        title: 'Votre commande voyage',
+        title: 'Votre commande est en route',
         text: 'Jusqu’au bureau (stop desk) ou jusqu’à votre porte, selon votre choix.',
       },
       {
@@ -203,7 +202,7 @@ export const shoppingTexts: Translation<typeof english> = {
     address: (fullName, commune, wilaya) =>
       `${isolate(fullName)}, ${isolate(commune)}, ${isolate(wilaya)}`,
     callsFirst:
-      'La boutique vous appelle d’abord\u00a0: vos articles sont mis de côté dès que vous vous êtes parlé.',
+      'La boutique vous appelle d’abord\u00a0: vos articles vous sont réservés après cet appel.',
     pricesMoved: (shown, now) =>
       `Un prix a changé pendant que vous commandiez\u00a0: le total est de ${formatExactPrice(now, 'da')}, et non de ${formatExactPrice(shown, 'da')}.`,
     earlier:
@@ -221,8 +220,8 @@ export const shoppingTexts: Translation<typeof english> = {
     lead: `Un magasin de football à ${shopTexts.town}, et désormais un autre dans votre poche.`,
     sections: [
       {
-        title: 'Le matériel avec lequel nous jouerions',
-        text: `${SHOP.name} vend des chaussures de foot, des maillots et tout ce qui va avec. Chaque paire et chaque maillot est affiché avec ses vraies tailles et ce qu’il en reste\u00a0: ce que vous voyez ici est ce qu’il y a sur nos étagères.`,
+        title: 'L’équipement que nous porterions nous-mêmes',
+        text: `${SHOP.name} vend des chaussures de foot, des maillots et tout ce qui va avec. Chaque paire et chaque maillot est affiché avec ses vraies tailles et ce qu’il en reste\u00a0: ce que vous voyez ici est ce qu’il y a dans nos rayons.`,
       },
       {
         title: 'Payez à la livraison',

@@ -3,17 +3,17 @@ import type { syncTexts as english } from '../en/sync.ts'
 
 export const syncTexts: Translation<typeof english> = {
   deviceFull: (what) =>
-    `Cet appareil est plein\u00a0: RIEN n’a été enregistré (${what}). Libérez de la place et appuyez de nouveau.`,
+    `Cet appareil est plein\u00a0: IMPOSSIBLE d’enregistrer ${what}. Libérez de la place et appuyez de nouveau.`,
   storageFailed: (what) =>
-    `Cet appareil n’a rien pu garder\u00a0: RIEN n’a été enregistré (${what}). Appuyez de nouveau\u00a0; si cela continue, rechargez la page.`,
+    `IMPOSSIBLE d’enregistrer ${what} sur cet appareil. Appuyez de nouveau\u00a0; si cela continue, rechargez la page.`,
   notEnrolled: (what) =>
-    `RIEN n’a été enregistré (${what})\u00a0: cet appareil n’a pas encore de code de ticket. Connectez-vous à votre compte une fois, avec Internet.`,
+    `IMPOSSIBLE d’enregistrer ${what}\u00a0: cet appareil n’a pas encore de code de ticket. Connectez-vous à votre compte une fois, avec Internet.`,
   nobodySignedIn: (what) =>
-    `RIEN n’a été enregistré (${what})\u00a0: personne ne s’est connecté à son compte sur cet appareil. Connectez-vous une fois, avec Internet.`,
+    `IMPOSSIBLE d’enregistrer ${what}\u00a0: personne ne s’est connecté à son compte sur cet appareil. Connectez-vous une fois, avec Internet.`,
   olderApp: (what) =>
-    `RIEN n’a été enregistré (${what})\u00a0: cet onglet est plus ancien qu’un autre. Rechargez la page et appuyez de nouveau.`,
+    `IMPOSSIBLE d’enregistrer ${what}\u00a0: cet onglet est plus ancien qu’un autre. Rechargez la page et appuyez de nouveau.`,
   alreadySaved: (receipt) =>
-    `Cette vente a déjà été enregistrée dans un autre onglet, sous ${receipt}. Elle est rangée ici\u00a0; la suivante commence.`,
+    `Cette vente a déjà été enregistrée dans un autre onglet, sous ${receipt}. Elle est retirée d’ici\u00a0; la suivante commence.`,
   alreadyDealtWith: 'Cette vente refusée a déjà été traitée.',
   rejectedWithoutReason: 'Le serveur n’a donné aucun motif.',
   unreadableRow: (reason) => `Cet appareil ne peut pas lire ce qu’il a gardé\u00a0: ${reason}`,

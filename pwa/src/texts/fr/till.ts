@@ -33,7 +33,7 @@ export const parkedTexts: Translation<typeof englishParked> = {
 export const tillTexts: Translation<typeof english> = {
   view: {
     label: 'Affichage des articles',
-    pictures: 'Images',
+    pictures: 'Photos',
     list: 'Liste',
   },
 
@@ -41,7 +41,7 @@ export const tillTexts: Translation<typeof english> = {
     label: 'Espèces reçues',
     change: (amount) => `À rendre\u00a0: ${amount}`,
     missing: (amount) => `Il manque ${amount}`,
-    exact: 'Exact',
+    exact: 'Appoint',
     amount: 'Espèces reçues, en DA',
     quick: 'Billets',
     bad: 'Un montant en dinars, avec deux décimales au plus.',

@@ -15,8 +15,8 @@ export const translationsTexts: Translation<typeof english> = {
   },
   incomplete: 'incomplet',
   toTranslate: {
-    fr: 'À traduire : français',
-    ar: 'À traduire : arabe',
-    both: 'À traduire : français, arabe',
+    fr: 'À traduire\u00a0: français',
+    ar: 'À traduire\u00a0: arabe',
+    both: 'À traduire\u00a0: français, arabe',
   },
 }

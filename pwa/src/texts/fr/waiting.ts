@@ -22,7 +22,7 @@ export const waitingTexts: Translation<typeof english> = {
   oldest: (moment) => `La plus ancienne est du ${moment}.`,
   old: 'Quelque chose attend depuis plus d’un jour. Connectez cet appareil à Internet, ou exportez ce qui attend et importez-le sur un appareil connecté.',
   refused: (n) =>
-    `${counted(n, 'd’entre elles est refusée par le serveur telle quelle. Elle reste ici et sera réessayée', 'd’entre elles sont refusées par le serveur telles quelles. Elles restent ici et seront réessayées')}.`,
+    `${counted(n, 'd’entre elles est refusée par le serveur telle quelle. Elle reste ici et sera renvoyée', 'd’entre elles sont refusées par le serveur telles quelles. Elles restent ici et seront renvoyées')}.`,
   export: 'Exporter les ventes en attente',
   exportHint:
     'Enregistre un fichier avec tout ce qui attend. Cela reste ici aussi et sera quand même envoyé d’ici\u00a0: chaque vente ne compte qu’une fois, quel que soit son chemin.',
@@ -41,13 +41,13 @@ export const waitingTexts: Translation<typeof english> = {
 
   importTitle: 'Importer d’un autre appareil',
   importHint:
-    'Reprend un fichier exporté sur une autre caisse. L’importer deux fois ne pose aucun problème.',
+    'Prend en compte un fichier exporté sur une autre caisse. L’importer deux fois ne pose aucun problème.',
   choose: 'Choisir un fichier',
   tooLarge: 'Ce fichier est plus gros que n’importe quel export.',
   failed: 'Ce fichier n’a pas pu être importé.',
   holds: (file, sales, changes) =>
     `Contenu de ${file}\u00a0: ${salesAndChanges(sales, changes) || 'rien de lisible'}.`,
-  holdsNothing: (file) => `${file} ne contient rien qui attende.`,
+  holdsNothing: (file) => `${file} ne contient rien en attente.`,
   from: (receipt, when) => `${receipt}, ${when}`,
   noTime: 'sans heure',
   unknown: (n) =>

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { keyName, type Node, parseSource, withoutType } from './syntax.ts'
+
+/** A detail of a text: `size` and 'string | null' of `(size: string | null) => …`; 'number?' for one that may be missing. */
+export interface Parameter {
+  name: string
+  type: string
+}
+
+/** A declaration of a file under the name that it has there. */
+interface Declared {
+  file: string
+  node: Node
+}
+
+/** Finds the parameters of English texts in their sources: at run time a function knows of no types. */
+export function createParameterReader(root: string): {
+  /** `keys`: from the exported object on. Null when the source gives no list of typed names. */
+  parametersOf: (file: string, keys: readonly string[]) => Parameter[] | null
+} {
+  const declarations = new Map<string, Map<string, Declared>>()
+  const sources = new Map<string, string>()
+
+  function sourceOf(file: string): string {
+    const source = sources.get(file) ?? readFileSync(join(root, file), 'utf8')
+    sources.set(file, source)
+    return source
+  }
+
+  function declarationsOf(file: string): Map<string, Declared> {
+    const known = declarations.get(file)
+    if (known !== undefined) return known
+    const found = new Map<string, Declared>()
+    declarations.set(file, found)
+    for (const statement of parseSource(file, sourceOf(file)).body) {
+      if (statement.type === 'ImportDeclaration' && statement.source.value.startsWith('.')) {
+        const from = join(dirname(file), statement.source.value)
+        for (const specifier of statement.specifiers) {
+          if (specifier.type !== 'ImportSpecifier') continue
+          const name = keyName(specifier.imported, false) ?? ''
+          const node: Node = { ...specifier.local, name }
+          found.set(specifier.local.name, { file: from, node })
+        }
+      }
+      const isExport = statement.type === 'ExportNamedDeclaration'
+      const declared = isExport ? statement.declaration : statement
+      if (declared?.type === 'FunctionDeclaration' && declared.id) {
+        found.set(declared.id.name, { file, node: declared })
+      }
+      if (declared?.type !== 'VariableDeclaration') continue
+      for (const { id, init } of declared.declarations) {
+        if (id.type === 'Identifier' && init) found.set(id.name, { file, node: init })
+      }
+    }
+    return found
+  }
+
+  /** What an expression stands for, through names and imports. */
+  function resolve({ file, node }: Declared): Declared | null {
+    const expression = withoutType(node)
+    if (expression.type !== 'Identifier') return { file, node: expression }
+    const found = declarationsOf(file).get(expression.name)
+    return found === undefined ? null : resolve(found)
+  }
+
+  function valueAt(at: Declared, keys: readonly string[]): Declared | null {
+    const value = resolve(at)
+    const [key, ...rest] = keys
+    if (value === null || key === undefined) return value
+    if (value.node.type !== 'ObjectExpression') return null
+    for (const property of value.node.properties) {
+      if (property.type !== 'Property' || keyName(property.key, property.computed) !== key) continue
+      return valueAt({ file: value.file, node: property.value }, rest)
+    }
+    return null
+  }
+
+  function parametersOf(file: string, [exported = '', ...keys]: readonly string[]) {
+    const declared = declarationsOf(file).get(exported)
+    const found = declared === undefined ? null : valueAt(declared, keys)
+    if (found === null || !('params' in found.node) || !Array.isArray(found.node.params))
+      return null
+    const source = sourceOf(found.file)
+    const parameters: Parameter[] = []
+    for (const parameter of found.node.params as Node[]) {
+      if (parameter.type !== 'Identifier' || !parameter.typeAnnotation) return null
+      const { start, end } = parameter.typeAnnotation.typeAnnotation
+      const type = source.slice(start, end) + (parameter.optional ? '?' : '')
+      parameters.push({ name: parameter.name, type })
+    }
+    return parameters
+  }
+
+  return { parametersOf }
+}

@@ -1,0 +1,237 @@
+import type { Language } from '../../shared/language.ts'
+import type { Centimes } from '../../shared/money.ts'
+import type { Parameter } from './read-parameters.ts'
+
+/** A value for a parameter of a text. */
+export interface Detail {
+  value: unknown
+  /** How it appears in the sentence; null for what only chooses the words, such as a flag or a missing size. */
+  shown: string | null
+  /** Written by a person or made of letters and digits: it must not reorder an Arabic sentence. */
+  isName: boolean
+}
+
+/** Strings that a person wrote, or codes. In an Arabic sentence each is isolated. */
+const NAMES = new Set([
+  'actor',
+  'barcode',
+  'by',
+  'category',
+  'code',
+  'commune',
+  'email',
+  'file',
+  'filter',
+  'fullName',
+  'name',
+  'number',
+  'phone',
+  'receipt',
+  'size',
+  'title',
+  'titles',
+  'wilaya',
+])
+
+/** Strings that another text, or the writing of numbers, money and times, made in the language of the sentence. */
+const MADE = new Set([
+  'action',
+  'amount',
+  'change',
+  'clock',
+  'countedAt',
+  'day',
+  'message',
+  'minute',
+  'missing',
+  'moment',
+  'news',
+  'owed',
+  'page',
+  'period',
+  'problem',
+  'reason',
+  'receipts',
+  'received',
+  'recorded',
+  'said',
+  'sale',
+  'sent',
+  'sentence',
+  'since',
+  'step',
+  'till',
+  'total',
+  'type',
+  'what',
+  'when',
+  'why',
+])
+
+/** Strings whose name is that of made ones, in these texts a code. */
+const CODES = new Set([
+  'dayTexts.todayOf.till',
+  'dayTexts.dayOf.till',
+  'receiptTexts.unknownAway.till',
+])
+
+/**
+ * One count for each form of plural that Arabic has: none, one, two, few, many, other. The second and third number of a
+ * sentence are others, so that none is taken for another.
+ */
+const COUNTS = [
+  [0, 1, 2, 3, 11, 100],
+  [0, 1, 2, 5, 26, 102],
+  [0, 1, 2, 7, 38, 101],
+] as const
+
+/** A name in Latin letters without digits, so that it is no count of another detail. */
+const sampleName = (name: string) => `Kw${name}`
+
+const number = (value: number): Detail => ({ value, shown: String(value), isName: false })
+const flag = (value: unknown): Detail => ({ value, shown: null, isName: false })
+
+/** The values to try for a parameter; null when its type is none of those that are known here. */
+export function sampleDetails(
+  id: string,
+  { name, type }: Parameter,
+  position: number,
+): Detail[] | null {
+  const counts: readonly number[] = COUNTS[position] ?? []
+  switch (type) {
+    case 'number':
+      return counts.map(number)
+    case 'number?':
+      return [flag(undefined), ...counts.map(number)]
+    case 'boolean':
+      return [flag(true), flag(false)]
+    case 'Centimes': {
+      const dinars = 450 + position
+      return [{ value: (dinars * 100) as Centimes, shown: String(dinars), isName: false }]
+    }
+  }
+  const isName = NAMES.has(name) || CODES.has(`${id}.${name}`)
+  if (!isName && !MADE.has(name)) return null
+  const shown = sampleName(name)
+  switch (type) {
+    case 'string':
+      return [{ value: shown, shown, isName }]
+    case 'string | null':
+      return [flag(null), { value: shown, shown, isName }]
+    case 'readonly string[]':
+      return [{ value: [shown], shown, isName }]
+    default:
+      return null
+  }
+}
+
+/** Every choice of one value for each parameter. */
+export function combine(choices: readonly (readonly Detail[])[]): Detail[][] {
+  return choices.reduce<Detail[][]>(
+    (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  )
+}
+
+const details = (values: readonly unknown[], ...shown: readonly string[]): Detail[] =>
+  values.map((value, index) => ({ value, shown: shown[index] ?? null, isName: false }))
+
+/** Minutes, and what is said of them; Arabic says one and two of a unit in words. */
+const SPANS = [
+  ...[0, 1, 2, 3, 11, 100].map((minutes) => [number(minutes)]),
+  ...[3, 11, 47].map((hours) => details([hours * 60], String(hours))),
+  ...[3, 11, 100].map((days) => details([days * 1440], String(days))),
+]
+
+/** A gap of one operation and of several. */
+const GAPS = [
+  details(['Kwtill', 41, 41], 'Kwtill', '41'),
+  details(['Kwtill', 41, 43], 'Kwtill', '41', '43'),
+]
+
+/** Details of texts that take no plain counts and names, or show them in another unit. */
+export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
+  // Of none at all there is no sentence.
+  ...Object.fromEntries(
+    ['salesAndChanges', 'adminTexts.logout.waiting', 'lossTexts.alarm', 'lossTexts.title'].map(
+      (id) => [
+        id,
+        [
+          [number(1), number(0)],
+          [number(0), number(1)],
+          [number(0), number(2)],
+          [number(1), number(2)],
+          [number(3), number(26)],
+          [number(100), number(5)],
+        ],
+      ],
+    ),
+  ),
+  'lossTexts.note.title': [
+    details(['Kwtill', 1, 0], 'Kwtill', '1'),
+    details(['Kwtill', 0, 2], 'Kwtill', '', '2'),
+    details(['Kwtill', 3, 26], 'Kwtill', '3', '26'),
+  ],
+  'waitingTexts.waiting': [details([1, 0], '1'), details([3, 26], '3', '26')],
+  'waitingTexts.holds': [
+    details(['Kwfile', 0, 0], 'Kwfile'),
+    details(['Kwfile', 3, 26], 'Kwfile', '3', '26'),
+  ],
+  'waitingTexts.room': [details([4_200_000, 62_000_000_000], '4.2', '62.0')],
+  'adminTexts.sale.matches': [
+    // Where all are shown, one number says it.
+    ...[0, 1, 2, 3, 11, 100].map((of) => details([of, of], '', String(of))),
+    ...[1, 2, 5, 26, 102].map((of) => [number(0), number(of)]),
+    [number(3), number(100)],
+  ],
+  'attentionTexts.sale': [details(['Kwreceipt', 7], 'Kwreceipt'), details([null, 7], '', '7')],
+  'attentionTexts.gap.title': GAPS,
+  'attentionTexts.gap.closeText': GAPS,
+  'attentionTexts.oversell.left': [
+    ...[-100, -11, -3, -2, -1].map((left) => details([left], String(-left))),
+    details([0]),
+    ...[1, 2, 3, 11, 100].map((left) => [number(left)]),
+  ],
+  'attentionTexts.skew.title': [
+    details(['Kwtill', 7 * 60_000], 'Kwtill', '7'),
+    details(['Kwtill', -(3 * 60 + 12) * 60_000], 'Kwtill', '3'),
+    details(['Kwtill', 3 * 86_400_000], 'Kwtill', '3'),
+    details(['Kwtill', 56 * 365.25 * 86_400_000], 'Kwtill', '56'),
+  ],
+  'settingsTexts.devices.ahead': SPANS,
+  'settingsTexts.devices.behind': SPANS,
+  'statisticsTexts.period': [
+    details([{ year: 'all', month: 'all' }]),
+    details([{ year: 2026, month: 'all' }], '2026'),
+    details([{ year: 2026, month: 11 }], '2026'),
+  ],
+  'statisticsTexts.monthName': Array.from({ length: 12 }, (_, index) => details([index + 1])),
+  'statisticsTexts.shareOf': [details([1, 4], '25')],
+  // Without a name and a code a till is named by its kind alone.
+  'attentionTexts.till': [
+    details([null, '']),
+    [flag(null), { value: 'Kwname', shown: 'Kwname', isName: true }],
+    [{ value: 'Kwcode', shown: 'Kwcode', isName: true }, flag('')],
+    [
+      { value: 'Kwcode', shown: 'Kwcode', isName: true },
+      { value: 'Kwname', shown: 'Kwname', isName: true },
+    ],
+  ],
+  // The first two are a size without a name yet.
+  ...Object.fromEntries(
+    ['moveUp', 'moveDown', 'removeSize'].map((key) => [
+      `productsTexts.${key}`,
+      [[flag('')], [{ value: 'Kwsize', shown: 'Kwsize', isName: true }]],
+    ]),
+  ),
+}
+
+/** Counts that a sentence says in words or leaves out, each with its reason. None is never among them. */
+export const UNSAID: Readonly<Record<string, { counts: readonly number[]; in?: Language }>> = {
+  // The first page of a list is the list.
+  'pageNameTexts.productList': { counts: [1] },
+  // One of something is named without its quantity.
+  'dayTexts.line': { counts: [1] },
+  // 'la dernière commande'
+  'ordersTexts.newestKept': { counts: [1], in: 'fr' },
+}
