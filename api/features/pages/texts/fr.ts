@@ -20,7 +20,7 @@ export const pageTexts: Translation<typeof english> = {
   },
   about: {
     title: pageNameTexts.about,
-    description: `${SHOP.name} à ${shopTexts.town}, ${shopTexts.country}\u00a0: la boutique, où elle se trouve et comment la joindre.`,
+    description: `${SHOP.name} à ${shopTexts.town}, ${shopTexts.country}\u00a0: le magasin, où il se trouve et comment le joindre.`,
   },
   contact: {
     title: pageNameTexts.contact,

@@ -109,7 +109,7 @@ export function TextsFields({ form, shown, onShow }: TextsFieldsProps) {
               {Object.values(versions[language]).some((text) => text.trim() === '') && (
                 <>
                   <span className={styles.dot} aria-hidden="true" />
-                  <span className="visually-hidden">, {texts.incomplete}</span>
+                  <span className="visually-hidden">{texts.incomplete}</span>
                 </>
               )}
             </Choice>

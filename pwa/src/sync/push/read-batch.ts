@@ -26,9 +26,13 @@ const storedRowSchema = v.looseObject({
 /** Why a stored row cannot be sent, or null when it can. */
 export function unreadableReason(row: unknown): string | null {
   const parsed = v.safeParse(storedRowSchema, row)
-  if (!parsed.success) return parsed.issues[0].message
+  if (!parsed.success) {
+    // The schema's own message is in English; the field says as much to whoever mends it.
+    const [issue] = parsed.issues
+    return v.getDotPath(issue) ?? issue.type
+  }
   const { id, sequence, wire } = parsed.output
-  return wire.id === id && wire.sequence === sequence ? null : 'its numbers differ'
+  return wire.id === id && wire.sequence === sequence ? null : syncTexts.numbersDiffer
 }
 
 /**

@@ -6,7 +6,7 @@ import type { attentionTexts as english } from '../en/attention.ts'
 import { timeSpan } from '../time-spans.ts'
 import { formatCount } from './formats.ts'
 import { pieces } from './nouns.ts'
-import { by, ofDays, ofHours, ofMinutes, ofYears } from './time-units.ts'
+import { byLength, ofDays, ofHours, ofMinutes, ofYears } from './time-units.ts'
 
 /** The program, in a sentence. */
 const KORA = isolate('Kora')
@@ -133,7 +133,7 @@ export const attentionTexts: Translation<typeof english> = {
     next: 'قد تحمل الوصولات التي طبعها الجهازان قبل ذلك الرقم نفسه. لا يوجد شيء آخر للقيام به.',
   },
   skew: {
-    title: (till, ms) => `توقيت ${till} ${ms > 0 ? 'متقدم' : 'متأخر'} ${by(span(ms))}`,
+    title: (till, ms) => `توقيت ${till} ${ms > 0 ? 'متقدم' : 'متأخر'} ${byLength(span(ms))}`,
     text: 'مبيعاته محسوبة، لكن بتوقيت خاطئ.',
     next: 'اضبط تاريخ ذلك الجهاز ووقته على الوضع التلقائي. ينتهي هذا وحده عندما يصح التوقيت.',
   },

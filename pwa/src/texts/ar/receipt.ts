@@ -19,7 +19,7 @@ export const receiptTexts: Translation<typeof english> = {
   cash: 'نقدًا',
   change: 'الباقي للزبون',
   received: 'المبلغ المستلم',
-  stillToPay: 'المتبقي للدفع',
+  stillToPay: 'بقي للدفع',
   thanks: 'شكرًا على زيارتك.',
 
   print: 'طباعة الوصل',

@@ -4,7 +4,7 @@ import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { settingsTexts as english } from '../en/settings.ts'
 import { roughSpan } from '../time-spans.ts'
 import { formatCount } from './formats.ts'
-import { by, ofDays, ofHours, ofMinutes } from './time-units.ts'
+import { byLength, ofDays, ofHours, ofMinutes } from './time-units.ts'
 
 /** After the preposition 'بـ': '6 دقائق', 'ساعتين', '11 يومًا'. */
 function minutesText(minutes: number): string {
@@ -116,8 +116,8 @@ export const settingsTexts: Translation<typeof english> = {
     here: 'هذا الجهاز',
     lastSeen: (moment) => `آخر اتصال: ${moment}`,
     received: (n) => (n === 0 ? 'لم يصل شيء بعد' : `وصل ما سُجّل حتى الرقم ${formatCount(n)}`),
-    ahead: (minutes) => `توقيته متقدم ${by(minutesText(minutes))}`,
-    behind: (minutes) => `توقيته متأخر ${by(minutesText(minutes))}`,
+    ahead: (minutes) => `توقيته متقدم ${byLength(minutesText(minutes))}`,
+    behind: (minutes) => `توقيته متأخر ${byLength(minutesText(minutes))}`,
     renameOf: (name) => `تغيير اسم ${isolate(name)}`,
     name: 'الاسم',
     save: 'حفظ',

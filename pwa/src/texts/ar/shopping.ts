@@ -204,7 +204,7 @@ export const shoppingTexts: Translation<typeof english> = {
     pricesMoved: (shown, now) =>
       `تغير أحد الأسعار أثناء طلبك: المجموع هو ${formatExactPrice(now, 'da')} وليس ${formatExactPrice(shown, 'da')}.`,
     earlier:
-      'ضغطتك الأولى كانت قد وصلت إلى المتجر، فهذا هو الطلب بالمعلومات التي كتبتها حينها. اتصل بنا لتعديله.',
+      'كان طلبك قد وصل إلى المتجر من الضغطة الأولى، فهذا هو الطلب بالمعلومات التي كتبتها حينها. اتصل بنا لتعديله.',
     goOn: 'متابعة التسوق',
   },
 

@@ -17,6 +17,7 @@ export const syncTexts: Translation<typeof english> = {
   alreadyDealtWith: 'عولج هذا البيع المرفوض من قبل.',
   rejectedWithoutReason: 'لم يذكر الخادم أي سبب.',
   unreadableRow: (reason) => `لا يستطيع هذا الجهاز قراءة ما حفظه: ${isolate(reason)}`,
+  numbersDiffer: 'أرقامه غير متطابقة',
   unreadableFile: 'هذا الملف ليس تصديرًا لمبيعات في الانتظار.',
   missing: {
     products: 'المنتجات والأسعار ليست على هذا الجهاز بعد.',

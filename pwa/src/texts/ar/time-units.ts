@@ -51,6 +51,6 @@ export function ofYears(n: number): string {
 }
 
 /** The preposition 'بـ' before a length of time: 'بـ 3 أيام', but joined to a word, 'بيومين'. */
-export function by(length: string): string {
+export function byLength(length: string): string {
   return /^\d/.test(length) ? `بـ ${length}` : `ب${length}`
 }

@@ -10,7 +10,7 @@ export const translationsTexts: Translation<typeof english> = {
   description: { fr: 'الوصف بالفرنسية', ar: 'الوصف بالعربية' },
   noTitle: { fr: 'لا يوجد اسم بالفرنسية بعد', ar: 'لا يوجد اسم بالعربية بعد' },
   noDescription: { fr: 'لا يوجد وصف بالفرنسية بعد', ar: 'لا يوجد وصف بالعربية بعد' },
-  incomplete: 'غير مكتمل',
+  incomplete: '، غير مكتملة',
   toTranslate: {
     fr: 'للترجمة: الفرنسية',
     ar: 'للترجمة: العربية',

@@ -15,6 +15,8 @@ export const syncTexts = {
   alreadyDealtWith: 'This rejected sale was already dealt with.',
   rejectedWithoutReason: 'The server gave no reason.',
   unreadableRow: (reason: string) => `This device cannot read what it stored: ${reason}`,
+  /** In the place of the reason. */
+  numbersDiffer: 'its numbers differ',
   unreadableFile: 'This file is not an export of waiting sales.',
   missing: {
     products: 'The products and prices are not on this device yet.',

@@ -8,8 +8,8 @@ export const translationsTexts = {
   description: { fr: 'Description in French', ar: 'Description in Arabic' },
   noTitle: { fr: 'No French title yet', ar: 'No Arabic title yet' },
   noDescription: { fr: 'No French description yet', ar: 'No Arabic description yet' },
-  /** Beside the name of a language, for screen readers. */
-  incomplete: 'incomplete',
+  /** After the name of a language, for screen readers. */
+  incomplete: ', incomplete',
   /** In a list, of what has texts to be written. */
   toTranslate: {
     fr: 'To translate: French',

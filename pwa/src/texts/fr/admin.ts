@@ -199,7 +199,7 @@ export const adminTexts: Translation<typeof english> = {
     text: 'Ces opérations ont été envoyées mais refusées\u00a0: elles ne comptent donc pas encore dans le stock ni dans les statistiques. Elles restent ici jusqu’à ce que quelqu’un s’en occupe.',
     none: 'Rien ici.',
     reason: (message) => `Motif\u00a0: ${message}`,
-    dismiss: 'Classer sans suite, avec un motif',
+    dismiss: 'Classer sans suite…',
     dismissReason: 'Pourquoi la classer sans suite\u00a0?',
     dismissNeedsReason: 'Le motif est obligatoire',
     dismissNow: 'Classer sans suite',

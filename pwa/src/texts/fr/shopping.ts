@@ -206,7 +206,7 @@ export const shoppingTexts: Translation<typeof english> = {
     pricesMoved: (shown, now) =>
       `Un prix a changé pendant que vous commandiez\u00a0: le total est de ${formatExactPrice(now, 'da')}, et non de ${formatExactPrice(shown, 'da')}.`,
     earlier:
-      'Votre premier appui était bien arrivé à la boutique\u00a0: voici donc la commande avec ce que vous aviez saisi à ce moment-là. Appelez-nous pour la modifier.',
+      'Votre premier envoi était bien arrivé à la boutique\u00a0: voici donc la commande avec ce que vous aviez saisi à ce moment-là. Appelez-nous pour la modifier.',
     goOn: 'Continuer mes achats',
   },
 

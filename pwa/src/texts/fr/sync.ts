@@ -17,6 +17,7 @@ export const syncTexts: Translation<typeof english> = {
   alreadyDealtWith: 'Cette vente refusée a déjà été traitée.',
   rejectedWithoutReason: 'Le serveur n’a donné aucun motif.',
   unreadableRow: (reason) => `Cet appareil ne peut pas lire ce qu’il a gardé\u00a0: ${reason}`,
+  numbersDiffer: 'ses numéros ne correspondent pas',
   unreadableFile: 'Ce fichier n’est pas un export de ventes en attente.',
   missing: {
     products: 'Les articles et les prix ne sont pas encore sur cet appareil.',

@@ -13,7 +13,7 @@ export const translationsTexts: Translation<typeof english> = {
     fr: 'Pas encore de description en français',
     ar: 'Pas encore de description en arabe',
   },
-  incomplete: 'incomplet',
+  incomplete: ', incomplet',
   toTranslate: {
     fr: 'À traduire\u00a0: français',
     ar: 'À traduire\u00a0: arabe',
