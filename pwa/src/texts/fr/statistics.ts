@@ -61,7 +61,7 @@ export const statisticsTexts: Translation<typeof english> = {
   totalOrders: 'Total des commandes',
   count: formatCount,
   withoutCost: (n) =>
-    `Sans ${counted(n, 'ligne expédiée dont le prix d’achat n’est pas connu', 'lignes expédiées dont le prix d’achat n’est pas connu')}.`,
+    `Hors ${counted(n, 'ligne expédiée dont le prix d’achat n’est pas connu', 'lignes expédiées dont le prix d’achat n’est pas connu')}.`,
 
   breakdown: 'Commandes par statut',
   noOrders: 'Aucune commande sur cette période.',
