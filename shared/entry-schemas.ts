@@ -1,42 +1,85 @@
 import * as v from 'valibot'
 import { MAX_PRICE_DINARS, dinarsToCentimes, hasAtMostTwoDecimals } from './money.ts'
 import { MAX_QUANTITY } from './schemas.ts'
+import type { entryTexts } from './texts/en/entries.ts'
+import { sayEntry } from './texts/say.ts'
+import type { Message } from './texts/sentence.ts'
 import { sanitize } from './text.ts'
 
 /* Schemas of entered values with their error sentences. Separate from schemas.ts, so that a first visit does not load them. */
 
-/** A unit price, 0 to 999 999 dinars; `label` names the field in error sentences. */
-export function priceNamed(label: string) {
+/** A field as error sentences name it. */
+export type FieldName = keyof typeof entryTexts.fields
+
+/** 'Full Name is required' */
+export function sayRequired(field: FieldName) {
+  return sayEntry((texts) => texts.required(texts.fields[field]))
+}
+
+/** 'Full Name must be at most 100 characters long' */
+export function sayTooLong(field: FieldName, max: number) {
+  return sayEntry((texts) => texts.tooLong(texts.fields[field], max))
+}
+
+/** A unit price, 0 to 999 999 dinars. */
+export function priceNamed(field: FieldName) {
   return v.pipe(
-    v.number(`${label} must be a number of dinars.`),
-    v.minValue(0, `${label} must be 0 or more.`),
-    v.maxValue(MAX_PRICE_DINARS, `${label} must be ${MAX_PRICE_DINARS} or less.`),
-    v.check(hasAtMostTwoDecimals, `${label} has at most two decimals.`),
+    v.number(sayEntry((texts) => texts.noNumber(texts.fields[field]))),
+    v.minValue(
+      0,
+      sayEntry((texts) => texts.negative(texts.fields[field])),
+    ),
+    v.maxValue(
+      MAX_PRICE_DINARS,
+      sayEntry((texts) => texts.above(texts.fields[field], MAX_PRICE_DINARS)),
+    ),
+    v.check(
+      hasAtMostTwoDecimals,
+      sayEntry((texts) => texts.twoDecimals(texts.fields[field])),
+    ),
     v.transform(dinarsToCentimes),
   )
 }
 
-export const priceSchema = priceNamed('Price')
+export const priceSchema = priceNamed('price')
+
+const WHOLE_QUANTITY = sayEntry((texts) => texts.wholeQuantity)
 
 /** Pieces on an order line: 1 to 999. */
 export const quantitySchema = v.pipe(
-  v.number('Quantity must be a whole number.'),
-  v.integer('Quantity must be a whole number.'),
-  v.minValue(1, 'Quantity cannot be less than 1'),
-  v.maxValue(MAX_QUANTITY, `Quantity cannot be more than ${MAX_QUANTITY}`),
+  v.number(WHOLE_QUANTITY),
+  v.integer(WHOLE_QUANTITY),
+  v.minValue(
+    1,
+    sayEntry((texts) => texts.leastQuantity),
+  ),
+  v.maxValue(
+    MAX_QUANTITY,
+    sayEntry((texts) => texts.mostQuantity(MAX_QUANTITY)),
+  ),
 )
+
+const MOST_STOCK = 1_000_000
+
+export const WHOLE_STOCK = sayEntry((texts) => texts.wholeStock)
 
 /** A counted stock quantity: whole, 0 or more. */
 export const countSchema = v.pipe(
-  v.number('Stock must be a whole number.'),
-  v.integer('Stock must be a whole number.'),
-  v.minValue(0, 'Stock must be 0 or more.'),
-  v.maxValue(1_000_000, 'Stock must be 1000000 or less.'),
+  v.number(WHOLE_STOCK),
+  v.integer(WHOLE_STOCK),
+  v.minValue(
+    0,
+    sayEntry((texts) => texts.leastStock),
+  ),
+  v.maxValue(
+    MOST_STOCK,
+    sayEntry((texts) => texts.mostStock(MOST_STOCK)),
+  ),
 )
 
 /** Far above any real stock, and within the safe integers when stock movements are summed. */
 const MOST_EXPECTED = 1_000_000_000
-const NO_EXPECTED = 'The expected stock must be a whole number.'
+const NO_EXPECTED = sayEntry((texts) => texts.expectedStock)
 
 /** The quantity that the device showed at the time of the count; negative after an oversell. */
 export const expectedCountSchema = v.pipe(
@@ -46,31 +89,38 @@ export const expectedCountSchema = v.pipe(
   v.maxValue(MOST_EXPECTED, NO_EXPECTED),
 )
 
+/** The most characters of the name of a size. */
+const MAX_SIZE_LENGTH = 40
+
+/** The length of the name of a size, to be used in a pipe. */
+export const sizeLength = v.maxLength<string, typeof MAX_SIZE_LENGTH, Message>(
+  MAX_SIZE_LENGTH,
+  sayEntry((texts) => texts.sizeLength(MAX_SIZE_LENGTH)),
+)
+
 /** The name of a size ('42', 'XL'), or null for a product without sizes. Empty text counts as none. */
 export const sizeSchema = v.pipe(
-  v.optional(
-    v.nullable(
-      v.pipe(v.string(), v.trim(), v.maxLength(40, 'A size name has at most 40 characters.')),
-    ),
-    null,
-  ),
+  v.optional(v.nullable(v.pipe(v.string(), v.trim(), sizeLength)), null),
   v.transform((size) => (size === '' ? null : size)),
 )
 
 /** A required line of text typed by a person: sanitised, at most `max` characters. */
-export function requiredText(label: string, max: number) {
+export function requiredText(field: FieldName, max: number) {
   return v.pipe(
-    v.string(`${label} is required`),
+    v.string(sayRequired(field)),
     v.transform(sanitize),
-    v.minLength(1, `${label} is required`),
-    v.maxLength(max, `${label} must be at most ${max} characters long`),
+    v.minLength(1, sayRequired(field)),
+    v.maxLength(max, sayTooLong(field, max)),
   )
 }
 
 /** A required line of text with at least `min` characters. */
-export function lineOfText(label: string, min: number, max: number) {
+export function lineOfText(field: FieldName, min: number, max: number) {
   return v.pipe(
-    requiredText(label, max),
-    v.minLength(min, `${label} must be at least ${min} characters long`),
+    requiredText(field, max),
+    v.minLength(
+      min,
+      sayEntry((texts) => texts.tooShort(texts.fields[field], min)),
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dinarsToCentimes, hasAtMostTwoDecimals } from './money.ts'
+import { sayValue } from './texts/say.ts'
 
 /** The most pieces one line may hold. */
 export const MAX_QUANTITY = 999
@@ -7,16 +8,22 @@ export const MAX_QUANTITY = 999
 /** Keeps centimes within the safe integers; 100 lines of 999 pieces at the highest price stay below it. */
 const MAX_AMOUNT_DINARS = 1e12
 
+const NO_AMOUNT = sayValue((texts) => texts.amount)
+const NO_TIME = sayValue((texts) => texts.isoTime)
+
 const dinarsSchema = v.pipe(
-  v.number('An amount must be a number of dinars.'),
-  v.minValue(-MAX_AMOUNT_DINARS, 'An amount must be a number of dinars.'),
-  v.maxValue(MAX_AMOUNT_DINARS, 'An amount must be a number of dinars.'),
+  v.number(NO_AMOUNT),
+  v.minValue(-MAX_AMOUNT_DINARS, NO_AMOUNT),
+  v.maxValue(MAX_AMOUNT_DINARS, NO_AMOUNT),
 )
 
 /** Dinars in JSON, centimes inside. */
 export const amountSchema = v.pipe(
   dinarsSchema,
-  v.check(hasAtMostTwoDecimals, 'An amount has at most two decimals.'),
+  v.check(
+    hasAtMostTwoDecimals,
+    sayValue((texts) => texts.twoDecimals),
+  ),
   v.transform(dinarsToCentimes),
 )
 
@@ -33,11 +40,14 @@ export function isMoment(ms: number): boolean {
 
 /** ISO 8601 in JSON, epoch milliseconds inside: a moment between 2000 and 2100. */
 export const momentSchema = v.pipe(
-  v.string('A time is an ISO 8601 text.'),
-  v.isoTimestamp('A time is an ISO 8601 text.'),
+  v.string(NO_TIME),
+  v.isoTimestamp(NO_TIME),
   v.transform((iso) => Date.parse(iso)),
   // The pattern accepts texts that Date.parse cannot read ('…T00:00:00+05'): they parse to NaN.
-  v.check(isMoment, 'A time must be between 2000 and 2100.'),
+  v.check(
+    isMoment,
+    sayValue((texts) => texts.moment),
+  ),
 )
 
 /** The ISO format of Date: years outside 0 to 9999 have a sign and six digits. */
@@ -48,9 +58,9 @@ const CLOCK_TEXT = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}.{0,20}
  * it is plausible.
  */
 export const clockTextSchema = v.pipe(
-  v.string('A time is an ISO 8601 text.'),
-  v.regex(CLOCK_TEXT, 'A time is an ISO 8601 text.'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'A time is an ISO 8601 text.'),
+  v.string(NO_TIME),
+  v.regex(CLOCK_TEXT, NO_TIME),
+  v.check((text) => !Number.isNaN(Date.parse(text)), NO_TIME),
 )
 
 /** The time of a device's clock in epoch ms, or `receivedAtMs` when the clock's time is implausible. */

@@ -8,7 +8,7 @@ import type { SizeKey } from '../../shared/size-key.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-type Details = Record<string, string | number | null>
+type Details = Record<string, string | number | object | null>
 
 /** A note for the owner to review. `subject` is unique per kind, so that the same fact is not listed twice. */
 export interface AttentionNote {

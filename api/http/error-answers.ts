@@ -1,6 +1,8 @@
 import type { Context, Middleware } from 'koa'
 import { Refusal, type RefusalCode } from '../../shared/refusals.ts'
+import { answerTextsIn } from '../../shared/texts/all-languages/answers.ts'
 import type { AppContext } from '../app-context.ts'
+import { answerLanguage } from './answer-language.ts'
 import { isApiPath } from './api-paths.ts'
 import { REFUSAL_STATUS } from './refusal-status.ts'
 import { isStorageFull } from './storage-full.ts'
@@ -28,8 +30,6 @@ function dropUnreadBody(request: IncomingMessage): void {
   request.on('error', () => undefined)
   request.resume()
 }
-
-const INTERNAL_SENTENCE = 'Something went wrong in the shop. Please try again in a moment.'
 
 /** The 4xx status that an HTTP library set on an error caused by the request; null for other errors. */
 function requestFaultStatus(error: unknown): number | null {
@@ -66,7 +66,7 @@ const AT_THE_DOOR = new Set<RefusalCode>([
 
 function answerRefusal(app: AppContext, ctx: Context, refusal: Refusal): void {
   const status = REFUSAL_STATUS[refusal.code]
-  const sentence = refusal.message
+  const sentence = refusal.sentenceIn(answerLanguage(ctx))
   ctx.status = status
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer')
   // The body timed out: do not wait for the rest of it.
@@ -95,9 +95,10 @@ function answerFault(app: AppContext, ctx: Context, error: unknown): void {
   const { requestId } = ctx.state
   app.log.error({ requestId, err: error }, 'unexpected fault')
   ctx.status = 500
+  const { fault } = answerTextsIn(answerLanguage(ctx))
   ctx.body = isApiPath(ctx.path)
-    ? { mssg: INTERNAL_SENTENCE, message: INTERNAL_SENTENCE, code: 'internal', requestId }
-    : INTERNAL_SENTENCE
+    ? { mssg: fault, message: fault, code: 'internal', requestId }
+    : fault
 }
 
 /** Refuses a request without an answer. The router sets 405 or 501 and Allow, without a body. */
@@ -107,7 +108,7 @@ function refuseUnanswered(status: number): void {
 }
 
 /**
- * Turns errors of later middleware into answers: a Refusal into its status, sentence and code; anything else into
+ * Turns errors of later middleware into answers: a Refusal into its status, its sentence in the language that the client accepts, and its code; anything else into
  * a 500 without details, whose request id identifies it in the log. A path without a route is 'not-found'.
  */
 export function answerErrors(app: AppContext): Middleware {

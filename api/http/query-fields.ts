@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sayRequest } from './say-request.ts'
 
 const MAX_PAGE = 10_000_000
 const MAX_PAGE_SIZE = 200
@@ -6,9 +7,15 @@ const MAX_PAGE_SIZE = 200
 function wholeNumber(name: string, max: number) {
   return v.pipe(
     v.string(),
-    v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0.`),
+    v.regex(
+      /^[1-9]\d{0,8}$/,
+      sayRequest((texts) => texts.wholeNumber(name)),
+    ),
     v.transform(Number),
-    v.maxValue(max, `${name} must be at most ${max}.`),
+    v.maxValue(
+      max,
+      sayRequest((texts) => texts.above(name, max)),
+    ),
   )
 }
 
@@ -16,5 +23,13 @@ function wholeNumber(name: string, max: number) {
 export const pageQueryFields = {
   page: v.optional(wholeNumber('page', MAX_PAGE)),
   limit: v.optional(wholeNumber('limit', MAX_PAGE_SIZE)),
-  search: v.optional(v.pipe(v.string(), v.maxLength(200, 'The search text is too long.'))),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(
+        200,
+        sayRequest((texts) => texts.longSearch),
+      ),
+    ),
+  ),
 }

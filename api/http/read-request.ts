@@ -1,7 +1,10 @@
 import type { Context, Middleware } from 'koa'
 import { HttpMethodEnum, koaBody } from 'koa-body'
 import * as v from 'valibot'
+import { issueSentence } from '../../shared/issue-sentence.ts'
+import type { Language } from '../../shared/language.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { answerLanguage } from './answer-language.ts'
 import { isDeeperThan } from './json-depth.ts'
 
 const DEFAULT_MAX_BYTES = 256 * 1024
@@ -60,23 +63,16 @@ async function parseBody(ctx: Context, maxBytes: number): Promise<void> {
   }
 }
 
-/** The issue as a sentence; valibot's default messages ('Invalid …') are prefixed with the field's name. */
-function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (!issue.message.startsWith('Invalid ')) return issue.message
-  const field = v.getDotPath(issue)
-  if (field === null) return 'The request does not hold what this address takes.'
-  return issue.received === 'undefined'
-    ? `The field ${field} is missing.`
-    : `The field ${field} is not right: ${issue.message}`
-}
-
-/** Validates the value with the schema. Throws Refusal('invalid-request') with the first issue. */
+/** Validates the value with the schema. Throws Refusal('invalid-request') with the first issue, in the language. */
 export function parseWith<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   value: unknown,
+  language: Language,
 ): v.InferOutput<TSchema> {
-  const result = v.safeParse(schema, value, { abortEarly: true })
-  if (!result.success) throw new Refusal('invalid-request', { reason: reasonOf(result.issues[0]) })
+  const result = v.safeParse(schema, value, { abortEarly: true, lang: language })
+  if (!result.success) {
+    throw new Refusal('invalid-request', { reason: issueSentence(result.issues[0], language) })
+  }
   return result.output
 }
 
@@ -101,7 +97,7 @@ export async function readJson<const TSchema extends v.GenericSchema>(
   await parseBody(ctx, maxBytes)
   const { body } = ctx.request
   if (maxDepth !== null && isDeeperThan(body, maxDepth)) throw new Refusal('unreadable-body')
-  return parseWith(schema, body)
+  return parseWith(schema, body, answerLanguage(ctx))
 }
 
 /** Validates the query string with the schema; every value is a string. Throws Refusal('invalid-request'). */
@@ -109,5 +105,5 @@ export function readQuery<const TSchema extends v.GenericSchema>(
   ctx: Context,
   schema: TSchema,
 ): v.InferOutput<TSchema> {
-  return parseWith(schema, { ...ctx.query })
+  return parseWith(schema, { ...ctx.query }, answerLanguage(ctx))
 }

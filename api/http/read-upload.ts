@@ -6,7 +6,9 @@ import * as v from 'valibot'
 import { MAX_PICTURE_BYTES } from '../../shared/catalog/picture.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
+import { answerLanguage } from './answer-language.ts'
 import { parseWith } from './read-request.ts'
+import { sayRequest } from './say-request.ts'
 import { FileCutShort } from './storage-full.ts'
 
 const MAX_FIELDS = 50
@@ -128,10 +130,14 @@ function checkFilesField(
 ): void {
   const stranger = parsed.files.find((file) => file.field !== filesField)
   if (stranger) {
-    throw new Refusal('invalid-request', { reason: `Send pictures in the field ${filesField}.` })
+    throw new Refusal('invalid-request', {
+      reason: sayRequest((texts) => texts.picturesField(filesField)),
+    })
   }
   if (Object.hasOwn(parsed.fields as object, filesField)) {
-    throw new Refusal('invalid-request', { reason: `The field ${filesField} takes files.` })
+    throw new Refusal('invalid-request', {
+      reason: sayRequest((texts) => texts.takesFiles(filesField)),
+    })
   }
 }
 
@@ -169,7 +175,7 @@ export async function readUpload<const TSchema extends v.GenericSchema, T>(
   try {
     const parsed = await Promise.race([parseInto(ctx, folder, form.maxFiles), aborted])
     checkFilesField(parsed, form.filesField)
-    const fields = parseWith(form.schema, { ...(parsed.fields as object) })
+    const fields = parseWith(form.schema, { ...(parsed.fields as object) }, answerLanguage(ctx))
     return await work({
       fields,
       files: parsed.files.map(({ filepath }) => ({ read: () => readFile(filepath) })),

@@ -180,8 +180,18 @@ test('senders take turns, whoever asked more often', async () => {
 
 test('another /64 of a /48 is the same sender a few times over', async () => {
   const limit = new WorkLimit({ ...MUCH, ofSender: 1 })
-  const { begun, work } = handwork()
-  for (let n = 0; n < 20; n += 1)
-    void limit.run(contextOf(`2001:db8:1:${n.toString(16)}::1`), work(String(n)))
+  const { begun, work, finishNext } = handwork()
+  const contexts = Array.from({ length: 20 }, (_, n) =>
+    contextOf(`2001:db8:1:${n.toString(16)}::1`),
+  )
+  const asked = contexts.map((ctx, n) => limit.run(ctx, work(String(n))))
   expect(begun).toHaveLength(4)
+  // Whoever waits is refused when the client goes; left alone, they would be in the midst of a later test.
+  for (const ctx of contexts.slice(4)) ctx.res.emit('close')
+  for (let n = 0; n < 4; n += 1) finishNext()
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array<string>(4).fill('fulfilled'),
+    ...Array<string>(16).fill('rejected'),
+  ])
 })

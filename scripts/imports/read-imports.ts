@@ -31,6 +31,7 @@ export function readSpecifiers(file: string, source: string): string[] {
 const TEXT_FOLDERS = [
   ['#texts/', 'pwa/src/texts/en/'],
   ['#shared-texts/', 'shared/texts/en/'],
+  ['#texts-by-language/', 'shared/texts/all-languages/'],
 ] as const
 
 function resolveSpecifier(root: string, file: string, specifier: string): string {

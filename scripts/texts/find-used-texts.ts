@@ -156,8 +156,8 @@ export function readTextUses(
     for (const child of childrenOf(node)) if (child !== keyNode) visit(child)
   }
 
-  // Only by an import can a file know of a text.
-  if (/texts\//.test(source)) visit(parseSource(file, source))
+  // Only by an import can a file know of a text; the folders of texts import each other by shorter paths.
+  if (/texts\/|\/en\//.test(source)) visit(parseSource(file, source))
   return uses
 }
 

@@ -6,12 +6,32 @@ import { keyName, type Node, parseSource, withoutType } from './syntax.ts'
 export interface Parameter {
   name: string
   type: string
+  /** Of a parameter that is an object of details: those. */
+  fields?: Parameter[]
 }
 
 /** A declaration of a file under the name that it has there. */
 interface Declared {
   file: string
   node: Node
+}
+
+/** `node`: the name of a parameter or a field of one. Null without a type. */
+function readParameter(
+  name: string,
+  node: Extract<Node, { type: 'Identifier' | 'TSPropertySignature' }>,
+  source: string,
+): Parameter | null {
+  const written = node.typeAnnotation?.typeAnnotation
+  if (!written) return null
+  const type = source.slice(written.start, written.end) + (node.optional ? '?' : '')
+  if (written.type !== 'TSTypeLiteral') return { name, type }
+  const fields = written.members.map((member) =>
+    member.type === 'TSPropertySignature'
+      ? readParameter(keyName(member.key, member.computed) ?? '', member, source)
+      : null,
+  )
+  return fields.every((field) => field !== null) ? { name, type, fields } : null
 }
 
 /** Finds the parameters of English texts in their sources: at run time a function knows of no types. */
@@ -82,14 +102,10 @@ export function createParameterReader(root: string): {
     if (found === null || !('params' in found.node) || !Array.isArray(found.node.params))
       return null
     const source = sourceOf(found.file)
-    const parameters: Parameter[] = []
-    for (const parameter of found.node.params as Node[]) {
-      if (parameter.type !== 'Identifier' || !parameter.typeAnnotation) return null
-      const { start, end } = parameter.typeAnnotation.typeAnnotation
-      const type = source.slice(start, end) + (parameter.optional ? '?' : '')
-      parameters.push({ name: parameter.name, type })
-    }
-    return parameters
+    const parameters = (found.node.params as Node[]).map((node) =>
+      node.type === 'Identifier' ? readParameter(node.name, node, source) : null,
+    )
+    return parameters.every((parameter) => parameter !== null) ? parameters : null
   }
 
   return { parametersOf }

@@ -17,9 +17,12 @@ const NAMES = new Set([
   'barcode',
   'by',
   'category',
+  'city',
   'code',
   'commune',
   'email',
+  'example',
+  'field',
   'file',
   'filter',
   'fullName',
@@ -41,6 +44,8 @@ const MADE = new Set([
   'clock',
   'countedAt',
   'day',
+  'expected',
+  'known',
   'message',
   'minute',
   'missing',
@@ -97,6 +102,7 @@ export function sampleDetails(
   { name, type }: Parameter,
   position: number,
 ): Detail[] | null {
+  if (name.startsWith('_')) return [flag({})]
   const counts: readonly number[] = COUNTS[position] ?? []
   switch (type) {
     case 'number':
@@ -115,6 +121,7 @@ export function sampleDetails(
   const shown = sampleName(name)
   switch (type) {
     case 'string':
+    case 'Sentence':
       return [{ value: shown, shown, isName }]
     case 'string | null':
       return [flag(null), { value: shown, shown, isName }]
@@ -230,6 +237,8 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
 export const UNSAID: Readonly<Record<string, { counts: readonly number[]; in?: Language }>> = {
   // The first page of a list is the list.
   'pageNameTexts.productList': { counts: [1] },
+  // 'Send one picture only.'
+  'refusalTexts.too-many-pictures': { counts: [1] },
   // One of something is named without its quantity.
   'dayTexts.line': { counts: [1] },
   // 'la dernière commande'

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '../../shared/language.ts'
 import { readTexts, type Text } from './read-catalogues.ts'
-import { createParameterReader } from './read-parameters.ts'
+import { createParameterReader, type Parameter } from './read-parameters.ts'
 import { combine, type Detail, SAMPLES, sampleDetails } from './sample-details.ts'
 
 /** A sentence in one language, as people read it. */
@@ -27,22 +27,45 @@ function isSentence(value: unknown): value is Sentence {
   return typeof value === 'function'
 }
 
-/** The details to call a text with. Throws when nobody said what it takes. */
-function detailsOf(
-  text: Text,
-  { parametersOf }: ReturnType<typeof createParameterReader>,
-): readonly Detail[][] {
-  const samples = SAMPLES[text.id]
-  if (samples !== undefined) return samples
-  const parameters = parametersOf(text.file, text.keys)
-  const choices = parameters?.map((parameter, position) =>
-    sampleDetails(text.id, parameter, position),
+/** How to call a text: with every choice of samples, each made into the arguments that the text takes. */
+interface Calls {
+  choices: readonly Detail[][]
+  toArguments: (details: readonly Detail[]) => unknown[]
+}
+
+const toValues = (details: readonly Detail[]) => details.map(({ value }) => value)
+
+/** Puts the details of a text that takes an object of them into it. */
+function toObjects(parameters: readonly Parameter[], details: readonly Detail[]): unknown[] {
+  const left = toValues(details)
+  return parameters.map(({ fields }) =>
+    fields === undefined
+      ? left.shift()
+      : Object.fromEntries(fields.map(({ name }) => [name, left.shift()])),
   )
-  if (choices === undefined || !choices.every((values) => values !== null)) {
-    const types = parameters?.map(({ name, type }) => `${name}: ${type}`).join(', ') ?? 'unknown'
+}
+
+/** Throws when nobody said what the text takes. */
+function callsOf(text: Text, { parametersOf }: ReturnType<typeof createParameterReader>): Calls {
+  const samples = SAMPLES[text.id]
+  if (samples !== undefined) return { choices: samples, toArguments: toValues }
+  const parameters = parametersOf(text.file, text.keys) ?? []
+  const details = parameters.flatMap((parameter) =>
+    // What is named with an underscore is not told.
+    parameter.fields === undefined || parameter.name.startsWith('_')
+      ? [parameter]
+      : parameter.fields,
+  )
+  const choices = details.map((detail, position) => sampleDetails(text.id, detail, position))
+  const isKnown = parametersOf(text.file, text.keys) !== null
+  if (!isKnown || !choices.every((values) => values !== null)) {
+    const types = details.map(({ name, type }) => `${name}: ${type}`).join(', ')
     throw new Error(`${text.id} needs a sample of its details (${types}) in sample-details.ts`)
   }
-  return combine(choices)
+  return {
+    choices: combine(choices),
+    toArguments: (row) => toObjects(parameters, row),
+  }
 }
 
 /** Every text in every language, those with details once for each choice of samples. */
@@ -56,9 +79,9 @@ export async function sayTexts(root: string): Promise<Said[]> {
         const sentence = flatten(value)
         return [{ id, language, sentence, details: [], sayWith: () => sentence }]
       }
-      const sayWith = (details: readonly Detail[]) =>
-        flatten(value(...details.map((detail) => detail.value)))
-      return detailsOf(text, reader).map((details) => ({
+      const { choices, toArguments } = callsOf(text, reader)
+      const sayWith = (details: readonly Detail[]) => flatten(value(...toArguments(details)))
+      return choices.map((details) => ({
         id,
         language,
         sentence: sayWith(details),

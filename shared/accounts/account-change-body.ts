@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sayOffice } from '../texts/say.ts'
 import { currentPasswordSchema, emailSchema, newPasswordSchema } from './account-rules.ts'
 
 /** Body of PUT /api/admin/{adminId} that changes the email. The password is required only when the token is not fresh. */
@@ -11,7 +12,7 @@ export const emailChangeSchema = v.object({
 export const passwordChangeSchema = v.object({
   oldPassword: v.optional(currentPasswordSchema, ''),
   newPassword: newPasswordSchema,
-  email: v.optional(v.undefined('Change the email and the password one at a time.')),
+  email: v.optional(v.undefined(sayOffice((texts) => texts.oneAtATime))),
 })
 
 export type AccountChange =

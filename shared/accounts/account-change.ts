@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
+import { sayOffice } from '../texts/say.ts'
 import {
+  confirmedPasswordSchema,
   currentPasswordSchema,
   emailSchema,
   LOGIN_ATTEMPTS,
@@ -12,8 +14,6 @@ import {
 export const FRESH_TOKEN_MS = 15 * 60_000
 /** Rate limit of wrong current passwords, the same as for logins. */
 export const PASSWORD_ATTEMPTS = LOGIN_ATTEMPTS
-
-export const NEW_PASSWORDS_DIFFER = 'New passwords do not match.'
 
 /** Answer of PUT /api/admin/{adminId} to a change of the email. */
 export const emailChangedSchema = v.object({ message: v.string(), email: v.string() })
@@ -33,13 +33,13 @@ export const passwordFormSchema = v.pipe(
   v.object({
     oldPassword: currentPasswordSchema,
     newPassword: newPasswordSchema,
-    confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
+    confirmPassword: confirmedPasswordSchema,
   }),
   v.forward(
     v.partialCheck(
       [['newPassword'], ['confirmPassword']],
       (form) => form.newPassword === form.confirmPassword,
-      NEW_PASSWORDS_DIFFER,
+      sayOffice((texts) => texts.password.newDiffer),
     ),
     ['confirmPassword'],
   ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { sanitize } from '../text.ts'
+import { sayEntry, sayOffice } from '../texts/say.ts'
 import {
   hasUnseenCharacters,
   isInOneAlphabet,
@@ -18,49 +19,82 @@ export const ADMIN_ID_KEY = 'adminId'
 export const CSRF_STORAGE_KEY = 'csrfToken'
 export const csrfTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
 
-const BAD_EMAIL = 'Please enter a valid email address'
+const NO_EMAIL = sayEntry((texts) => texts.emailRequired)
+const BAD_EMAIL = sayEntry((texts) => texts.email)
 
 /** A new email, normalised for storage. Emails of accounts older than these rules are not validated again. */
 export const emailSchema = v.pipe(
-  v.string('Email is required'),
+  v.string(NO_EMAIL),
   // Checked before normalisation, which can make a text much longer.
   v.maxLength(1000, BAD_EMAIL),
   v.transform(normaliseEmail),
-  v.minLength(1, 'Email is required'),
+  v.minLength(1, NO_EMAIL),
   v.maxLength(254, BAD_EMAIL),
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, BAD_EMAIL),
   v.check(
     (email) => !hasUnseenCharacters(email),
-    'This email holds characters that cannot be seen. Please type it again.',
+    sayEntry((texts) => texts.unseenCharacters),
   ),
   v.check(isReadable, BAD_EMAIL),
   v.check(
     isInOneAlphabet,
-    'This email mixes letters of different alphabets. Please type it again in one.',
+    sayEntry((texts) => texts.mixedAlphabets),
   ),
 )
 
-export const CURRENT_PASSWORD_MESSAGE = 'Current password is required'
+export const NO_CURRENT_PASSWORD = sayOffice((texts) => texts.password.current)
 
 export const currentPasswordSchema = v.pipe(
-  v.string(CURRENT_PASSWORD_MESSAGE),
-  v.minLength(1, CURRENT_PASSWORD_MESSAGE),
+  v.string(NO_CURRENT_PASSWORD),
+  v.minLength(1, NO_CURRENT_PASSWORD),
   // The cost of hashing grows with the length, and no password of the shop is longer.
-  v.maxLength(200, 'The current password is not right.'),
+  v.maxLength(
+    200,
+    sayOffice((texts) => texts.password.wrongCurrent),
+  ),
 )
 
 /** Body of the requests that need the password besides the token: approving and removing an account. */
 export const confirmationSchema = v.object({ currentPassword: currentPasswordSchema })
 
-/** At most 200 characters, because the cost of password hashing grows with the length. */
+const MIN_PASSWORD_LENGTH = 8
+/** The cost of password hashing grows with the length. */
+const MAX_PASSWORD_LENGTH = 200
+
+const NO_PASSWORD = sayOffice((texts) => texts.password.required)
+
 export const newPasswordSchema = v.pipe(
-  v.string('Password is required'),
-  v.minLength(1, 'Password is required'),
-  v.minLength(8, 'Password must be at least 8 characters long'),
-  v.regex(/[a-z]/, 'Password must contain at least one lowercase letter'),
-  v.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
-  v.regex(/\d/, 'Password must contain at least one number'),
-  v.maxLength(200, 'Password must be at most 200 characters long'),
+  v.string(NO_PASSWORD),
+  v.minLength(1, NO_PASSWORD),
+  v.minLength(
+    MIN_PASSWORD_LENGTH,
+    sayOffice((texts) => texts.password.tooShort(MIN_PASSWORD_LENGTH)),
+  ),
+  v.regex(
+    /[a-z]/,
+    sayOffice((texts) => texts.password.lowercase),
+  ),
+  v.regex(
+    /[A-Z]/,
+    sayOffice((texts) => texts.password.uppercase),
+  ),
+  v.regex(
+    /\d/,
+    sayOffice((texts) => texts.password.digit),
+  ),
+  v.maxLength(
+    MAX_PASSWORD_LENGTH,
+    sayOffice((texts) => texts.password.tooLong(MAX_PASSWORD_LENGTH)),
+  ),
+)
+
+/** The password typed a second time. */
+export const confirmedPasswordSchema = v.pipe(
+  v.string(),
+  v.minLength(
+    1,
+    sayOffice((texts) => texts.password.confirm),
+  ),
 )
 
 /** Body of POST /api/admin/register. */
@@ -79,7 +113,7 @@ export const registrationFormSchema = v.pipe(
   v.object({
     email: emailSchema,
     password: newPasswordSchema,
-    confirmPassword: v.pipe(v.string(), v.minLength(1, 'Please confirm your password')),
+    confirmPassword: confirmedPasswordSchema,
     /** Shown to and required from an admin who creates an account for a colleague. */
     currentPassword: v.optional(currentPasswordSchema),
   }),
@@ -87,27 +121,27 @@ export const registrationFormSchema = v.pipe(
     v.partialCheck(
       [['password'], ['confirmPassword']],
       (form) => form.password === form.confirmPassword,
-      'Passwords do not match',
+      sayOffice((texts) => texts.password.differ),
     ),
     ['confirmPassword'],
   ),
 )
 
-export const LOGIN_FIELDS_MESSAGE = 'Please enter both email and password'
+const NO_LOGIN = sayOffice((texts) => texts.loginFields)
 
 /** Body of POST /api/admin/login, and the login form. */
 export const loginSchema = v.object({
   email: v.pipe(
-    v.string(LOGIN_FIELDS_MESSAGE),
+    v.string(NO_LOGIN),
     v.transform(sanitize),
-    v.minLength(1, LOGIN_FIELDS_MESSAGE),
-    v.maxLength(254, LOGIN_FIELDS_MESSAGE),
+    v.minLength(1, NO_LOGIN),
+    v.maxLength(254, NO_LOGIN),
     v.toLowerCase(),
   ),
   password: v.pipe(
-    v.string(LOGIN_FIELDS_MESSAGE),
-    v.check((password) => password.trim() !== '', LOGIN_FIELDS_MESSAGE),
-    v.maxLength(200, LOGIN_FIELDS_MESSAGE),
+    v.string(NO_LOGIN),
+    v.check((password) => password.trim() !== '', NO_LOGIN),
+    v.maxLength(200, NO_LOGIN),
   ),
 })
 
@@ -120,7 +154,7 @@ export const loginRequestSchema = v.object({
   deviceProofs: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(1000))),
-      v.maxLength(MAX_DEVICE_PROOFS, LOGIN_FIELDS_MESSAGE),
+      v.maxLength(MAX_DEVICE_PROOFS, NO_LOGIN),
     ),
     [],
   ),
@@ -144,16 +178,3 @@ export const tokenClaimsSchema = v.object({
   version: v.number(),
 })
 export type TokenClaims = v.InferOutput<typeof tokenClaimsSchema>
-
-/** 'Too many login attempts. Please try again in 3 minutes.': minutes left, rounded up. */
-export function tooManyLogins(minutes: number): string {
-  return `Too many login attempts. Please try again in ${minutes} minutes.`
-}
-
-export function tooManyRegistrations(minutes: number): string {
-  return `Too many registration attempts. Please try again in ${minutes} minutes.`
-}
-
-export function tooManyPasswords(minutes: number): string {
-  return `Too many attempts with a wrong password. Please try again in ${minutes} minutes.`
-}

@@ -4,6 +4,7 @@ import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import * as v from 'valibot'
 import { orderStatusSchema } from '../orders/order.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
+import { sayOffice } from '../texts/say.ts'
 
 /** The most notes in one answer; `open` counts all of them. */
 export const ATTENTION_PAGE_SIZE = 100
@@ -139,7 +140,10 @@ export const attentionNoteSchema = v.variant('kind', [
     kind: v.literal('rejected-operation'),
     device: deviceSchema,
     operationId: storedOperationIdSchema,
-    /** The server's reason. */
+    /** The code of the server's reason with the details of its sentence; absent in notes of earlier versions. */
+    code: v.optional(v.string()),
+    details: v.optional(v.unknown()),
+    /** The server's reason in English. */
     message: v.string(),
     /** The operation as it was sent, JSON text. */
     content: v.string(),
@@ -165,7 +169,7 @@ export interface AttentionListJson {
 
 /** Body of PUT /api/attention/{id}. */
 export const attentionChangeSchema = v.object({
-  resolved: v.boolean('Resolved must be true or false.'),
+  resolved: v.boolean(sayOffice((texts) => texts.request.trueOrFalse('resolved'))),
 })
 
 /** Answer of PUT /api/attention/{id}: the number of notes still open. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isReceiptNumber } from '../store-order/receipt-number.ts'
+import { sayOffice } from '../texts/say.ts'
 
 const MIN_LENGTH = 4
 const MAX_LENGTH = 64
@@ -15,14 +16,14 @@ const printable = new RegExp(
  * which allows receipt numbers because earlier versions of the till attached them.
  */
 export const sentBarcodeSchema = v.pipe(
-  v.optional(v.nullable(v.string('A barcode is a text.')), null),
+  v.optional(v.nullable(v.string(sayOffice((texts) => texts.barcode.noText))), null),
   v.transform((text) => (text === null || text.trim() === '' ? null : text.trim())),
   v.nullable(
     v.pipe(
       v.string(),
       v.regex(
         printable,
-        `A barcode has ${MIN_LENGTH} to ${MAX_LENGTH} printable characters on one line.`,
+        sayOffice((texts) => texts.barcode.characters(MIN_LENGTH, MAX_LENGTH)),
       ),
     ),
   ),
@@ -33,6 +34,6 @@ export const barcodeSchema = v.pipe(
   sentBarcodeSchema,
   v.check(
     (code) => code === null || !isReceiptNumber(code),
-    ({ input }) => `${input} is the number of a receipt, not a barcode.`,
+    (issue) => sayOffice((texts) => texts.barcode.isReceipt(String(issue.input)))(issue),
   ),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldName } from '../entry-schemas.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, ownerText } from '../products/product-texts.ts'
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from './translations.ts'
 
@@ -6,19 +7,27 @@ import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from './translations.ts
 export const MAX_CATEGORY_TITLE_LENGTH = 60
 
 /** A text of a version: null or empty for none. `max`: characters, as for the main text. */
-function versionText(label: string, max: number) {
-  return v.optional(v.nullable(ownerText(label, max)))
+function versionText(field: FieldName, max: number) {
+  return v.optional(v.nullable(ownerText(field, max)))
 }
 
-function productVersion(language: string) {
+/** The texts of a version as error sentences name them. */
+const VERSION_FIELDS = {
+  fr: { title: 'frenchTitle', description: 'frenchDescription' },
+  ar: { title: 'arabicTitle', description: 'arabicDescription' },
+} as const satisfies Record<TranslatedLanguage, Record<string, FieldName>>
+
+function productVersion(language: TranslatedLanguage) {
+  const { title, description } = VERSION_FIELDS[language]
   return v.object({
-    title: versionText(`${language} title`, MAX_TITLE_LENGTH),
-    description: versionText(`${language} description`, MAX_DESCRIPTION_LENGTH),
+    title: versionText(title, MAX_TITLE_LENGTH),
+    description: versionText(description, MAX_DESCRIPTION_LENGTH),
   })
 }
 
-function categoryVersion(language: string) {
-  return v.object({ title: versionText(`${language} title`, MAX_CATEGORY_TITLE_LENGTH) })
+function categoryVersion(language: TranslatedLanguage) {
+  const { title } = VERSION_FIELDS[language]
+  return v.object({ title: versionText(title, MAX_CATEGORY_TITLE_LENGTH) })
 }
 
 /**
@@ -27,35 +36,35 @@ function categoryVersion(language: string) {
  */
 export const productTranslationsChangeSchema = v.nullable(
   v.object({
-    fr: v.optional(v.nullable(productVersion('French'))),
-    ar: v.optional(v.nullable(productVersion('Arabic'))),
+    fr: v.optional(v.nullable(productVersion('fr'))),
+    ar: v.optional(v.nullable(productVersion('ar'))),
   }),
 )
 
 export const categoryTranslationsChangeSchema = v.nullable(
   v.object({
-    fr: v.optional(v.nullable(categoryVersion('French'))),
-    ar: v.optional(v.nullable(categoryVersion('Arabic'))),
+    fr: v.optional(v.nullable(categoryVersion('fr'))),
+    ar: v.optional(v.nullable(categoryVersion('ar'))),
   }),
 )
 
-const productVersionForm = (language: string) =>
+const productVersionForm = (language: TranslatedLanguage) =>
   v.object({
-    title: ownerText(`${language} title`, MAX_TITLE_LENGTH),
-    description: ownerText(`${language} description`, MAX_DESCRIPTION_LENGTH),
+    title: ownerText(VERSION_FIELDS[language].title, MAX_TITLE_LENGTH),
+    description: ownerText(VERSION_FIELDS[language].description, MAX_DESCRIPTION_LENGTH),
   })
-const categoryVersionForm = (language: string) =>
-  v.object({ title: ownerText(`${language} title`, MAX_CATEGORY_TITLE_LENGTH) })
+const categoryVersionForm = (language: TranslatedLanguage) =>
+  v.object({ title: ownerText(VERSION_FIELDS[language].title, MAX_CATEGORY_TITLE_LENGTH) })
 
 /** The versions as fields of a form; empty texts are none. */
 export const productVersionsFormSchema = v.object({
-  fr: productVersionForm('French'),
-  ar: productVersionForm('Arabic'),
+  fr: productVersionForm('fr'),
+  ar: productVersionForm('ar'),
 })
 
 export const categoryVersionsFormSchema = v.object({
-  fr: categoryVersionForm('French'),
-  ar: categoryVersionForm('Arabic'),
+  fr: categoryVersionForm('fr'),
+  ar: categoryVersionForm('ar'),
 })
 
 type Version = Record<string, string | null | undefined>

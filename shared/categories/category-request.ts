@@ -7,26 +7,26 @@ import {
 } from '../catalog/translations-change.ts'
 import { jsonText } from '../products/product-request.ts'
 import { wholeNumberTextSchema } from '../products/product-texts.ts'
+import { sayTooLong } from '../entry-schemas.ts'
+import { sayOffice } from '../texts/say.ts'
+import type { Message } from '../texts/sentence.ts'
 
-export const NO_IMAGE = 'Please select an image!'
+export const NO_IMAGE = sayOffice((texts) => texts.category.image)
 
 const tidy = (title: string) => title.replace(/\s+/g, ' ').trim()
 
 /** A title on one line. Creating and updating have different sentences for a blank title (§5). */
-function titleSchema(blank: string) {
+function titleSchema(blank: Message) {
   return v.pipe(
     v.string(blank),
     v.transform(tidy),
     v.minLength(1, blank),
-    v.maxLength(
-      MAX_CATEGORY_TITLE_LENGTH,
-      `Category title must be at most ${MAX_CATEGORY_TITLE_LENGTH} characters long`,
-    ),
+    v.maxLength(MAX_CATEGORY_TITLE_LENGTH, sayTooLong('categoryTitle', MAX_CATEGORY_TITLE_LENGTH)),
   )
 }
 
-const newTitle = titleSchema('Please enter a category title!')
-const changedTitle = titleSchema('Please enter a category title.')
+const newTitle = titleSchema(sayOffice((texts) => texts.category.newTitle))
+const changedTitle = titleSchema(sayOffice((texts) => texts.category.title))
 
 /** Versions of the title. Clients from before there were any leave it out. */
 const translations = v.optional(jsonText('translations', categoryTranslationsChangeSchema))

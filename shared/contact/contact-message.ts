@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { emailSchema } from '../accounts/account-rules.ts'
+import { sayRequired, sayTooLong } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
+import { sayOffice } from '../texts/say.ts'
 
 /** The most characters one message may hold. */
 export const MAX_MESSAGE_LENGTH = 5000
@@ -12,10 +14,10 @@ export const MESSAGES_PAGE_SIZE = 10
 
 /** Trimmed but not sanitised: messages are rendered as plain text only. */
 const textSchema = v.pipe(
-  v.string('Message is required'),
+  v.string(sayRequired('message')),
   v.trim(),
-  v.minLength(1, 'Message is required'),
-  v.maxLength(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters long`),
+  v.minLength(1, sayRequired('message')),
+  v.maxLength(MAX_MESSAGE_LENGTH, sayTooLong('message', MAX_MESSAGE_LENGTH)),
 )
 
 /**
@@ -60,7 +62,9 @@ export const messagePageSchema = v.object({
 export type MessagePageJson = v.InferInput<typeof messagePageSchema>
 
 /** Body of PUT /api/messages/{id}. */
-export const messageChangeSchema = v.object({ read: v.boolean('Read must be true or false.') })
+export const messageChangeSchema = v.object({
+  read: v.boolean(sayOffice((texts) => texts.request.trueOrFalse('read'))),
+})
 
 /** Answer of PUT /api/messages/{id}. */
 export const messageChangedSchema = v.object({

@@ -1,13 +1,28 @@
 import { productIdSchema } from '../catalog/product-id.ts'
 import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { fullNameSchema, MAX_ORDER_LINES, PHONE_REQUIRED } from '../checkout/order-request.ts'
+import {
+  fullNameSchema,
+  MAX_ORDER_LINES,
+  NO_PRODUCTS,
+  PHONE_REQUIRED,
+  sayMostLines,
+} from '../checkout/order-request.ts'
 import type { Centimes } from '../money.ts'
-import { lineOfText, priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
+import {
+  lineOfText,
+  priceSchema,
+  quantitySchema,
+  sayRequired,
+  sayTooLong,
+  sizeSchema,
+} from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { totalSchema } from '../schemas.ts'
 import { shippingTypeSchema, type ShippingType } from '../shipping/tariffs.ts'
 import { fold, sanitize } from '../text.ts'
+import { sayOffice } from '../texts/say.ts'
+import type { Message } from '../texts/sentence.ts'
 import { orderSchema, type OrderStatus, orderStatusSchema } from './order.ts'
 
 /** The customer fields of an order. */
@@ -28,10 +43,13 @@ const customerRules = {
   phone: v.pipe(
     v.string(),
     v.nonEmpty(PHONE_REQUIRED),
-    v.maxLength(30, 'Phone Number must be at most 30 characters long'),
-    v.regex(/^\+?[\d\s()-]{10,}$/, 'Please enter a valid phone number'),
+    v.maxLength(30, sayTooLong('phone', 30)),
+    v.regex(
+      /^\+?[\d\s()-]{10,}$/,
+      sayOffice((texts) => texts.order.phone),
+    ),
   ),
-  city: lineOfText('City', 2, 50),
+  city: lineOfText('city', 2, 50),
 }
 
 const sameCustomer: Record<keyof OrderCustomer, (now: string, before: string) => boolean> = {
@@ -47,12 +65,18 @@ const sameCustomer: Record<keyof OrderCustomer, (now: string, before: string) =>
 export function customerProblems(
   edit: OrderCustomer,
   before: OrderCustomer,
-): { field: keyof OrderCustomer; sentence: string }[] {
+): { field: keyof OrderCustomer; message: Message }[] {
   return (['fullName', 'phone', 'city'] as const).flatMap((field) => {
     if (sameCustomer[field](edit[field], before[field])) return []
-    const { issues } = v.safeParse(customerRules[field], edit[field], { abortPipeEarly: true })
-    return issues ? [{ field, sentence: issues[0].message }] : []
+    if (customerSentence(field, edit[field]) === null) return []
+    return [{ field, message: ({ lang }) => customerSentence(field, edit[field], lang) ?? '' }]
   })
+}
+
+/** What is wrong with a customer field; null when nothing is. */
+function customerSentence(field: keyof OrderCustomer, text: string, lang?: string): string | null {
+  const { issues } = v.safeParse(customerRules[field], text, { abortPipeEarly: true, lang })
+  return issues?.[0].message ?? null
 }
 
 const lineSchema = v.object({
@@ -69,15 +93,17 @@ export interface EditedLine {
   price: Centimes
 }
 
-const noPrice = (n: number) => `Product ${n} must have a valid price`
+const noPrice = (n: number) => sayOffice(({ order }) => order.linePrice(n))
 
-/** The sentence for what is wrong with the n-th line, from 1. Specification §5, order update check. */
-function lineSentence(n: number, issue: v.InferIssue<typeof lineSchema>): string {
+/** What is wrong with the n-th line, from 1. Specification §5, order update check. */
+function lineMessage(n: number, issue: v.InferIssue<typeof lineSchema>): Message {
   const field = issue.path?.[0].key
-  if (field === 'productId') return `Product ${n} is missing product ID`
-  if (field === 'quantity') return `Product ${n} must have a valid quantity`
   if (field === 'price') return noPrice(n)
-  return field === 'size' ? `Product ${n}: ${issue.message}` : `Product ${n} cannot be read`
+  return sayOffice(({ order }) => {
+    if (field === 'productId') return order.lineWithoutProduct(n)
+    if (field === 'quantity') return order.lineQuantity(n)
+    return field === 'size' ? order.lineOf(n, issue.message) : order.unreadableLine(n)
+  })
 }
 
 /** A line, either as JSON or as stored with an order. */
@@ -89,13 +115,13 @@ interface PricedLine {
 }
 
 /**
- * The error sentences for lines with a price of 0. The till may sell at 0, so a line that already has the price 0 may
+ * What is wrong with lines that have a price of 0. The till may sell at 0, so a line that already has the price 0 may
  * keep it; no other line may be set to 0.
  */
-export function unpricedSentences(
+export function unpricedLines(
   lines: readonly PricedLine[],
   before: readonly PricedLine[],
-): string[] {
+): Message[] {
   return lines.flatMap((line, index) => {
     const wasGiven = before.some(
       ({ productId, size, price }) =>
@@ -105,21 +131,23 @@ export function unpricedSentences(
   })
 }
 
-const NO_LIST = 'At least one product is required'
-
 const linesSchema = v.pipe(
   // The default gives a missing list the same error sentence as an invalid one.
   v.optional(v.unknown(), null),
-  v.array(v.unknown(), NO_LIST),
-  v.minLength(1, 'Order must contain at least one product'),
-  v.maxLength(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
-  v.rawTransform<unknown[], EditedLine[]>(({ dataset, addIssue, NEVER }) => {
+  v.array(v.unknown(), NO_PRODUCTS),
+  v.minLength(
+    1,
+    sayOffice((texts) => texts.order.empty),
+  ),
+  v.maxLength(MAX_ORDER_LINES, sayMostLines),
+  v.rawTransform<unknown[], EditedLine[]>(({ dataset, config, addIssue, NEVER }) => {
+    const { lang } = config
     const lines = dataset.value.map((line, index) => {
-      const parsed = v.safeParse(lineSchema, line)
+      const parsed = v.safeParse(lineSchema, line, { lang })
       if (parsed.success) return parsed.output
       for (const issue of parsed.issues) {
         addIssue({
-          message: lineSentence(index + 1, issue),
+          message: lineMessage(index + 1, issue),
           path: [
             { type: 'array', origin: 'value', input: dataset.value, key: index, value: line },
             ...(issue.path ?? []),
@@ -133,7 +161,7 @@ const linesSchema = v.pipe(
   }),
 )
 
-function typedText(missing: string) {
+function typedText(missing: Message) {
   return v.pipe(v.string(missing), v.transform(sanitize))
 }
 
@@ -143,15 +171,15 @@ function typedText(missing: string) {
  */
 export const orderEditSchema = v.object({
   // customerProblems() validates the content of these fields, because it can compare with the stored order.
-  fullName: v.optional(typedText('Full Name is required'), ''),
+  fullName: v.optional(typedText(sayRequired('fullName')), ''),
   phone: v.optional(v.pipe(typedText(PHONE_REQUIRED), v.transform(readPhone)), ''),
-  city: v.optional(typedText('City is required'), ''),
+  city: v.optional(typedText(sayRequired('city')), ''),
   /** Left out: unchanged. */
   commune: v.optional(
     v.pipe(
-      v.string('Commune must be a text'),
+      v.string(sayOffice((texts) => texts.order.commune)),
       v.transform(sanitize),
-      v.maxLength(100, 'Commune must be at most 100 characters long'),
+      v.maxLength(100, sayTooLong('commune', 100)),
     ),
   ),
   /** Left out: unchanged. */

@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
 import { productVersionsFormSchema } from '../catalog/translations-change.ts'
 import { productTexts, promotionProblem } from './product-request.ts'
-import { findRepeatedBarcode, findRepeatedSize, sizeNameSchema } from './product-sizes.ts'
+import { WHOLE_STOCK } from '../entry-schemas.ts'
+import {
+  findRepeatedBarcode,
+  findRepeatedSize,
+  sayRepeatedBarcode,
+  sayRepeatedSize,
+  sizeNameSchema,
+} from './product-sizes.ts'
+import type { Sentence } from '../texts/sentence.ts'
 import { countTextSchema, optionalPriceText } from './product-texts.ts'
 
 /** A row of the size table with the typed texts; empty rows are ignored. */
@@ -28,7 +36,7 @@ export function countedText(text: string, shown: number | null): string {
 
 const filledRowSchema = v.object({
   size: sizeNameSchema,
-  quantity: v.pipe(countTextSchema, v.number('Stock must be a whole number.')),
+  quantity: v.pipe(countTextSchema, v.number(WHOLE_STOCK)),
   barcode: barcodeSchema,
 })
 
@@ -37,19 +45,20 @@ export const productFormSchema = v.pipe(
   v.object({
     ...productTexts,
     translations: productVersionsFormSchema,
-    promoPrice: optionalPriceText('Promotional price'),
+    promoPrice: optionalPriceText('promoPrice'),
     onSale: v.boolean(),
-    buyingPrice: optionalPriceText('Buying price'),
+    buyingPrice: optionalPriceText('buyingPrice'),
     hasSizes: v.boolean(),
     sizes: v.array(sizeRowSchema),
     stock: v.string(),
     stockShown: v.nullable(v.number()),
     barcode: v.string(),
   }),
-  v.rawCheck(({ dataset, addIssue }) => {
+  v.rawCheck(({ dataset, config, addIssue }) => {
     if (!dataset.typed) return
     const { value } = dataset
-    const blame = (path: readonly (string | number)[], message: string) => {
+    const { lang } = config
+    const blame = (path: readonly (string | number)[], message: Sentence) => {
       let input: unknown = value
       const items = path.map((key) => {
         const item = { type: 'unknown' as const, origin: 'value' as const, input, key, value: null }
@@ -67,17 +76,15 @@ export const productFormSchema = v.pipe(
         ['stock', countTextSchema],
         ['barcode', barcodeSchema],
       ] as const) {
-        const result = v.safeParse(schema, value[name])
+        const result = v.safeParse(schema, value[name], { lang })
         if (!result.success) blame([name], result.issues[0].message)
       }
       return
     }
     for (const [place, row] of value.sizes.entries()) {
       if (isEmptyRow(row)) continue
-      const result = v.safeParse(filledRowSchema, {
-        ...row,
-        quantity: countedText(row.quantity, row.shown),
-      })
+      const filled = { ...row, quantity: countedText(row.quantity, row.shown) }
+      const result = v.safeParse(filledRowSchema, filled, { lang })
       for (const issue of result.issues ?? []) {
         const name = issue.path?.[0].key
         if (typeof name === 'string') blame(['sizes', place, name], issue.message)
@@ -87,16 +94,13 @@ export const productFormSchema = v.pipe(
     const size = findRepeatedSize(rows)
     const last = (test: (row: SizeRow) => boolean) => value.sizes.findLastIndex(test)
     if (size !== null) {
-      blame(
-        ['sizes', last((row) => row.size === size), 'size'],
-        `The size ${size} is listed twice.`,
-      )
+      blame(['sizes', last((row) => row.size === size), 'size'], sayRepeatedSize(size))
     }
     const codes = rows.map((row) => ({ barcode: row.barcode.trim() || null }))
     const barcode = findRepeatedBarcode(codes)
     if (barcode !== null) {
       const place = last((row) => row.barcode.trim() === barcode)
-      blame(['sizes', place, 'barcode'], `The barcode ${barcode} is given to two sizes.`)
+      blame(['sizes', place, 'barcode'], sayRepeatedBarcode(barcode))
     }
   }),
 )

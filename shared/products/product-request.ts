@@ -4,7 +4,9 @@ import { MAX_PRODUCT_PICTURES } from '../catalog/picture.ts'
 import { productTranslationsChangeSchema } from '../catalog/translations-change.ts'
 import { idSchema } from '../ids.ts'
 import { type Centimes } from '../money.ts'
-import { expectedCountSchema } from '../entry-schemas.ts'
+import { expectedCountSchema, sayRequired } from '../entry-schemas.ts'
+import { sayOffice } from '../texts/say.ts'
+import type { Message } from '../texts/sentence.ts'
 import { MISSING_STOCK, productSizesSchema } from './product-sizes.ts'
 import {
   countTextSchema,
@@ -19,12 +21,12 @@ import {
 /** A field of a multipart form that holds JSON. */
 export function jsonText<const TSchema extends v.GenericSchema>(name: string, schema: TSchema) {
   return v.pipe(
-    v.string(`The field ${name} must be JSON.`),
+    v.string(sayOffice((texts) => texts.noJson(name))),
     v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
       try {
         return JSON.parse(dataset.value)
       } catch {
-        addIssue({ message: `The field ${name} must be JSON.` })
+        addIssue({ message: sayOffice((texts) => texts.noJson(name)) })
         return NEVER
       }
     }),
@@ -33,20 +35,20 @@ export function jsonText<const TSchema extends v.GenericSchema>(name: string, sc
 }
 
 export const categoryChoiceSchema = v.pipe(
-  v.string('Category is required'),
-  v.minLength(1, 'Category is required'),
+  v.string(sayRequired('category')),
+  v.minLength(1, sayRequired('category')),
   idSchema,
 )
 
 export const productTexts = {
-  title: writtenText('Title', MAX_TITLE_LENGTH),
-  description: writtenText('Description', MAX_DESCRIPTION_LENGTH),
-  price: priceText('Price'),
+  title: writtenText('title', MAX_TITLE_LENGTH),
+  description: writtenText('description', MAX_DESCRIPTION_LENGTH),
+  price: priceText('price'),
   category: categoryChoiceSchema,
 }
 
-export const PROMO_NOT_BELOW = 'The promotional price must be below the price.'
-const PROMO_MISSING = 'A promotion needs a promotional price.'
+const PROMO_NOT_BELOW = sayOffice((texts) => texts.product.promoNotBelow)
+const PROMO_MISSING = sayOffice((texts) => texts.product.promoMissing)
 
 interface Promotion {
   price: Centimes
@@ -55,7 +57,7 @@ interface Promotion {
 }
 
 /** The error sentence for an invalid promotion; null when it is valid. */
-export function promotionProblem({ price, promoPrice, onSale }: Promotion): string | null {
+export function promotionProblem({ price, promoPrice, onSale }: Promotion): Message | null {
   if (onSale === true && promoPrice === null) return PROMO_MISSING
   return promoPrice !== null && promoPrice !== undefined && promoPrice >= price
     ? PROMO_NOT_BELOW
@@ -73,7 +75,10 @@ const commonFields = {
   barcode: v.optional(barcodeSchema),
   onSale: v.optional(
     v.pipe(
-      v.picklist(['true', 'false'], 'onSale must be true or false.'),
+      v.picklist(
+        ['true', 'false'],
+        sayOffice((texts) => texts.request.trueOrFalse('onSale')),
+      ),
       v.transform((text) => text === 'true'),
     ),
   ),
@@ -90,8 +95,8 @@ function checkPromotion<T extends Promotion>() {
 export const newProductSchema = v.pipe(
   v.object({
     ...productTexts,
-    promoPrice: v.optional(optionalPriceText('Promotional price'), ''),
-    buyingPrice: v.optional(optionalPriceText('Buying price'), ''),
+    promoPrice: v.optional(optionalPriceText('promoPrice'), ''),
+    buyingPrice: v.optional(optionalPriceText('buyingPrice'), ''),
     ...commonFields,
   }),
   checkPromotion(),
@@ -110,8 +115,8 @@ export type NewProductRequest = v.InferOutput<typeof newProductSchema>
 export const productEditSchema = v.pipe(
   v.object({
     ...productTexts,
-    promoPrice: v.optional(optionalPriceText('Promotional price')),
-    buyingPrice: v.optional(optionalPriceText('Buying price')),
+    promoPrice: v.optional(optionalPriceText('promoPrice')),
+    buyingPrice: v.optional(optionalPriceText('buyingPrice')),
     ...commonFields,
     /** The value of `stock` that the form showed initially. */
     expected: v.optional(v.pipe(wholeNumberTextSchema, expectedCountSchema)),
@@ -120,13 +125,10 @@ export const productEditSchema = v.pipe(
       jsonText(
         'keepImages',
         v.pipe(
-          v.array(
-            v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]),
-            'keepImages must be a list.',
-          ),
+          v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))])),
           v.maxLength(
             MAX_PRODUCT_PICTURES,
-            `A product has at most ${MAX_PRODUCT_PICTURES} pictures.`,
+            sayOffice((texts) => texts.product.mostPictures(MAX_PRODUCT_PICTURES)),
           ),
         ),
       ),

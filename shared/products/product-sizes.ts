@@ -1,16 +1,27 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
-import { countSchema, expectedCountSchema } from '../entry-schemas.ts'
+import { countSchema, expectedCountSchema, sayRequired, sizeLength } from '../entry-schemas.ts'
+import { sayOffice } from '../texts/say.ts'
 import { fold } from '../text.ts'
 
 export const MAX_SIZES = 100
-export const MISSING_STOCK = 'Please provide sizes or stock quantity.'
+export const MISSING_STOCK = sayOffice((texts) => texts.product.missingStock)
+export const NO_SIZES_LIST = sayOffice((texts) => texts.product.sizesList)
+export const MOST_SIZES = sayOffice((texts) => texts.product.mostSizes(MAX_SIZES))
+
+export function sayRepeatedSize(size: string) {
+  return sayOffice((texts) => texts.product.repeatedSize(size))
+}
+
+export function sayRepeatedBarcode(barcode: string) {
+  return sayOffice((texts) => texts.product.repeatedBarcode(barcode))
+}
 
 export const sizeNameSchema = v.pipe(
-  v.string('Size is required'),
+  v.string(sayRequired('size')),
   v.trim(),
-  v.minLength(1, 'Size is required'),
-  v.maxLength(40, 'A size name has at most 40 characters.'),
+  v.minLength(1, sayRequired('size')),
+  sizeLength,
 )
 
 /** The first size name that occurs twice, ignoring case and accents; null when there is none. */
@@ -50,15 +61,15 @@ export const productSizesSchema = v.pipe(
       was: v.optional(sizeNameSchema),
       barcode: v.optional(barcodeSchema),
     }),
-    'Sizes must be a list.',
+    NO_SIZES_LIST,
   ),
-  v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`),
+  v.maxLength(MAX_SIZES, MOST_SIZES),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const size = findRepeatedSize(dataset.value)
-    if (size !== null) addIssue({ message: `The size ${size} is listed twice.` })
+    if (size !== null) addIssue({ message: sayRepeatedSize(size) })
     const barcode = findRepeatedBarcode(dataset.value)
-    if (barcode !== null) addIssue({ message: `The barcode ${barcode} is given to two sizes.` })
+    if (barcode !== null) addIssue({ message: sayRepeatedBarcode(barcode) })
   }),
 )
 export type ProductSizes = v.InferOutput<typeof productSizesSchema>

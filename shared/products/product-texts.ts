@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { countSchema, priceNamed } from '../entry-schemas.ts'
+import {
+  countSchema,
+  type FieldName,
+  priceNamed,
+  sayRequired,
+  sayTooLong,
+  WHOLE_STOCK,
+} from '../entry-schemas.ts'
+import { sayEntry, sayOffice } from '../texts/say.ts'
 
 /** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 
@@ -15,42 +23,42 @@ function toNumber(text: string): number {
 }
 
 /** A text normalised for storage: trimmed, in Unicode NFC, with \n line ends. May be empty. */
-export function ownerText(label: string, max: number) {
+export function ownerText(field: FieldName, max: number) {
   return v.pipe(
-    v.string(`${label} is required`),
+    v.string(sayRequired(field)),
     v.transform((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim()),
-    v.maxLength(max, `${label} must be at most ${max} characters long`),
+    v.maxLength(max, sayTooLong(field, max)),
   )
 }
 
 /** As `ownerText`, and not empty. */
-export function writtenText(label: string, max: number) {
-  return v.pipe(ownerText(label, max), v.minLength(1, `${label} is required`))
+export function writtenText(field: FieldName, max: number) {
+  return v.pipe(ownerText(field, max), v.minLength(1, sayRequired(field)))
 }
 
-export function priceText(label: string) {
+export function priceText(field: FieldName) {
   return v.pipe(
-    v.string(`${label} is required`),
+    v.string(sayRequired(field)),
     v.transform((text) => text.replace(/\s/g, '')),
-    v.minLength(1, `${label} is required`),
+    v.minLength(1, sayRequired(field)),
     v.transform(toNumber),
-    priceNamed(label),
+    priceNamed(field),
   )
 }
 
 /** An empty text becomes null. */
-export function optionalPriceText(label: string) {
+export function optionalPriceText(field: FieldName) {
   return v.pipe(
-    v.string(`${label} must be a number of dinars.`),
+    v.string(sayEntry((texts) => texts.noNumber(texts.fields[field]))),
     v.transform((text) => text.replace(/\s/g, '')),
     v.transform((text) => (text === '' ? null : toNumber(text))),
-    v.nullable(priceNamed(label)),
+    v.nullable(priceNamed(field)),
   )
 }
 
 /** A counted quantity; an empty text becomes null. */
 export const countTextSchema = v.pipe(
-  v.string('Stock must be a whole number.'),
+  v.string(WHOLE_STOCK),
   v.trim(),
   v.transform((text) => (text === '' ? null : toNumber(text))),
   v.nullable(countSchema),
@@ -59,6 +67,9 @@ export const countTextSchema = v.pipe(
 /** A whole number, possibly negative. */
 export const wholeNumberTextSchema = v.pipe(
   v.string(),
-  v.regex(/^-?\d{1,15}$/, 'This must be a whole number.'),
+  v.regex(
+    /^-?\d{1,15}$/,
+    sayOffice((texts) => texts.product.wholeNumber),
+  ),
   v.transform(Number),
 )

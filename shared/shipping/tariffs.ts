@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { type Centimes } from '../money.ts'
 import { amountSchema } from '../schemas.ts'
+import { sayValue } from '../texts/say.ts'
 import { fold } from '../text.ts'
 
 export const SHIPPING_TYPES = ['Stop Desk', 'Home'] as const
 export type ShippingType = (typeof SHIPPING_TYPES)[number]
-export const shippingTypeSchema = v.picklist(SHIPPING_TYPES, 'Shipping Type is required')
+export const shippingTypeSchema = v.picklist(
+  SHIPPING_TYPES,
+  sayValue((texts) => texts.shippingType),
+)
 
 export const tariffSchema = v.object({
   id: v.pipe(v.number(), v.integer()),

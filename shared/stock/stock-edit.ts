@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { MAX_SIZES, MISSING_STOCK, sizeNameSchema } from '../products/product-sizes.ts'
+import {
+  MAX_SIZES,
+  MISSING_STOCK,
+  MOST_SIZES,
+  NO_SIZES_LIST,
+  sizeNameSchema,
+} from '../products/product-sizes.ts'
 import { countSchema, expectedCountSchema } from '../entry-schemas.ts'
 
 /** Fields of a stock count of a product with sizes. */
@@ -11,10 +17,10 @@ export const countedSizesFields = {
         quantity: countSchema,
         expected: v.optional(expectedCountSchema),
       }),
-      'Sizes must be a list.',
+      NO_SIZES_LIST,
     ),
     v.minLength(1, MISSING_STOCK),
-    v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`),
+    v.maxLength(MAX_SIZES, MOST_SIZES),
   ),
 }
 /** Fields of a stock count of a product without sizes. */
@@ -23,7 +29,7 @@ export const countedStockFields = { stock: countSchema, expected: v.optional(exp
 /** The error sentence for an invalid count: the error of the variant whose fields are present, or that both are missing. */
 export function wrongCount(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   const wrong = issue.issues?.find(({ received }) => received !== 'undefined')
-  return wrong?.message ?? MISSING_STOCK
+  return wrong?.message ?? MISSING_STOCK(issue)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { MAX_ORDER_LINES } from '../checkout/order-request.ts'
+import { MAX_ORDER_LINES, sayMostLines } from '../checkout/order-request.ts'
 import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
+import { sayOffice } from '../texts/say.ts'
 
 export { formatReceiptNumber } from './receipt-number.ts'
 
@@ -23,13 +24,23 @@ function readCustomerPhone(text: string): string {
 
 /** Fields of every store sale, whether sent as a direct request or as an operation of a till. */
 export const storeSaleFields = {
-  fullName: requiredText('Full Name', 100),
-  phone: v.pipe(requiredText('Phone Number', 30), v.transform(readCustomerPhone)),
-  city: requiredText('City', 50),
-  commune: requiredText('Commune', 100),
-  shipping: v.pipe(v.number(), v.minValue(0, 'Shipping must be 0 or more.'), amountSchema),
+  fullName: requiredText('fullName', 100),
+  phone: v.pipe(requiredText('phone', 30), v.transform(readCustomerPhone)),
+  city: requiredText('city', 50),
+  commune: requiredText('commune', 100),
+  shipping: v.pipe(
+    v.number(),
+    v.minValue(
+      0,
+      sayOffice((texts) => texts.sale.shipping),
+    ),
+    amountSchema,
+  ),
   /** The goods have left with the customer. */
-  status: v.literal('Shipped', 'A store order is created as Shipped.'),
+  status: v.literal(
+    'Shipped',
+    sayOffice((texts) => texts.sale.status),
+  ),
   totalPrice: amountSchema,
 }
 
@@ -45,8 +56,11 @@ export const saleLineFields = {
 export function saleLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
   return v.pipe(
     v.array(line),
-    v.minLength(1, 'Please add at least one product to the order.'),
-    v.maxLength(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+    v.minLength(
+      1,
+      sayOffice((texts) => texts.sale.empty),
+    ),
+    v.maxLength(MAX_ORDER_LINES, sayMostLines),
   )
 }
 

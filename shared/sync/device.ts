@@ -1,5 +1,6 @@
 import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
+import { sayRequired, sayTooLong } from '../entry-schemas.ts'
 import { momentSchema } from '../schemas.ts'
 
 /** The highest number in a till's code: receipt numbers allow it six digits. */
@@ -11,10 +12,10 @@ const wishedCodeSchema = v.pipe(v.string(), v.regex(/^T[1-9]\d{0,5}$/))
 
 /** The display name of a till: 'Shop tablet'. */
 export const deviceNameSchema = v.pipe(
-  v.string('Name is required'),
+  v.string(sayRequired('name')),
   v.trim(),
-  v.minLength(1, 'Name is required'),
-  v.maxLength(100, 'Name must be at most 100 characters long'),
+  v.minLength(1, sayRequired('name')),
+  v.maxLength(100, sayTooLong('name', 100)),
 )
 
 /**

@@ -56,6 +56,9 @@ export interface OperationResultJson {
   status: 'applied' | 'rejected' | 'retry'
   duplicate: boolean
   code?: string
+  /** What the sentence of `code` needs, in any language. */
+  details?: object
+  /** The sentence in English. */
   message?: string
   order?: OrderJson
   product?: CounterProductJson

@@ -24,11 +24,7 @@ import { listAccounts } from './list-accounts.ts'
 import { findAccountToLogIn, logIn } from './log-in.ts'
 import { decoyHash } from './passwords.ts'
 import { registerAccount } from './register-account.ts'
-
-const REGISTRATION_MESSAGES = {
-  approved: 'Registration Successful! You can now login.',
-  pending: 'Registration Successful! Your account is waiting for approval.',
-} as const
+import { answerTexts } from '../../http/answer-texts.ts'
 
 async function expectSignedIn(app: AppContext, ctx: Context): Promise<SignedIn> {
   const signedIn = await readSignedIn(app, ctx)
@@ -68,7 +64,8 @@ export function accountsRoutes(app: AppContext): Router {
     const status = await registerAccount(app, registration, creator?.admin.id ?? null)
     if (creator) note(ctx, 'account created', { adminId: creator.admin.id })
     ctx.status = 201
-    ctx.body = { message: REGISTRATION_MESSAGES[status], status }
+    const { registered, registeredPending } = answerTexts(ctx)
+    ctx.body = { message: status === 'approved' ? registered : registeredPending, status }
   })
 
   router.post('/api/admin/login', async (ctx) => {
@@ -88,7 +85,7 @@ export function accountsRoutes(app: AppContext): Router {
       endToken(transaction, { id: token.jti, expiresAtMs: token.exp * 1000 }),
     )
     note(ctx, 'signed out', { adminId: admin.id })
-    ctx.body = { message: 'Logged out.' }
+    ctx.body = { message: answerTexts(ctx).loggedOut }
   })
 
   router.get('/api/admin/accounts', requireAdmin(app), async (ctx) => {
@@ -114,7 +111,7 @@ export function accountsRoutes(app: AppContext): Router {
     const account = ctx.params['id'] ?? ''
     await removePendingAccount(app, account)
     note(ctx, 'account removed', { adminId: admin.id, account })
-    ctx.body = { message: 'Deleted!' }
+    ctx.body = { message: answerTexts(ctx).deleted }
   })
 
   router.delete('/api/admin/:id', async (ctx) => {
@@ -123,7 +120,7 @@ export function accountsRoutes(app: AppContext): Router {
     await checkPassword(ctx, signedIn, await readConfirmation(ctx))
     await removeAccount(app, account, signedIn.admin)
     note(ctx, 'account removed', { adminId: signedIn.admin.id, account })
-    ctx.body = { message: 'Deleted!' }
+    ctx.body = { message: answerTexts(ctx).deleted }
   })
 
   router.put('/api/admin/:id', async (ctx) => {
@@ -136,7 +133,10 @@ export function accountsRoutes(app: AppContext): Router {
       ...signedIn,
       checkPassword: (password: string) => checkPassword(ctx, signedIn, password),
     }
-    ctx.body = await changeAccount(app, changer, change)
+    const changed = await changeAccount(app, changer, change)
+    const { passwordUpdated, emailUpdated } = answerTexts(ctx)
+    const message = 'newPassword' in change ? passwordUpdated : emailUpdated
+    ctx.body = { ...changed, message }
     note(ctx, 'newPassword' in change ? 'password changed' : 'email changed', { adminId: id })
   })
 

@@ -18,6 +18,9 @@ import { signToken } from '../../http/tokens.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
+/** The answer to a change, without the sentence that the route adds. */
+type Changed<Schema extends v.GenericSchema> = Omit<v.InferOutput<Schema>, 'message'>
+
 /** The signed-in account to change, and the age of its token. */
 export interface Changer {
   admin: AdminRow
@@ -31,21 +34,21 @@ async function changeEmail(
   app: AppContext,
   changer: Changer,
   email: string,
-): Promise<v.InferOutput<typeof emailChangedSchema>> {
+): Promise<Changed<typeof emailChangedSchema>> {
   const { id } = changer.admin
   await app.db.write(async (transaction) => {
     const holder = await findAdminByEmail(transaction, email)
     if (holder && holder.id !== id) throw new Refusal('email-taken')
     await setAdminEmail(transaction, id, email)
   })
-  return { message: 'Email updated successfully!', email }
+  return { email }
 }
 
 async function changePassword(
   app: AppContext,
   changer: Changer,
   password: string,
-): Promise<v.InferOutput<typeof passwordChangedSchema>> {
+): Promise<Changed<typeof passwordChangedSchema>> {
   const { id, token_version: version } = changer.admin
   const hash = await hashPassword(password)
   const admin = await app.db.write(async (transaction) => {
@@ -56,7 +59,7 @@ async function changePassword(
   })
   if (!admin) throw new Refusal('not-signed-in')
   const token = signToken(app, admin)
-  return { message: 'Password updated successfully!', token, adminId: id }
+  return { token, adminId: id }
 }
 
 /**
@@ -69,7 +72,7 @@ export async function changeAccount(
   app: AppContext,
   changer: Changer,
   change: AccountChange,
-): Promise<v.InferOutput<typeof emailChangedSchema> | v.InferOutput<typeof passwordChangedSchema>> {
+): Promise<Changed<typeof emailChangedSchema> | Changed<typeof passwordChangedSchema>> {
   if ('newPassword' in change) {
     await refuseCommonPassword(change.newPassword)
     await changer.checkPassword(change.oldPassword)

@@ -1,9 +1,6 @@
 import type { Context } from 'koa'
 import { PASSWORD_ATTEMPTS } from '../../../shared/accounts/account-change.ts'
-import {
-  CURRENT_PASSWORD_MESSAGE,
-  confirmationSchema,
-} from '../../../shared/accounts/account-rules.ts'
+import { confirmationSchema, NO_CURRENT_PASSWORD } from '../../../shared/accounts/account-rules.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
@@ -38,7 +35,7 @@ export function createPasswordCheck(app: AppContext): CheckPassword {
 /** Reads the password confirmation from the body. Older versions of the app send no body. */
 export async function readConfirmation(ctx: Context): Promise<string> {
   const isEmpty = ctx.is('application/json') === null || ctx.request.length === 0
-  if (isEmpty) throw new Refusal('invalid-request', { reason: CURRENT_PASSWORD_MESSAGE })
+  if (isEmpty) throw new Refusal('invalid-request', { reason: NO_CURRENT_PASSWORD })
   const { currentPassword } = await readJson(ctx, confirmationSchema)
   return currentPassword
 }

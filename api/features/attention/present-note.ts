@@ -6,7 +6,8 @@ import type { OpenNote } from '../../database/attention.ts'
 import type { LossFacts } from './read-loss.ts'
 import type { OversellFacts } from './read-oversell.ts'
 
-const text = (value: string | number | null | undefined) => String(value ?? '')
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 function orderOf(note: OpenNote) {
   if (note.order_id === null) return null
@@ -88,7 +89,16 @@ export function presentNote(
     case 'rejected-operation': {
       const [message, content] = [text(details['message']), text(details['content'])]
       const operationId = note.operation_id ?? ''
-      return { ...base, kind: note.kind, device, operationId, message, content }
+      const { code, reasonDetails } = details
+      return {
+        ...base,
+        kind: note.kind,
+        device,
+        operationId,
+        ...(typeof code === 'string' && { code, details: reasonDetails }),
+        message,
+        content,
+      }
     }
   }
 }

@@ -11,6 +11,7 @@ import { readUpload } from '../../http/read-upload.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { presentCategory } from '../../present/present-product.ts'
 import { changeCategory, checkRevision, checkTitle, createCategory } from './save-category.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 
 const PICTURE = { filesField: 'image', maxFiles: 1 } as const
 
@@ -33,7 +34,7 @@ export function categoriesRoutes(
       return app.db.write((transaction) => createCategory(transaction, { ...fields, image, atMs }))
     })
     ctx.status = 201
-    ctx.body = { newCategory: presentCategory(row), message: 'Category created successfully!' }
+    ctx.body = { newCategory: presentCategory(row), message: answerTexts(ctx).categoryCreated }
   })
 
   router.put('/api/categories/:id', admin, async (ctx) => {
@@ -51,14 +52,14 @@ export function categoriesRoutes(
         changeCategory(transaction, { id, ...fields, image, atMs }),
       )
     })
-    ctx.body = { updatedCategory: presentCategory(row), message: 'Category updated successfully!' }
+    ctx.body = { updatedCategory: presentCategory(row), message: answerTexts(ctx).categoryUpdated }
   })
 
   router.delete('/api/categories/:id', admin, async (ctx) => {
     const id = ctx.params['id'] ?? ''
     const found = await app.db.write((transaction) => deleteCategory(transaction, id, app.clock()))
     if (!found) throw new Refusal('unknown-category')
-    ctx.body = { message: 'Deleted!' }
+    ctx.body = { message: answerTexts(ctx).deleted }
   })
 
   return router

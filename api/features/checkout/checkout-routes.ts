@@ -13,6 +13,7 @@ import { countedSender } from '../../http/sender-address.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { placeOrder } from './place-order.ts'
 import { Senders } from './senders.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 
 export function checkoutRoutes(app: AppContext): Router {
   const router = new Router()
@@ -45,7 +46,7 @@ export function checkoutRoutes(app: AppContext): Router {
       if (!isNew) counted?.uncount()
       else if (!order.stockTaken) counted?.holdsNothing()
       ctx.status = 201
-      ctx.body = { order, message: 'Order placed successfully!' }
+      ctx.body = { order, message: answerTexts(ctx).orderPlaced }
     } catch (error) {
       counted?.uncount()
       if (error instanceof Refusal && error.code === 'too-many-orders') {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import { insertMessage } from '../../database/messages.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
@@ -13,8 +14,8 @@ import { countedSender } from '../../http/sender-address.ts'
 /** Enough for the longest message with every character escaped in JSON, and surrounding spaces. */
 const MAX_BYTES = 64 * 1024
 
-/** Contains no part of the message, because answers are stored for idempotency even after a message is deleted. */
-const ANSWER = { message: 'Your message has been sent.' } as const
+/** What is stored for idempotency: no part of the message, because that must be gone when the message is deleted. */
+const STORED_ANSWER = {}
 
 export function contactRoutes(app: AppContext): Router {
   const router = new Router()
@@ -35,7 +36,7 @@ export function contactRoutes(app: AppContext): Router {
           // Counted inside answerOnce, so that a repeated request does not count as another attempt.
           await posts.count(ctx, countedSender(ctx))
           await insertMessage(transaction, { id: newId(), ...message, created_at_ms: atMs })
-          return ANSWER
+          return STORED_ANSWER
         }),
       )
     } else {
@@ -43,7 +44,7 @@ export function contactRoutes(app: AppContext): Router {
       await posts.count(ctx, countedSender(ctx))
     }
     ctx.status = 201
-    ctx.body = ANSWER
+    ctx.body = { message: answerTexts(ctx).messageSent }
   })
 
   return router

@@ -21,6 +21,7 @@ import { pageQueryFields } from '../../http/query-fields.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { toIso } from '../../../shared/time.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 
 /** A message as JSON. */
 function presentMessage(row: MessageRow): ContactMessageJson {
@@ -76,7 +77,7 @@ export function messagesRoutes(app: AppContext): Router {
       if (!found) throw new Refusal('unknown-message')
       return countUnreadMessages(transaction)
     })
-    ctx.body = { message: 'Deleted!', unread }
+    ctx.body = { message: answerTexts(ctx).deleted, unread }
   })
 
   return router

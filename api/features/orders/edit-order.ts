@@ -1,13 +1,12 @@
-import { createFormats } from '../../../shared/formats.ts'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
-import { centimes } from '../../../shared/money.ts'
+import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { heldDifference, heldStock, takesStock } from '../../../shared/orders/held-stock.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import {
   customerProblems,
   type OrderEdit,
-  unpricedSentences,
+  unpricedLines,
 } from '../../../shared/orders/order-edit.ts'
 import { shippingAfterEdit } from '../../../shared/orders/order-shipping.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -21,8 +20,6 @@ import { findTariff } from '../../database/tariffs.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { editLines } from './edit-lines.ts'
 import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
-
-const { formatExactPrice } = createFormats('en')
 
 /**
  * Saves an edit of an order and moves the stock to match its new status and lines. The edit is idempotent: sent again
@@ -45,14 +42,14 @@ export async function editOrder(
     throw new Refusal('order-changed', { order: presentOrder(before) })
   }
   const [wrong] = customerProblems(edit, customerOf(before))
-  if (wrong) throw new Refusal('invalid-request', { reason: wrong.sentence })
-  const [unpriced] = unpricedSentences(edit.products, before.lines.map(toPricedLine))
+  if (wrong) throw new Refusal('invalid-request', { reason: wrong.message })
+  const [unpriced] = unpricedLines(edit.products, before.lines.map(toPricedLine))
   if (unpriced !== undefined) throw new Refusal('invalid-request', { reason: unpriced })
   const total = orderTotal(edit.products, centimes(fields.shipping_centimes))
   if (total !== edit.totalPrice) {
     throw new Refusal('total-differs', {
-      sent: formatExactPrice(edit.totalPrice, 'DA'),
-      expected: formatExactPrice(total, 'DA'),
+      sent: centimesToDinars(edit.totalPrice),
+      expected: centimesToDinars(total),
     })
   }
   if (isSame) return before

@@ -22,6 +22,7 @@ import { requireCsrf } from '../../http/require-csrf.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 
 /** The most orders in a list without paging; the total is in X-Total-Count. */
 const MAX_LISTED = 5000
@@ -86,14 +87,14 @@ export function ordersRoutes(app: AppContext): Router {
     const id = readId(ctx, orderIdSchema, 'unknown-order')
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
     const order = await app.db.write((transaction) => editOrder(transaction, id, edit, who))
-    ctx.body = { order: presentOrder(order), message: 'Order updated successfully!' }
+    ctx.body = { order: presentOrder(order), message: answerTexts(ctx).orderUpdated }
   })
 
   router.delete('/api/orders/:id', requireAdmin(app), async (ctx) => {
     const id = readId(ctx, orderIdSchema, 'unknown-order')
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
     await app.db.write((transaction) => deleteOrder(transaction, id, who))
-    ctx.body = { message: 'Order deleted successfully!' }
+    ctx.body = { message: answerTexts(ctx).orderDeleted }
   })
 
   return router

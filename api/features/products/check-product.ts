@@ -1,6 +1,6 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { findRepeatedBarcode } from '../../../shared/products/product-sizes.ts'
+import { findRepeatedBarcode, sayRepeatedBarcode } from '../../../shared/products/product-sizes.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
 import { categoryExists, findBarcodeHolder } from '../../database/product-edits.ts'
 import type { ShownLevel } from '../../database/stock.ts'
@@ -19,9 +19,7 @@ export async function checkBarcodes(
 ): Promise<void> {
   const repeated = findRepeatedBarcode(levels)
   if (repeated !== null) {
-    throw new Refusal('invalid-request', {
-      reason: `The barcode ${repeated} is given to two sizes.`,
-    })
+    throw new Refusal('invalid-request', { reason: sayRepeatedBarcode(repeated) })
   }
   const barcodes = levels.flatMap(({ barcode }) => (barcode === null ? [] : [barcode]))
   if (barcodes.length === 0) return

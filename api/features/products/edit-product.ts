@@ -7,6 +7,7 @@ import {
   type ProductEditRequest,
 } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sayOffice } from '../../../shared/texts/say.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { updateProduct, type ProductChanges } from '../../database/product-edits.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
@@ -32,7 +33,7 @@ function arrangeImages(
     const path = typeof entry === 'number' ? sent[entry] : current.find((known) => known === entry)
     if (path !== undefined) return path
     throw new Refusal('invalid-request', {
-      reason: 'A picture to keep is not one of this product. Please load it again.',
+      reason: sayOffice((texts) => texts.product.strangePicture),
     })
   })
   // A set removes duplicates: equal uploads have equal paths.

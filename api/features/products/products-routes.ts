@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import { MAX_PRODUCT_PICTURES } from '../../../shared/catalog/picture.ts'
 import { newProductSchema, productEditSchema } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { sayOffice } from '../../../shared/texts/say.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
@@ -14,6 +15,7 @@ import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
 import { presentCounterProduct } from '../../present/present-product.ts'
 import { createProduct } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 
 /** Stores an uploaded picture and returns its path; throws Refusal 'unreadable-picture' or 'picture-too-large'. */
 export type StorePicture = (bytes: Buffer) => Promise<string>
@@ -23,9 +25,10 @@ async function namingPicture<T>(storing: Promise<T>, place: number, count: numbe
   try {
     return await storing
   } catch (error) {
-    if (error instanceof Refusal && count > 1)
-      error.message = `Picture ${place} of the ${count} sent: ${error.message}`
-    throw error
+    if (!(error instanceof Refusal) || count === 1) throw error
+    throw error.within((problem) =>
+      sayOffice((texts) => texts.product.pictureOf(place, count, problem)),
+    )
   }
 }
 
@@ -64,7 +67,7 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
       )
     })
     ctx.status = 201
-    ctx.body = { newProduct, message: 'Product created successfully!' }
+    ctx.body = { newProduct, message: answerTexts(ctx).productCreated }
   })
 
   router.put('/api/products/:id', admin, async (ctx) => {
@@ -83,14 +86,14 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
         ),
       )
     })
-    ctx.body = { updatedProduct, message: 'Product updated successfully!' }
+    ctx.body = { updatedProduct, message: answerTexts(ctx).productUpdated }
   })
 
   router.delete('/api/products/:id', admin, async (ctx) => {
     const id = readId(ctx, productIdSchema, 'unknown-product')
     const deleted = await app.db.write((transaction) => deleteProduct(transaction, id, app.clock()))
     if (!deleted) throw new Refusal('unknown-product')
-    ctx.body = { message: 'Product deleted successfully!' }
+    ctx.body = { message: answerTexts(ctx).productDeleted }
   })
 
   return router

@@ -8,6 +8,7 @@ import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
 import { presentCounterProduct } from '../../present/present-product.ts'
 import { countStock } from './count-stock.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 
 export function stockRoutes(app: AppContext): Router {
   const router = new Router()
@@ -25,7 +26,7 @@ export function stockRoutes(app: AppContext): Router {
         atMs,
       }),
     )
-    ctx.body = { product: presentCounterProduct(product), message: 'Stock updated successfully!' }
+    ctx.body = { product: presentCounterProduct(product), message: answerTexts(ctx).stockUpdated }
   })
 
   return router

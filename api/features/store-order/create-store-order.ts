@@ -1,4 +1,4 @@
-import { createFormats } from '../../../shared/formats.ts'
+import { centimesToDinars } from '../../../shared/money.ts'
 import type * as v from 'valibot'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -9,8 +9,6 @@ import { readSaleFacts } from '../../database/sale-facts.ts'
 import { readStockLevels } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { recordStoreSale } from './record-store-sale.ts'
-
-const { formatExactPrice } = createFormats('en')
 
 /**
  * Creates a store order from a direct online request. Unlike a sale recorded by a till it can still be corrected, so
@@ -41,8 +39,8 @@ export async function createStoreOrder(
   const expected = orderTotal(products, request.shipping)
   if (expected !== request.totalPrice) {
     throw new Refusal('total-differs', {
-      sent: formatExactPrice(request.totalPrice, 'DA'),
-      expected: formatExactPrice(expected, 'DA'),
+      sent: centimesToDinars(request.totalPrice),
+      expected: centimesToDinars(expected),
     })
   }
   return recordStoreSale(

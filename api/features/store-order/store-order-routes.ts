@@ -7,6 +7,7 @@ import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { createStoreOrder } from './create-store-order.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
 
 export function storeOrderRoutes(app: AppContext): Router {
   const router = new Router()
@@ -24,7 +25,7 @@ export function storeOrderRoutes(app: AppContext): Router {
       ),
     )
     ctx.status = 201
-    ctx.body = { order, message: "Store order created successfully as 'Shipped'!" }
+    ctx.body = { order, message: answerTexts(ctx).storeOrderCreated }
   })
 
   return router

@@ -34,7 +34,15 @@ export type OperationHandlers = { [Type in OperationType]: OperationHandler<Type
 
 /** The result of an operation that was rejected for good. */
 export function rejected(id: string, refusal: Refusal): OperationResultJson {
-  return { id, status: 'rejected', duplicate: false, code: refusal.code, message: refusal.message }
+  const { code, details, message } = refusal
+  return {
+    id,
+    status: 'rejected',
+    duplicate: false,
+    code,
+    ...(details !== undefined && { details }),
+    message,
+  }
 }
 
 /**

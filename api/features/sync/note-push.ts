@@ -43,7 +43,12 @@ function noteRejections(
       subject: result.code === 'id-reuse' ? `${raw.id} ${operationHash(raw)}` : raw.id,
       operationId: raw.id,
       deviceId,
-      details: { message: result.message ?? '', content: operationText(raw) },
+      details: {
+        code: result.code ?? null,
+        reasonDetails: result.details ?? null,
+        message: result.message ?? '',
+        content: operationText(raw),
+      },
       atMs,
     })),
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGE } from '#texts/language.ts'
 import { networkTexts } from '#texts/network.ts'
 import { ApiFailure } from './api-failure.ts'
 import type { CallOutcome } from './connection.ts'
@@ -44,6 +45,8 @@ const refusalSchema = v.pipe(
 function headersOf(request: ApiRequest<v.GenericSchema>, isJson: boolean): Record<string, string> {
   return {
     accept: 'application/json',
+    // The server's sentences come in the page's language, whatever the browser prefers.
+    'accept-language': LANGUAGE,
     ...(isJson && { 'content-type': 'application/json' }),
     ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
     ...(request.csrf !== undefined && { 'x-csrf-token': request.csrf }),

@@ -3,6 +3,7 @@ import type { AttentionNote, NoteOf } from '../../../../shared/attention/attenti
 import { readOperation } from '../../../../shared/operations/registry.ts'
 import { attentionTexts } from '#texts/attention.ts'
 import { lossTexts } from '#texts/losses.ts'
+import { rejectionSentence } from '../parts/rejection-sentence.ts'
 import { deviceNames } from '../parts/stored-names.ts'
 import { operationTexts, unreadableTexts } from '#texts/operations.ts'
 
@@ -143,7 +144,10 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       const { title, reason } = texts.rejected
       const operation = readOperation(note.content)
       const { missing, next } = operation ? operationTexts[operation.type] : unreadableTexts
-      const text = [reason(note.message), ...(missing === null ? [] : [missing])]
+      const text = [
+        reason(rejectionSentence(note, note.content)),
+        ...(missing === null ? [] : [missing]),
+      ]
       return { title: title(till), text, next: next(till) }
     }
   }

@@ -1,3 +1,4 @@
+import { officeEntryTexts } from '#shared-texts/office-entries.ts'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,7 +10,6 @@ import {
   categoryFormSchema,
   type CategoryFormTexts,
   newCategoryFormSchema,
-  NO_IMAGE,
 } from '../../../../shared/categories/category-request.ts'
 import { categoriesTexts } from '#texts/categories.ts'
 import { translationsTexts } from '#texts/translations.ts'
@@ -90,7 +90,7 @@ export function CategoryForm({
 
   const imageProblem = async () => {
     if (image !== null) return (await pictureProblem(image)) ?? undefined
-    return isNew ? NO_IMAGE : undefined
+    return isNew ? officeEntryTexts.category.image : undefined
   }
 
   /** The file chosen last: the check of an earlier one is ignored when it finishes later. */

@@ -7,7 +7,7 @@ import {
   orderEditSchema,
   type OrderEditJson,
   readCustomer,
-  unpricedSentences,
+  unpricedLines,
 } from '../../../../shared/orders/order-edit.ts'
 import { shippingTypeSchema } from '../../../../shared/shipping/tariffs.ts'
 import { isSame } from '../parts/is-same.ts'
@@ -100,11 +100,11 @@ export function problemsOf(
     field: String(issue.path?.[0].key),
     sentence: issue.message,
   }))
-  const unpriced = unpricedSentences(edit.products, order.products)
+  const unpriced = unpricedLines(edit.products, order.products)
   return [
-    ...customer,
+    ...customer.map(({ field, message }) => ({ field, sentence: message({}) })),
     ...problems,
-    ...unpriced.map((sentence) => ({ field: 'products', sentence })),
+    ...unpriced.map((message) => ({ field: 'products', sentence: message({}) })),
   ]
 }
 

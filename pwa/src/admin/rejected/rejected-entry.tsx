@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { OperationContent } from '../parts/operations/operation-content.tsx'
+import { rejectionSentence } from '../parts/rejection-sentence.ts'
 import { operationHeading } from '../parts/operations/registry.ts'
 import styles from './rejected-entry.module.css'
 
@@ -36,7 +37,7 @@ export function RejectedEntry({ entry, resend, onDismiss }: RejectedEntryProps) 
         <h3 className={styles.title}>{operationHeading(entry.operation)}</h3>
         <p className={styles.when}>{formatMoment(entry.occurredAt)}</p>
       </header>
-      <p className={styles.reason}>{texts.reason(entry.message)}</p>
+      <p className={styles.reason}>{texts.reason(rejectionSentence(entry, entry.json))}</p>
       <OperationContent {...entry} />
       {reason === null ? (
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { CURRENT_PASSWORD_MESSAGE } from '../../../../shared/accounts/account-rules.ts'
+import { officeEntryTexts } from '#shared-texts/office-entries.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -67,7 +67,7 @@ function PasswordForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (password === '') return fail({ field: CURRENT_PASSWORD_MESSAGE })
+    if (password === '') return fail({ field: officeEntryTexts.password.current })
     await gate.run(async () => {
       setFailure({})
       try {

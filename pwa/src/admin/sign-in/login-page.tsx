@@ -2,7 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { LOGIN_FIELDS_MESSAGE, loginSchema } from '../../../../shared/accounts/account-rules.ts'
+import { officeEntryTexts } from '#shared-texts/office-entries.ts'
+import { loginSchema } from '../../../../shared/accounts/account-rules.ts'
 import { sessionEnding, useSession } from '../../local/session/session.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { adminTexts } from '#texts/admin.ts'
@@ -43,7 +44,7 @@ export function LoginPage() {
       if (sentence === null) await navigate(wished, { replace: true })
       else setFailure(sentence)
     }),
-    () => setFailure(LOGIN_FIELDS_MESSAGE),
+    () => setFailure(officeEntryTexts.loginFields),
   )
 
   return (

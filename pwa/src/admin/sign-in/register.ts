@@ -1,8 +1,8 @@
 import {
   REGISTRATION_ATTEMPTS,
   registrationAnswerSchema,
-  tooManyRegistrations,
 } from '../../../../shared/accounts/account-rules.ts'
+import { refusalSentence } from '../../../../shared/refusals.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { csrfToken } from '../../local/session/session.ts'
@@ -51,7 +51,12 @@ export async function registerAdmin(
   token: string | undefined,
 ): Promise<RegistrationOutcome> {
   const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), HERE, REGISTRATION_ATTEMPTS, Date.now())
-  if (wait > 0) return { kind: 'failed', sentence: tooManyRegistrations(wait) }
+  if (wait > 0) {
+    return {
+      kind: 'failed',
+      sentence: refusalSentence('too-many-registrations', { minutes: wait }),
+    }
+  }
   try {
     const { email, password, currentPassword } = registration
     const { status } = await callApi({

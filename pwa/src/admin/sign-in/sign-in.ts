@@ -2,8 +2,8 @@ import {
   LOGIN_ATTEMPTS,
   LOGIN_TIMEOUT_MS,
   loginAnswerSchema,
-  tooManyLogins,
 } from '../../../../shared/accounts/account-rules.ts'
+import { refusalSentence } from '../../../../shared/refusals.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { storeSession } from '../../local/session/session.ts'
@@ -35,7 +35,7 @@ export async function signIn(credentials: {
 }): Promise<string | null> {
   const { email } = credentials
   const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), email, LOGIN_ATTEMPTS, Date.now())
-  if (wait > 0) return tooManyLogins(wait)
+  if (wait > 0) return refusalSentence('too-many-logins', { minutes: wait })
   try {
     const { deviceProof, ...session } = await callApi({
       path: '/api/admin/login',

@@ -13,7 +13,9 @@ export interface RejectedEntry {
   /** Epoch ms at which the server refused it. */
   rejectedAt: number
   code: string
-  /** The server's reason, a user-visible sentence. */
+  /** What the sentence of `code` needs. */
+  details: unknown
+  /** The server's reason in English. */
   message: string
   /** Name for display: a receipt number or a product's title. */
   label: string
@@ -35,7 +37,7 @@ function momentOf({ occurredAtMs, rejectedAtMs }: RejectedRow): number {
 }
 
 export function rejectedEntry(row: RejectedRow): RejectedEntry {
-  const { id, sequence, type, code, message, label, wire } = row
+  const { id, sequence, type, code, details, message, label, wire } = row
   return {
     id,
     sequence,
@@ -43,6 +45,7 @@ export function rejectedEntry(row: RejectedRow): RejectedEntry {
     occurredAt: momentOf(row),
     rejectedAt: row.rejectedAtMs,
     code,
+    details,
     message,
     label,
     operation: readOperation(wire),

@@ -58,6 +58,8 @@ export interface RejectedRow extends OperationRow {
   /** Epoch ms by the server's clock; by the device's clock for an unreadable row. */
   rejectedAtMs: number
   code: string
+  /** What the sentence of `code` needs; absent in rows of earlier versions. */
+  details?: unknown
   message: string
   /** Epoch ms at which a person resolved it; 0 until then. */
   resolvedAtMs: number

@@ -11,6 +11,7 @@ const outcomeSchema = v.object({
   status: v.picklist(['applied', 'rejected', 'retry']),
   duplicate: v.boolean(),
   code: v.optional(v.string()),
+  details: v.optional(v.unknown()),
   message: v.optional(v.string()),
   /** Only the number is used; a newer server's order that this app cannot parse must not block the queue. */
   order: v.fallback(v.optional(v.object({ number: v.number() })), undefined),

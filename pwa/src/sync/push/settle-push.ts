@@ -37,6 +37,7 @@ function rejectedRow(row: OutboxRow, outcome: OperationOutcome, rejectedAtMs: nu
     ...operation,
     rejectedAtMs,
     code: outcome.code ?? 'rejected',
+    details: outcome.details,
     message: outcome.message ?? syncTexts.rejectedWithoutReason,
     resolvedAtMs: 0,
     resolution: null,

@@ -6,7 +6,13 @@ import type { attentionTexts as english } from '../en/attention.ts'
 import { timeSpan } from '../time-spans.ts'
 import { formatCount } from './formats.ts'
 import { pieces } from './nouns.ts'
-import { byLength, ofDays, ofHours, ofMinutes, ofYears } from './time-units.ts'
+import {
+  byLength,
+  ofDays,
+  ofHours,
+  ofMinutes,
+  ofYears,
+} from '../../../../shared/texts/ar/time-units.ts'
 
 /** The program, in a sentence. */
 const KORA = isolate('Kora')

@@ -4,7 +4,7 @@ import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { settingsTexts as english } from '../en/settings.ts'
 import { roughSpan } from '../time-spans.ts'
 import { formatCount } from './formats.ts'
-import { byLength, ofDays, ofHours, ofMinutes } from './time-units.ts'
+import { byLength, ofDays, ofHours, ofMinutes } from '../../../../shared/texts/ar/time-units.ts'
 
 /** After the preposition 'بـ': '6 دقائق', 'ساعتين', '11 يومًا'. */
 function minutesText(minutes: number): string {

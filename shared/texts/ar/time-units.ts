@@ -1,4 +1,4 @@
-import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
+import { counted, type CountedForms } from './counted.ts'
 
 /* Lengths of time after a preposition, where two of a unit end in 'ين'. */
 

@@ -1,0 +1,9 @@
+import { answerTextsIn } from '../../shared/texts/all-languages/answers.ts'
+import type { Message } from '../../shared/texts/sentence.ts'
+
+/** A message about a request as such, which only other programs can cause. */
+export function sayRequest(
+  choose: (texts: ReturnType<typeof answerTextsIn>['request']) => string,
+): Message {
+  return ({ lang }) => choose(answerTextsIn(lang).request)
+}

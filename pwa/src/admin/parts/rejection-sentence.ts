@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { issueSentence } from '../../../../shared/issue-sentence.ts'
+import { isKnownOperationType, OPERATIONS } from '../../../../shared/operations/registry.ts'
+import { refusalSentence } from '../../../../shared/refusals.ts'
+
+const goods = { title: v.string(), size: v.nullable(v.string()) }
+
+/** The refusals that reject an operation, each with the details of its sentence. */
+const rejectionSchema = v.variant('code', [
+  v.object({ code: v.literal('id-reuse') }),
+  v.object({ code: v.literal('unknown-product') }),
+  v.object({ code: v.literal('unknown-size'), details: v.object(goods) }),
+  v.object({
+    code: v.literal('barcode-taken'),
+    details: v.object({ ...goods, barcode: v.string() }),
+  }),
+  v.object({
+    code: v.literal('malformed-operation'),
+    details: v.optional(v.object({ reason: v.string() })),
+  }),
+])
+
+/** What the server stored of a rejection. Servers and devices of earlier versions stored the sentence alone. */
+export interface StoredRejection {
+  code?: string | undefined
+  details?: unknown
+  /** The sentence in English. */
+  message: string
+}
+
+const operationJsonSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ type: v.string(), payload: v.unknown() }),
+)
+
+/** What is wrong with an operation, found as the server found it; null when this version finds nothing. */
+function findFault(json: string): string | null {
+  const read = v.safeParse(operationJsonSchema, json)
+  if (!read.success || !isKnownOperationType(read.output.type)) return null
+  const { issues } = v.safeParse(OPERATIONS[read.output.type].payloadSchema, read.output.payload)
+  return issues ? issueSentence(issues[0]) : null
+}
+
+/**
+ * Why the server rejected an operation, in the language of the page; as the server said it where this version does not
+ * know the reason. `json`: the operation as it was sent.
+ */
+export function rejectionSentence(stored: StoredRejection, json: string): string {
+  const read = v.safeParse(rejectionSchema, stored)
+  if (!read.success) return stored.message
+  const rejection = read.output
+  switch (rejection.code) {
+    case 'id-reuse':
+    case 'unknown-product':
+      return refusalSentence(rejection.code, undefined)
+    case 'unknown-size':
+      return refusalSentence(rejection.code, rejection.details)
+    case 'barcode-taken':
+      return refusalSentence(rejection.code, rejection.details)
+    case 'malformed-operation': {
+      const reason = findFault(json) ?? rejection.details?.reason
+      return reason === undefined ? stored.message : refusalSentence(rejection.code, { reason })
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { officeEntryTexts as english } from '../en/office-entries.ts'
+import { isolate, isolateUnlessArabic } from '../isolate.ts'
+import type { Translation } from '../translation.ts'
+import { counted } from './counted.ts'
+
+const characters = (count: number) =>
+  counted(count, { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' })
+
+export const officeEntryTexts: Translation<typeof english> = {
+  password: {
+    required: 'كلمة المرور مطلوبة',
+    tooShort: (min) => `كلمة المرور قصيرة: الحد الأدنى ${characters(min)}`,
+    tooLong: (max) => `كلمة المرور طويلة: الحد الأقصى ${characters(max)}`,
+    lowercase: 'يجب أن تحتوي كلمة المرور على حرف لاتيني صغير واحد على الأقل',
+    uppercase: 'يجب أن تحتوي كلمة المرور على حرف لاتيني كبير واحد على الأقل',
+    digit: 'يجب أن تحتوي كلمة المرور على رقم واحد على الأقل',
+    confirm: 'أكّد كلمة المرور',
+    differ: 'كلمتا المرور غير متطابقتين',
+    newDiffer: 'كلمتا المرور الجديدتان غير متطابقتين.',
+    current: 'كلمة المرور الحالية مطلوبة',
+    wrongCurrent: 'كلمة المرور الحالية غير صحيحة.',
+  },
+  loginFields: 'أدخل البريد الإلكتروني وكلمة المرور',
+  oneAtATime: 'غيّر البريد الإلكتروني وكلمة المرور كلًّا على حدة.',
+  noJson: (field) => `يجب أن يكون الحقل ${isolate(field)} بصيغة ${isolate('JSON')}.`,
+  request: {
+    strange: 'لا يحتوي الطلب على ما ينتظره هذا العنوان.',
+    trueOrFalse: (field) =>
+      `يجب أن يكون الحقل ${isolate(field)} إما ${isolate('true')} أو ${isolate('false')}.`,
+    missing: (field) => `الحقل ${isolate(field)} ناقص.`,
+    wrong: (field, expected, received) =>
+      `الحقل ${isolate(field)} غير صحيح: المنتظر ${isolate(expected)}، والمستلم ${isolate(received)}.`,
+  },
+  order: {
+    phone: 'أدخل رقم هاتف صحيحًا',
+    empty: 'يجب أن يحتوي الطلب على منتج واحد على الأقل',
+    lineWithoutProduct: (n) => `المنتج رقم ${n} بلا معرّف`,
+    lineQuantity: (n) => `كمية المنتج رقم ${n} غير صحيحة`,
+    linePrice: (n) => `سعر المنتج رقم ${n} غير صحيح`,
+    lineOf: (n, problem) => `المنتج رقم ${n}: ${problem}`,
+    unreadableLine: (n) => `تعذّرت قراءة المنتج رقم ${n}`,
+    commune: 'يجب أن تكون البلدية نصًّا',
+    status: (known) => `يجب أن تكون الحالة واحدة من: ${isolate(known)}.`,
+    origin: (known) => `يجب أن يكون المصدر واحدًا من: ${isolate(known)}.`,
+  },
+  sale: {
+    empty: 'أضف منتجًا واحدًا على الأقل إلى البيع.',
+    shipping: 'يجب أن يكون سعر التوصيل 0 أو أكثر.',
+    status: 'يُسجَّل البيع في المحل بحالة «تم الشحن».',
+  },
+  product: {
+    wholeNumber: 'أدخل عددًا صحيحًا.',
+    promoNotBelow: 'يجب أن يكون سعر العرض أقل من السعر.',
+    promoMissing: 'يحتاج العرض إلى سعر عرض.',
+    missingStock: 'أدخل المقاسات أو كمية المخزون.',
+    sizesList: 'يجب أن تكون المقاسات قائمة.',
+    mostSizes: (max) => `الحد الأقصى لمقاسات المنتج هو ${max}.`,
+    repeatedSize: (size) => `المقاس ${isolateUnlessArabic(size)} مكرر.`,
+    repeatedBarcode: (barcode) => `الباركود ${isolate(barcode)} معطى لمقاسين.`,
+    mostPictures: (max) => `الحد الأقصى لصور المنتج هو ${max}.`,
+    strangePicture: 'إحدى الصور المراد إبقاؤها ليست من صور هذا المنتج. أعد تحميله.',
+    pictureOf: (place, count, problem) => `الصورة ${place} من ${count} المرسلة: ${problem}`,
+  },
+  barcode: {
+    noText: 'الباركود نص.',
+    characters: (min, max) =>
+      `يتكوّن الباركود من ${min} إلى ${max} من الأحرف القابلة للطباعة، في سطر واحد.`,
+    isReceipt: (code) => `${isolate(code)} رقم وصل وليس باركودًا.`,
+  },
+  category: {
+    image: 'اختر صورة!',
+    newTitle: 'أدخل اسم الفئة!',
+    title: 'أدخل اسم الفئة.',
+  },
+}

@@ -1,0 +1,93 @@
+import { MAX_PICTURE_SIDE } from '../../catalog/picture.ts'
+import { createFormats } from '../../formats.ts'
+import type { refusalTexts as english } from '../en/refusals.ts'
+import { dinarsToCentimes } from '../../money.ts'
+import { isolate, isolateUnlessArabic } from '../isolate.ts'
+import { sentenceIn } from '../sentence.ts'
+import type { Translation } from '../translation.ts'
+import { goodsName } from './goods.ts'
+import { ofMinutes } from './time-units.ts'
+import { wilayaName } from './wilayas.ts'
+
+const { formatCount, formatExactPrice } = createFormats('ar')
+
+const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
+
+/** 'أعد المحاولة بعد 3 دقائق.' */
+function tryAgainIn(minutes: number): string {
+  return `أعد المحاولة بعد ${ofMinutes(minutes)}.`
+}
+
+export const refusalTexts: Translation<typeof english> = {
+  'invalid-request': ({ reason }) => sentenceIn('ar', reason),
+  'unreadable-body': () => `تعذّرت قراءة الطلب. أرسله من جديد بصيغة ${isolate('JSON')}.`,
+  'wrong-content-type': () => `أرسل هذا الطلب بصيغة ${isolate('JSON')}.`,
+  'body-too-large': () => 'حجم الطلب كبير جدًا.',
+  'too-busy': () => 'المتجر مشغول جدًا الآن. أعد المحاولة بعد ثوانٍ.',
+  'too-slow': () => 'استغرق وصول الطلب وقتًا طويلًا. أعد المحاولة.',
+  'storage-full': () => 'لا يستطيع المتجر حفظ أي شيء الآن. أعد المحاولة بعد قليل.',
+  'unreadable-picture': () =>
+    `تعذّرت قراءة هذه الصورة. اختر ملفًا من نوع ${isolate('JPEG, PNG, WebP, AVIF')}.`,
+  'picture-too-large': () => 'الحد الأقصى للصورة 12 ميغابكسل و10 ميغابايت.',
+  'picture-too-long': () =>
+    `الحد الأقصى لعرض الصورة وارتفاعها ${formatCount(MAX_PICTURE_SIDE)} بكسل.`,
+  'not-an-upload': () => `أرسل هذا الطلب كنموذج (${isolate('multipart/form-data')}).`,
+  'unreadable-upload': () => 'تعذّرت قراءة الملفات المرسلة إلى آخرها. أرسلها من جديد.',
+  'too-many-pictures': ({ max }) =>
+    max === 1 ? 'أرسل صورة واحدة فقط.' : `الحد الأقصى لعدد الصور المرسلة هو ${max}.`,
+  'not-found': () => 'لا يوجد شيء في هذا العنوان.',
+  'method-not-allowed': () => 'هذا العنوان لا يقبل هذه الطريقة.',
+  'unknown-product': () => 'المنتج غير موجود.',
+  'product-changed': () => 'عُدّل هذا المنتج من مكان آخر.',
+  'barcode-taken': ({ barcode, title, size }) =>
+    `الباركود ${isolate(barcode)} تابع لمنتج آخر: ${goodsName(title, size)}.`,
+  'unknown-order': () => 'الطلب غير موجود.',
+  'unknown-category': () => 'الفئة غير موجودة.',
+  'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
+  'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',
+  'unknown-message': () => 'الرسالة غير موجودة.',
+  'unknown-note': () => 'لم يعد هذا في القائمة.',
+  'unknown-size': ({ title, size }) =>
+    size === null
+      ? `اختر مقاسًا: ${isolateUnlessArabic(title)}.`
+      : `المقاس ${isolateUnlessArabic(size)} غير موجود في: ${isolateUnlessArabic(title)}.`,
+  'unknown-wilaya': ({ city }) =>
+    `لا نوصل بعد إلى هذه الولاية: ${isolateUnlessArabic(wilayaName(city))}.`,
+  'wrong-shipping': ({ city }) =>
+    `تغيّر سعر التوصيل (${isolateUnlessArabic(wilayaName(city))}). اختر نوع التوصيل من جديد.`,
+  'out-of-stock': ({ title, size, left }) =>
+    left > 0
+      ? `الكمية المتبقية ${left} فقط: ${goodsName(title, size)}.`
+      : `نفد من المخزون: ${goodsName(title, size)}.`,
+  'total-differs': ({ sent, expected }) =>
+    `المجموع المرسل ${isolate(amount(sent))}، لكن مجموع الأسطر ${isolate(amount(expected))}.`,
+  'order-changed': () => 'عُدّل هذا الطلب من مكان آخر.',
+  'key-reuse': () => 'سبق إرسال هذا بمحتوى آخر. أعد تحميل الصفحة وأرسله من جديد.',
+  'id-reuse': () => 'سبق استعمال معرّف هذه العملية لشيء آخر.',
+  'malformed-operation': ({ reason }) => `تعذّرت قراءة هذه العملية: ${isolateUnlessArabic(reason)}`,
+  resnapshot: () => 'نسختك من الكتالوج قديمة جدًا. سيُعاد تحميلها.',
+  'not-signed-in': () => 'سجّل الدخول من جديد.',
+  'wrong-login': () => 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+  'wrong-password': () => 'كلمة المرور الحالية غير صحيحة.',
+  'common-password': () =>
+    'يستعمل كثيرون كلمة المرور هذه، فهي أول ما سيجرّبه الآخرون. اختر غيرها، مثلًا ثلاث كلمات وعددًا لا يجمعها سواك.',
+  'password-needed': () => 'أدخل كلمة المرور الحالية لتغيير البريد الإلكتروني.',
+  'not-your-account': () => 'يمكنك تغيير بريدك الإلكتروني وكلمة مرورك فقط.',
+  'unknown-account': () => 'لم يعد هذا الحساب في الانتظار.',
+  'account-gone': () => 'لم يعد هذا الحساب موجودًا.',
+  'last-account': () =>
+    'هذا هو الحساب الوحيد الذي يمكنه تسجيل الدخول، لذلك يجب أن يبقى. أنشئ حسابًا آخر أولًا.',
+  'unknown-device': () => 'الجهاز غير موجود.',
+  'unknown-gap': () => 'لم يعد ينقص شيء من هذا النوع. انظر من جديد.',
+  'awaiting-approval': () => 'حسابك في انتظار الموافقة.',
+  'registration-closed': () => 'التسجيل مغلق. اطلب من مدير أن ينشئ حسابك.',
+  'email-taken': () => 'يوجد حساب بهذا البريد الإلكتروني.',
+  'csrf-missing': () => 'وصل هذا الطلب دون ترويسة الأمان. أعد تحميل الصفحة.',
+  'too-many-logins': ({ minutes }) => `محاولات دخول كثيرة. ${tryAgainIn(minutes)}`,
+  'too-many-registrations': ({ minutes }) => `محاولات تسجيل كثيرة. ${tryAgainIn(minutes)}`,
+  'too-many-passwords': ({ minutes }) =>
+    `محاولات كثيرة بكلمة مرور غير صحيحة. ${tryAgainIn(minutes)}`,
+  'too-many-messages': ({ minutes }) => `رسائل كثيرة. ${tryAgainIn(minutes)}`,
+  'too-many-orders': () => 'لديك عدة طلبات قيد المعالجة. اتصل بالمحل.',
+  'too-many-requests': () => 'طلبات كثيرة. انتظر دقيقة ثم أعد المحاولة.',
+}

@@ -1,0 +1,100 @@
+import { createFormats } from '../../formats.ts'
+import { MAX_PICTURE_SIDE } from '../../catalog/picture.ts'
+import type { CategoryJson } from '../../catalog/product.ts'
+import type { OrderJson } from '../../orders/order.ts'
+import { dinarsToCentimes } from '../../money.ts'
+import { type Sentence, sentenceIn } from '../sentence.ts'
+
+const { formatCount, formatExactPrice } = createFormats('en')
+
+const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
+
+/** The goods in a sentence: 'Rhumel', 'Rhumel (size M)'. */
+function goods(title: string, size: string | null): string {
+  return size === null ? title : `${title} (size ${size})`
+}
+
+/** Every expected refusal: its stable code, and the sentence shown to people. */
+export const refusalTexts = {
+  'invalid-request': (details: { reason: Sentence }) => sentenceIn('en', details.reason),
+  'unreadable-body': () => 'The request could not be read. Send it again as JSON.',
+  'wrong-content-type': () => 'Send this request as JSON.',
+  'body-too-large': () => 'The request is too large.',
+  'too-busy': () => 'The shop has too much to do at the moment. Please try again in a few seconds.',
+  'too-slow': () => 'The request took too long to arrive. Please try again.',
+  'storage-full': () => 'The shop cannot save anything at the moment. Please try again in a while.',
+  'unreadable-picture': () =>
+    'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF file.',
+  'picture-too-large': () => 'A picture has at most 12 megapixels and 10 MB.',
+  'picture-too-long': () =>
+    `A picture is at most ${formatCount(MAX_PICTURE_SIDE)} pixels wide and high.`,
+  'not-an-upload': () => 'Send this request as a form (multipart/form-data).',
+  'unreadable-upload': () => 'The upload could not be read to its end. Please send it again.',
+  'too-many-pictures': (details: { max: number }) =>
+    details.max === 1 ? 'Send one picture only.' : `Send at most ${details.max} pictures.`,
+  'not-found': () => 'There is nothing at this address.',
+  'method-not-allowed': () => 'This address does not answer that method.',
+  'unknown-product': () => 'Product not found.',
+  'product-changed': (_details: { product: object }) => 'This product was changed elsewhere.',
+  'barcode-taken': (details: { barcode: string; title: string; size: string | null }) =>
+    `The barcode ${details.barcode} already belongs to ${goods(details.title, details.size)}.`,
+  'unknown-order': () => 'Order not found.',
+  'unknown-category': () => 'Category not found.',
+  'category-taken': (details: { title: string }) =>
+    `There is already a category called ${details.title}.`,
+  'category-changed': (_details: { category: CategoryJson }) =>
+    'This category was changed elsewhere.',
+  'unknown-message': () => 'Message not found.',
+  'unknown-note': () => 'This is not on the list any more.',
+  'unknown-size': (details: { title: string; size: string | null }) =>
+    details.size === null
+      ? `Please select a size of ${details.title}.`
+      : `${details.title} has no size ${details.size}.`,
+  'unknown-wilaya': (details: { city: string }) => `We do not deliver to ${details.city} yet.`,
+  'wrong-shipping': (details: { city: string }) =>
+    `The shipping price for ${details.city} has changed. Please choose the shipping type again.`,
+  'out-of-stock': (details: { title: string; size: string | null; left: number }) => {
+    const what = goods(details.title, details.size)
+    return details.left > 0 ? `Only ${details.left} of ${what} left.` : `${what} is out of stock.`
+  },
+  /** Both in dinars. */
+  'total-differs': (details: { sent: number; expected: number }) =>
+    `The total sent is ${amount(details.sent)}, but the lines add up to ${amount(details.expected)}.`,
+  /** `order` is the current state on the server. */
+  'order-changed': (_details: { order: OrderJson }) => 'This order was changed elsewhere.',
+  'key-reuse': () =>
+    'This was already sent with other content. Please reload the page and send it again.',
+  'id-reuse': () => 'This operation id was already used for something else.',
+  'malformed-operation': (details: { reason: string }) =>
+    `This operation cannot be read: ${details.reason}`,
+  resnapshot: () => 'Your copy of the catalogue is too old. It will be loaded again.',
+  'not-signed-in': () => 'Please login again.',
+  'wrong-login': () => 'Invalid email or password',
+  'wrong-password': () => 'The current password is not right.',
+  'common-password': () =>
+    'Many people use this password, so it is the first that others would try. Please choose another, such as three words and a number that only you would put together.',
+  'password-needed': () => 'Please enter your current password to change the email.',
+  'not-your-account': () => 'You can only change your own email and password.',
+  'unknown-account': () => 'This account does not wait any more.',
+  'account-gone': () => 'This account is not there any more.',
+  'last-account': () =>
+    'This is the only account that can sign in, so it has to stay. Create another one first.',
+  'unknown-device': () => 'Device not found.',
+  'unknown-gap': () => 'Nothing of this kind is missing any more. Please look again.',
+  'awaiting-approval': () => 'Your account is waiting for approval.',
+  'registration-closed': () =>
+    'Registration is closed. Ask an administrator to create your account.',
+  'email-taken': () => 'An account with this email already exists.',
+  'csrf-missing': () => 'This request came without its security header. Please reload the page.',
+  // The specification's sentences: minutes left, rounded up, and always in the plural.
+  'too-many-logins': (details: { minutes: number }) =>
+    `Too many login attempts. Please try again in ${details.minutes} minutes.`,
+  'too-many-registrations': (details: { minutes: number }) =>
+    `Too many registration attempts. Please try again in ${details.minutes} minutes.`,
+  'too-many-passwords': (details: { minutes: number }) =>
+    `Too many attempts with a wrong password. Please try again in ${details.minutes} minutes.`,
+  'too-many-messages': (details: { minutes: number }) =>
+    `Too many messages. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
+  'too-many-orders': () => 'Several orders are open already. Please call the shop.',
+  'too-many-requests': () => 'Too many requests. Please wait a minute and try again.',
+} as const

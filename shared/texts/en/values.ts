@@ -1,0 +1,8 @@
+/** What is wrong with a value that no form lets through: other programs send it. A first visit loads these texts. */
+export const valueTexts = {
+  amount: 'An amount must be a number of dinars.',
+  twoDecimals: 'An amount has at most two decimals.',
+  isoTime: 'A time is an ISO 8601 text.',
+  moment: 'A time must be between 2000 and 2100.',
+  shippingType: 'Shipping Type is required',
+} as const

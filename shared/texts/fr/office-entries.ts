@@ -1,0 +1,75 @@
+import type { officeEntryTexts as english } from '../en/office-entries.ts'
+import { isolateRightToLeft as isolate } from '../isolate.ts'
+import type { Translation } from '../translation.ts'
+import { counted } from './counted.ts'
+
+export const officeEntryTexts: Translation<typeof english> = {
+  password: {
+    required: 'Le mot de passe est obligatoire',
+    tooShort: (min) =>
+      `Le mot de passe doit avoir au moins ${counted(min, 'caractère', 'caractères')}`,
+    tooLong: (max) =>
+      `Le mot de passe doit avoir au plus ${counted(max, 'caractère', 'caractères')}`,
+    lowercase: 'Le mot de passe doit contenir au moins une lettre minuscule',
+    uppercase: 'Le mot de passe doit contenir au moins une lettre majuscule',
+    digit: 'Le mot de passe doit contenir au moins un chiffre',
+    confirm: 'Veuillez confirmer votre mot de passe',
+    differ: 'Les mots de passe ne sont pas identiques',
+    newDiffer: 'Les nouveaux mots de passe ne sont pas identiques.',
+    current: 'Le mot de passe actuel est obligatoire',
+    wrongCurrent: 'Le mot de passe actuel n’est pas le bon.',
+  },
+  loginFields: 'Veuillez saisir votre e-mail et votre mot de passe',
+  oneAtATime: 'Changez l’e-mail et le mot de passe l’un après l’autre.',
+  noJson: (field) => `Le champ ${field} doit être du JSON.`,
+  request: {
+    strange: 'La requête ne contient pas ce que cette adresse attend.',
+    trueOrFalse: (field) => `Le champ ${field} doit être true ou false.`,
+    missing: (field) => `Le champ ${field} manque.`,
+    wrong: (field, expected, received) =>
+      `Le champ ${field} n’est pas correct\u00a0: attendu ${expected}, reçu ${received}.`,
+  },
+  order: {
+    phone: 'Veuillez saisir un numéro de téléphone valide',
+    empty: 'La commande doit contenir au moins un article',
+    lineWithoutProduct: (n) => `L’article ${n} n’a pas d’identifiant`,
+    lineQuantity: (n) => `L’article ${n} doit avoir une quantité valide`,
+    linePrice: (n) => `L’article ${n} doit avoir un prix valide`,
+    lineOf: (n, problem) => `Article ${n}\u00a0: ${problem}`,
+    unreadableLine: (n) => `L’article ${n} est illisible`,
+    commune: 'La commune doit être un texte',
+    status: (known) => `Le statut doit être l’un de ceux-ci\u00a0: ${known}.`,
+    origin: (known) => `L’origine doit être l’une de celles-ci\u00a0: ${known}.`,
+  },
+  sale: {
+    empty: 'Veuillez ajouter au moins un article à la vente.',
+    shipping: 'Les frais de livraison doivent être de 0 ou plus.',
+    status: 'Une vente en magasin est créée comme expédiée.',
+  },
+  product: {
+    wholeNumber: 'Il faut un nombre entier.',
+    promoNotBelow: 'Le prix promo doit être inférieur au prix.',
+    promoMissing: 'Une promo a besoin d’un prix promo.',
+    missingStock: 'Veuillez indiquer des tailles ou un stock.',
+    sizesList: 'Les tailles doivent être une liste.',
+    mostSizes: (max) => `Un article a au plus ${max} tailles.`,
+    repeatedSize: (size) => `La taille ${isolate(size)} figure deux fois.`,
+    repeatedBarcode: (barcode) => `Le code-barres ${isolate(barcode)} est donné à deux tailles.`,
+    mostPictures: (max) => `Un article a au plus ${max} photos.`,
+    strangePicture:
+      'Une des photos à garder n’est pas de cet article. Veuillez recharger l’article.',
+    pictureOf: (place, count, problem) =>
+      `Photo ${place} sur les ${count} envoyées\u00a0: ${problem}`,
+  },
+  barcode: {
+    noText: 'Un code-barres est un texte.',
+    characters: (min, max) =>
+      `Un code-barres a de ${min} à ${max} caractères imprimables, sur une seule ligne.`,
+    isReceipt: (code) => `${code} est un numéro de ticket, pas un code-barres.`,
+  },
+  category: {
+    image: 'Veuillez choisir une photo\u00a0!',
+    newTitle: 'Veuillez saisir le titre de la catégorie\u00a0!',
+    title: 'Veuillez saisir le titre de la catégorie.',
+  },
+}

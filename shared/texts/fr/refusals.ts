@@ -1,0 +1,104 @@
+import { MAX_PICTURE_SIDE } from '../../catalog/picture.ts'
+import { createFormats } from '../../formats.ts'
+import type { refusalTexts as english } from '../en/refusals.ts'
+import { dinarsToCentimes } from '../../money.ts'
+import { isolateRightToLeft as isolate } from '../isolate.ts'
+import { sentenceIn } from '../sentence.ts'
+import type { Translation } from '../translation.ts'
+import { counted } from './counted.ts'
+import { wilayaName } from './wilayas.ts'
+
+const { formatCount, formatExactPrice } = createFormats('fr')
+
+const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
+
+/** 'Rhumel', 'Rhumel (taille M)' */
+function goods(title: string, size: string | null): string {
+  return size === null ? isolate(title) : `${isolate(title)} (taille ${isolate(size)})`
+}
+
+/** 'Veuillez réessayer dans 3 minutes.' */
+function tryAgainIn(minutes: number): string {
+  return `Veuillez réessayer dans ${counted(minutes, 'minute', 'minutes')}.`
+}
+
+export const refusalTexts: Translation<typeof english> = {
+  'invalid-request': ({ reason }) => sentenceIn('fr', reason),
+  'unreadable-body': () => 'La requête n’a pas pu être lue. Envoyez-la à nouveau en JSON.',
+  'wrong-content-type': () => 'Envoyez cette requête en JSON.',
+  'body-too-large': () => 'La requête est trop grande.',
+  'too-busy': () =>
+    'La boutique a trop à faire en ce moment. Veuillez réessayer dans quelques secondes.',
+  'too-slow': () => 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
+  'storage-full': () =>
+    'La boutique ne peut rien enregistrer en ce moment. Veuillez réessayer dans un moment.',
+  'unreadable-picture': () =>
+    'Cette photo est illisible. Veuillez choisir un fichier JPEG, PNG, WebP ou AVIF.',
+  'picture-too-large': () => 'Une photo a au plus 12 mégapixels et 10 Mo.',
+  'picture-too-long': () =>
+    `Une photo a au plus ${formatCount(MAX_PICTURE_SIDE)} pixels de large et de haut.`,
+  'not-an-upload': () => 'Envoyez cette requête comme un formulaire (multipart/form-data).',
+  'unreadable-upload': () =>
+    'L’envoi n’a pas pu être lu jusqu’au bout. Veuillez l’envoyer à nouveau.',
+  'too-many-pictures': ({ max }) =>
+    max === 1 ? 'Envoyez une seule photo.' : `Envoyez au plus ${max} photos.`,
+  'not-found': () => 'Il n’y a rien à cette adresse.',
+  'method-not-allowed': () => 'Cette adresse ne répond pas à cette méthode.',
+  'unknown-product': () => 'Article introuvable.',
+  'product-changed': () => 'Cet article a été modifié ailleurs.',
+  'barcode-taken': ({ barcode, title, size }) =>
+    `Le code-barres ${isolate(barcode)} est déjà celui de ${goods(title, size)}.`,
+  'unknown-order': () => 'Commande introuvable.',
+  'unknown-category': () => 'Catégorie introuvable.',
+  'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
+  'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',
+  'unknown-message': () => 'Message introuvable.',
+  'unknown-note': () => 'Ceci n’est plus dans la liste.',
+  'unknown-size': ({ title, size }) =>
+    size === null
+      ? `Veuillez choisir une taille\u00a0: ${isolate(title)}.`
+      : `${isolate(title)} n’existe pas en taille ${isolate(size)}.`,
+  'unknown-wilaya': ({ city }) =>
+    `Nous ne livrons pas encore dans cette wilaya\u00a0: ${isolate(wilayaName(city))}.`,
+  'wrong-shipping': ({ city }) =>
+    `Les frais de livraison ont changé (${isolate(wilayaName(city))}). Veuillez choisir à nouveau le type de livraison.`,
+  'out-of-stock': ({ title, size, left }) =>
+    left > 0
+      ? `Il n’en reste que ${left}\u00a0: ${goods(title, size)}.`
+      : `Épuisé\u00a0: ${goods(title, size)}.`,
+  'total-differs': ({ sent, expected }) =>
+    `Le total envoyé est de ${amount(sent)}, mais la somme des lignes est de ${amount(expected)}.`,
+  'order-changed': () => 'Cette commande a été modifiée ailleurs.',
+  'key-reuse': () =>
+    'Ceci a déjà été envoyé avec un autre contenu. Veuillez recharger la page et envoyer à nouveau.',
+  'id-reuse': () => 'L’identifiant de cette opération a déjà servi à autre chose.',
+  'malformed-operation': ({ reason }) => `Cette opération est illisible\u00a0: ${reason}`,
+  resnapshot: () => 'Votre copie du catalogue est trop ancienne. Elle va être rechargée.',
+  'not-signed-in': () => 'Veuillez vous reconnecter.',
+  'wrong-login': () => 'E-mail ou mot de passe incorrect',
+  'wrong-password': () => 'Le mot de passe actuel n’est pas le bon.',
+  'common-password': () =>
+    'Beaucoup de gens utilisent ce mot de passe\u00a0: c’est le premier que d’autres essaieraient. Veuillez en choisir un autre, par exemple trois mots et un nombre que vous seul mettriez ensemble.',
+  'password-needed': () => 'Veuillez saisir votre mot de passe actuel pour changer l’e-mail.',
+  'not-your-account': () => 'Vous ne pouvez changer que votre propre e-mail et mot de passe.',
+  'unknown-account': () => 'Ce compte n’est plus en attente.',
+  'account-gone': () => 'Ce compte n’existe plus.',
+  'last-account': () =>
+    'C’est le seul compte qui peut se connecter, il doit donc rester. Créez-en d’abord un autre.',
+  'unknown-device': () => 'Appareil introuvable.',
+  'unknown-gap': () => 'Il ne manque plus rien de ce genre. Veuillez regarder à nouveau.',
+  'awaiting-approval': () => 'Votre compte attend d’être approuvé.',
+  'registration-closed': () =>
+    'Les inscriptions sont fermées. Demandez à un administrateur de créer votre compte.',
+  'email-taken': () => 'Un compte avec cet e-mail existe déjà.',
+  'csrf-missing': () =>
+    'Cette requête est arrivée sans son en-tête de sécurité. Veuillez recharger la page.',
+  'too-many-logins': ({ minutes }) => `Trop de tentatives de connexion. ${tryAgainIn(minutes)}`,
+  'too-many-registrations': ({ minutes }) =>
+    `Trop de tentatives d’inscription. ${tryAgainIn(minutes)}`,
+  'too-many-passwords': ({ minutes }) =>
+    `Trop de tentatives avec un mauvais mot de passe. ${tryAgainIn(minutes)}`,
+  'too-many-messages': ({ minutes }) => `Trop de messages. ${tryAgainIn(minutes)}`,
+  'too-many-orders': () => 'Plusieurs commandes sont déjà en cours. Veuillez appeler la boutique.',
+  'too-many-requests': () => 'Trop de requêtes. Veuillez attendre une minute et réessayer.',
+}

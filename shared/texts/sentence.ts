@@ -1,0 +1,23 @@
+import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../language.ts'
+
+/**
+ * A sentence that is put into words when it is told: valibot calls the messages of its schemas so, with the issue, whose
+ * `lang` is the language given to the parse.
+ */
+export type Message = (asked: { readonly lang?: string | undefined }) => string
+
+/** A sentence in any language, or one that stands in its language already. */
+export type Sentence = Message | string
+
+/** The sentence in a language; one that stands in its language already stays as it is. */
+export function sentenceIn(language: Language, sentence: Sentence): string {
+  return typeof sentence === 'string' ? sentence : sentence({ lang: language })
+}
+
+/** One of the texts by language; English for none and for an unknown language. */
+export function chooseTexts<Texts>(
+  texts: Readonly<Record<Language, Texts>>,
+  language: string | undefined,
+): Texts {
+  return texts[LANGUAGES.find((known) => known === language) ?? MAIN_LANGUAGE]
+}
