@@ -63,7 +63,7 @@ test('a field without a sentence of its own is named in the language too', async
 
 test('what succeeded is said in the language that the client accepts', async () => {
   const { status, body } = await order(1, 'fr')
-  expect([status, body.message]).toEqual([201, 'Commande passée avec succès\u00a0!'])
+  expect([status, body.message]).toEqual([201, 'Commande enregistrée\u00a0!'])
 })
 
 test('an unknown address is refused in the language, and says that the answer depends on it', async () => {

@@ -52,7 +52,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     wholeNumber: 'أدخل عددًا صحيحًا.',
     promoNotBelow: 'يجب أن يكون سعر العرض أقل من السعر.',
     promoMissing: 'يحتاج العرض إلى سعر عرض.',
-    missingStock: 'أدخل المقاسات أو كمية المخزون.',
+    missingStock: 'أدخل المقاسات أو الكمية المتوفرة.',
     sizesList: 'يجب أن تكون المقاسات قائمة.',
     mostSizes: (max) => `الحد الأقصى لمقاسات المنتج هو ${max}.`,
     repeatedSize: (size) => `المقاس ${isolateUnlessArabic(size)} مكرر.`,
@@ -69,7 +69,7 @@ export const officeEntryTexts: Translation<typeof english> = {
   },
   category: {
     image: 'اختر صورة!',
-    newTitle: 'أدخل اسم الفئة!',
-    title: 'أدخل اسم الفئة.',
+    newTitle: 'اكتب اسم الفئة!',
+    title: 'اكتب اسم الفئة.',
   },
 }

@@ -42,7 +42,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     origin: (known) => `L’origine doit être l’une de celles-ci\u00a0: ${known}.`,
   },
   sale: {
-    empty: 'Veuillez ajouter au moins un article à la vente.',
+    empty: 'Ajoutez au moins un article à la vente.',
     shipping: 'Les frais de livraison doivent être de 0 ou plus.',
     status: 'Une vente en magasin est créée comme expédiée.',
   },
@@ -50,7 +50,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     wholeNumber: 'Il faut un nombre entier.',
     promoNotBelow: 'Le prix promo doit être inférieur au prix.',
     promoMissing: 'Une promo a besoin d’un prix promo.',
-    missingStock: 'Veuillez indiquer des tailles ou un stock.',
+    missingStock: 'Veuillez indiquer des tailles ou une quantité en stock.',
     sizesList: 'Les tailles doivent être une liste.',
     mostSizes: (max) => `Un article a au plus ${max} tailles.`,
     repeatedSize: (size) => `La taille ${isolate(size)} figure deux fois.`,

@@ -34,7 +34,7 @@ export const refusalTexts: Translation<typeof english> = {
     'La boutique ne peut rien enregistrer en ce moment. Veuillez réessayer dans un moment.',
   'unreadable-picture': () =>
     'Cette photo est illisible. Veuillez choisir un fichier JPEG, PNG, WebP ou AVIF.',
-  'picture-too-large': () => 'Une photo a au plus 12 mégapixels et 10 Mo.',
+  'picture-too-large': () => 'Une photo a au plus 12 mégapixels et 10\u00a0Mo.',
   'picture-too-long': () =>
     `Une photo a au plus ${formatCount(MAX_PICTURE_SIDE)} pixels de large et de haut.`,
   'not-an-upload': () => 'Envoyez cette requête comme un formulaire (multipart/form-data).',

@@ -198,7 +198,7 @@ export const adminTexts: Translation<typeof english> = {
     reason: (message) => `السبب: ${isolate(message)}`,
     dismiss: 'صرف النظر مع ذكر السبب',
     dismissReason: 'لماذا يُصرف النظر عنها؟',
-    dismissNeedsReason: 'السبب إلزامي',
+    dismissNeedsReason: 'السبب مطلوب',
     dismissNow: 'صرف النظر',
     failed: 'تعذر حفظ ذلك على هذا الجهاز.',
   },

@@ -35,7 +35,7 @@ export const settingsTexts: Translation<typeof english> = {
     label: 'البريد الإلكتروني الجديد',
     password: 'كلمة المرور الحالية',
     passwordHint: 'مطلوبة لأنك سجلت الدخول قبل أكثر من 15 دقيقة.',
-    passwordRequired: 'كلمة المرور الحالية إلزامية',
+    passwordRequired: 'كلمة المرور الحالية مطلوبة',
     submit: 'تغيير البريد الإلكتروني',
     submitting: 'جارٍ التغيير…',
     updated: 'تم تغيير البريد الإلكتروني!',

@@ -6,7 +6,7 @@ export const uiTexts: Translation<typeof english> = {
   loading: 'جارٍ التحميل…',
   tryAgain: 'إعادة المحاولة',
   close: 'إغلاق',
-  required: 'إلزامي',
+  required: 'مطلوب',
 
   searchPlaceholder: 'بحث…',
   clearSearch: 'مسح البحث',
