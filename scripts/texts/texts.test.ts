@@ -188,14 +188,17 @@ test.each([
   expect(list(faulty)).toEqual([])
 })
 
+/** Whether a name stands in a part of the sentence that is isolated, alone or with what belongs to it. */
+function isIsolated(sentence: string, name: string): boolean {
+  const before = sentence.slice(0, sentence.indexOf(name))
+  return before.split('\u2068').length > before.split('\u2069').length
+}
+
 test('a name in an Arabic sentence is isolated from it', () => {
   const open = inLanguage('ar').filter(({ sentence, details }) =>
     details.some(
       ({ shown, isName }) =>
-        isName &&
-        shown !== null &&
-        sentence !== shown &&
-        !sentence.includes(`\u2068${shown}\u2069`),
+        isName && shown !== null && sentence !== shown && !isIsolated(sentence, shown),
     ),
   )
   expect(list(open)).toEqual([])
