@@ -142,7 +142,7 @@ export const shoppingTexts: Translation<typeof english> = {
     billing: 'Vos coordonnées',
     fullName: 'Nom et prénom',
     phone: 'Numéro de téléphone',
-    confirmPhone: 'Confirmez le numéro de téléphone',
+    confirmPhone: 'Confirmez le numéro',
     phoneHint: 'La boutique appelle ce numéro pour confirmer.',
     wilaya: 'Wilaya',
     selectWilaya: 'Choisissez une wilaya',
