@@ -76,7 +76,8 @@ export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
         hint={length < COUNT_FROM ? undefined : texts.length(length)}
         required
         rows={8}
-        dir="auto"
+        // Browsers take an empty text for one that runs from left to right.
+        dir={length > 0 ? 'auto' : undefined}
         autoCapitalize="sentences"
         error={errors.message?.message}
         {...register('message')}

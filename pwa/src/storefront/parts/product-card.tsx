@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
-import { ownerTitle } from '../../ui/owner-words.ts'
+import { directed, ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,7 +46,8 @@ export const ProductCard = memo(function ProductCard({
   const openPage = useOpenPage()
   const texts = storefrontTexts.card
   const path = `/product/${product._id}`
-  const title = ownerTitle(product)
+  const words = ownerTitle(product)
+  const title = words.text === '' ? NO_TITLE : words
   const soldOut = stockState(product).state === 'out'
   const percent = reduction(product)
   return (
@@ -66,9 +67,9 @@ export const ProductCard = memo(function ProductCard({
         )}
       </div>
       <div className={styles.facts}>
-        <h3 className={styles.title} id={titleId}>
+        <h3 className={styles.title} id={titleId} {...directed(title.language)}>
           <Link to={path} className={styles.link}>
-            <OwnerText words={title.text === '' ? NO_TITLE : title} />
+            {title.text}
           </Link>
         </h3>
         <p className={styles.category}>

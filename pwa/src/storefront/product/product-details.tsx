@@ -8,7 +8,7 @@ import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
-import { ownerTitle } from '../../ui/owner-words.ts'
+import { directed, ownerTitle } from '../../ui/owner-words.ts'
 import { Price } from '../../ui/price.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -48,8 +48,8 @@ export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
             </li>
           </ol>
         </nav>
-        <h1 className={styles.title}>
-          <OwnerText words={{ text: title, language: titleLanguage }} />
+        <h1 className={styles.title} {...directed(titleLanguage)}>
+          {title}
         </h1>
         <Price product={product} label="DZD" size="lg" />
         <BuyPanel product={product} />

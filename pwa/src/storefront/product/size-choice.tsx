@@ -34,7 +34,7 @@ export function SizeChoice({ sizes, value, onChange, error, ref }: SizeChoicePro
               className={tile.input}
             />
             <span className={classes(tile.tile, styles.face)}>
-              <span className={styles.size}>{size}</span>
+              <bdi className={styles.size}>{size}</bdi>
               {quantity <= LOW_STOCK && (
                 <span className={styles.left}>{texts.onlyLeft(quantity)}</span>
               )}

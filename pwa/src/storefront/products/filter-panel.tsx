@@ -29,7 +29,7 @@ function Toggle({ label, checked, onChange }: ToggleProps) {
         onChange={(event) => onChange(event.target.checked)}
         className={tile.input}
       />
-      <span className={classes(tile.tile, styles.face)}>{label}</span>
+      <bdi className={classes(tile.tile, styles.face)}>{label}</bdi>
     </label>
   )
 }

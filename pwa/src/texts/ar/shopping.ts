@@ -39,7 +39,7 @@ export const shoppingTexts: Translation<typeof english> = {
       'price-up': 'الأقل سعرًا',
       'price-down': 'الأعلى سعرًا',
     },
-    bestMatch: 'الأقرب إلى البحث',
+    bestMatch: 'الأنسب',
     filters: 'تصفية',
     activeFilters: 'التصفية المطبقة',
     size: 'المقاس',

@@ -55,7 +55,7 @@ export const storefrontTexts: Translation<typeof english> = {
   },
 
   home: {
-    welcome: `مرحبًا بك في ${isolate(SHOP.name)}. البس حذاءك وهيا إلى الملعب.`,
+    welcome: `مرحبًا بك في ${isolate(SHOP.name)}. البس حذاءك وهيا نلعب.`,
     tagline: `${shopTexts.tagline}. الدفع عند الاستلام.`,
     showArticles: 'عرض المنتجات',
     services: 'خدماتنا',

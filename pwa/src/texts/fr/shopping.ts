@@ -19,7 +19,7 @@ export const shoppingTexts: Translation<typeof english> = {
   products: {
     title: 'Nos articles',
     category: 'Catégorie',
-    allCategories: 'Toutes les catégories',
+    allCategories: 'Catégories',
     categoriesFailed: 'Impossible de charger les catégories',
     search: 'Rechercher un article…',
     found: (count) => counted(count, 'article', 'articles'),
@@ -31,8 +31,8 @@ export const shoppingTexts: Translation<typeof english> = {
     sorts: {
       '': 'Plus récents',
       newest: 'Plus récents',
-      'price-up': 'Prix croissant',
-      'price-down': 'Prix décroissant',
+      'price-up': 'Moins chers',
+      'price-down': 'Plus chers',
     },
     bestMatch: 'Pertinence',
     filters: 'Filtres',
@@ -141,7 +141,7 @@ export const shoppingTexts: Translation<typeof english> = {
     billing: 'Vos coordonnées',
     fullName: 'Nom et prénom',
     phone: 'Numéro de téléphone',
-    confirmPhone: 'Confirmez le numéro de téléphone',
+    confirmPhone: 'Confirmez le numéro',
     phoneHint: 'La boutique appelle ce numéro pour confirmer.',
     wilaya: 'Wilaya',
     selectWilaya: 'Choisissez une wilaya',

@@ -56,7 +56,7 @@ export const storefrontTexts: Translation<typeof english> = {
   },
 
   home: {
-    welcome: `Bienvenue chez ${SHOP.name}. Crampons aux pieds, place au jeu.`,
+    welcome: `Bienvenue chez ${SHOP.name}. À vos crampons\u00a0!`,
     tagline: `${shopTexts.tagline}. Vous payez à la livraison.`,
     showArticles: 'Voir les articles',
     services: 'Nos services',
