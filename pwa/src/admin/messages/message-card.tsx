@@ -30,9 +30,7 @@ export function MessageCard({ message, open, onOpen }: MessageCardProps) {
         <time dateTime={toIso(message.createdAt)} className={styles.time}>
           {formatMoment(message.createdAt)}
         </time>
-        <span dir="auto" className={styles.excerpt}>
-          {message.message.slice(0, EXCERPT_LENGTH)}
-        </span>
+        <bdi className={styles.excerpt}>{message.message.slice(0, EXCERPT_LENGTH)}</bdi>
       </span>
     </ListCard>
   )

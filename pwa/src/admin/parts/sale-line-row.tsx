@@ -53,7 +53,7 @@ export function SaleLineRow({
       {addedTurn !== null && <span key={addedTurn} className={styles.added} aria-hidden="true" />}
       <p className={styles.what}>
         <OwnerText words={title} className={styles.title} />
-        {line.size !== null && <span className={styles.size}>{line.size}</span>}
+        {line.size !== null && <bdi className={styles.size}>{line.size}</bdi>}
         <Money amount={centimes(line.price * line.quantity)} label="DA" className={styles.total} />
       </p>
       <span className={styles.price}>

@@ -23,6 +23,15 @@ test('keys a few milliseconds apart and Enter are a scan', () => {
   expect(scans([...'KR-42'], 30)).toEqual(['KR-42'])
 })
 
+test('the letters of an Arabic keyboard are those of its keys', () => {
+  const burst = createScanBurst()
+  for (const [n, key] of [...'ف1-000123'].entries()) {
+    burst.press({ key, code: key === 'ف' ? 'KeyT' : codeOf(key), atMs: n * 10, held: false })
+  }
+  const { code } = burst.press({ key: 'Enter', code: 'Enter', atMs: 100, held: false })
+  expect(code).toBe('T1-000123')
+})
+
 test('the same keys at a person’s pace are typing', () => {
   expect(scans([...'6130001234567'], 90)).toEqual([])
 })

@@ -17,11 +17,14 @@ export interface Press {
 
 /**
  * The character that a scanner meant. Digits are recognized by `code`, the physical key: scanners emulate a QWERTY
- * keyboard, and with an AZERTY layout the same keys produce '&é"'.
+ * keyboard, and with an AZERTY layout the same keys produce '&é"'. So are the letters of an Arabic layout, which produces
+ * 'ف' for the T of a receipt number.
  */
 function characterOf({ key, code }: Press): string | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit !== undefined) return digit
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  if (letter !== undefined && /^\p{Script=Arabic}+$/u.test(key)) return letter
   return key.length === 1 && key !== ' ' ? key : null
 }
 

@@ -43,7 +43,7 @@ export function SizeChooser({ product, named, onChoose, onClose }: SizeChooserPr
             onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             onClick={() => onChoose(size)}
           >
-            <span className={styles.name}>{size}</span>
+            <bdi className={styles.name}>{size}</bdi>
             <span className={styles.left}>
               {quantity > 0 ? texts.sizeLeft(quantity) : texts.sizeNone}
             </span>

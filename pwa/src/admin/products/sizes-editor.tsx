@@ -33,7 +33,7 @@ export function SizesEditor({ form }: { form: ProductFormApi }) {
             size="sm"
             onClick={() => replace(withSizeSet(getValues('sizes'), sizes))}
           >
-            {label}
+            <bdi dir="ltr">{label}</bdi>
           </Button>
         ))}
       </fieldset>

@@ -85,6 +85,8 @@ export function drawDoughnut(
         tooltip: {
           rtl: isRightToLeft(),
           textDirection: isRightToLeft() ? 'rtl' : 'ltr',
+          titleAlign: isRightToLeft() ? 'right' : 'left',
+          bodyAlign: isRightToLeft() ? 'right' : 'left',
           backgroundColor: colour('--color-text'),
           titleColor: colour('--color-page'),
           bodyColor: colour('--color-page'),

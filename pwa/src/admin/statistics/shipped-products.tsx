@@ -24,9 +24,7 @@ export function ShippedProducts({ period, products }: ShippedProductsProps) {
         <ul className={styles.list} aria-labelledby={titleId} tabIndex={0}>
           {products.map((product) => (
             <li key={product.productId} className={styles.product}>
-              <span className={styles.title} dir="auto">
-                {product.title}
-              </span>
+              <bdi className={styles.title}>{product.title}</bdi>
               <span className={styles.quantity}>{texts.shipped(product.totalQuantityShipped)}</span>
             </li>
           ))}

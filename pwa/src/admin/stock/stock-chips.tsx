@@ -17,8 +17,10 @@ export function StockChips({ product }: { product: StockHolder }) {
     <ul className={styles.chips}>
       {product.sizes.map(({ size, quantity }) => (
         <li key={size} className={styles.chip} data-state={quantityState(quantity)}>
-          <span>{size}</span>
-          <span className={styles.quantity}>{quantity}</span>
+          <bdi>{size}</bdi>
+          <bdi dir="ltr" className={styles.quantity}>
+            {quantity}
+          </bdi>
         </li>
       ))}
     </ul>

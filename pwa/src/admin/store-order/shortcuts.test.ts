@@ -16,6 +16,12 @@ test('a sign typed into a field stays a sign; elsewhere it is a shortcut', () =>
   expect(shortcutOf(press('?'), false)).toBe('help')
 })
 
+test('the two keys of signs answer on an Arabic keyboard too', () => {
+  expect(shortcutOf(press('ظ'), false)).toBe('search')
+  expect(shortcutOf(press('ظ'), true)).toBeNull()
+  expect(shortcutOf(press('؟'), false)).toBe('help')
+})
+
 test('function keys and Ctrl + Enter work from within a field too', () => {
   expect(shortcutOf(press('F2'), true)).toBe('parked')
   expect(shortcutOf(press('Enter', { ctrlKey: true }), true)).toBe('create')

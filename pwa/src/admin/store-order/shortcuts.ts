@@ -3,16 +3,22 @@ import { tillTexts } from '#texts/till.ts'
 
 const { keys } = tillTexts
 
-/** Keys of the till: `key` is KeyboardEvent.key, `shown` is its name in the help. */
+/**
+ * Keys of the till: `key` is KeyboardEvent.key, `arabic` what the same key writes on an Arabic keyboard, `shown` its name
+ * in the help.
+ */
 export const SHORTCUTS = {
-  search: { key: '/', shown: '/', does: keys.search },
+  search: { key: '/', arabic: 'ظ', shown: '/', does: keys.search },
   create: { key: 'Enter', ctrl: true, shown: keys.ctrlEnter, does: keys.create },
   parked: { key: 'F2', shown: 'F2', does: keys.parked },
   cash: { key: 'F4', shown: 'F4', does: keys.cash },
   print: { key: 'F8', shown: 'F8', does: keys.print },
   day: { key: 'F9', shown: 'F9', does: keys.day },
-  help: { key: '?', shown: '?', does: keys.help },
-} as const satisfies Record<string, { key: string; ctrl?: true; shown: string; does: string }>
+  help: { key: '?', arabic: '؟', shown: '?', does: keys.help },
+} as const satisfies Record<
+  string,
+  { key: string; arabic?: string; ctrl?: true; shown: string; does: string }
+>
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
@@ -33,7 +39,8 @@ export function shortcutOf(
   for (const [name, shortcut] of Object.entries(SHORTCUTS)) {
     const { key } = shortcut
     const needsCtrl = 'ctrl' in shortcut
-    if (press.altKey || press.key !== key || needsCtrl !== hasCtrl) continue
+    const isPressed = press.key === key || ('arabic' in shortcut && press.key === shortcut.arabic)
+    if (press.altKey || !isPressed || needsCtrl !== hasCtrl) continue
     return key.length === 1 && isTyping ? null : (name as ShortcutName)
   }
   return null

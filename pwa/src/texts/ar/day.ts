@@ -48,7 +48,8 @@ export const dayTexts: Translation<typeof english> = {
   onlyHere: 'لا يُعرض إلا ما يعرفه هذا الصندوق.',
   opens: (items) => `${pieces(items)}. يفتح الوصل.`,
   line: (title, size, quantity) => {
-    const what = size === null ? isolate(title) : `${isolate(title)} ${isolate(size)}`
+    // One text, so that the size follows the title in the direction of that.
+    const what = isolate(size === null ? title : `${title} ${isolate(size)}`)
     return quantity === 1 ? what : `${quantity} × ${what}`
   },
   states: {

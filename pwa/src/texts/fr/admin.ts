@@ -223,7 +223,7 @@ export const adminTexts: Translation<typeof english> = {
     inStock: 'En stock',
     lowStock: 'Stock faible',
     outOfStock: 'Épuisé',
-    lowSizes: (n) => counted(n, 'taille en stock faible', 'tailles en stock faible'),
+    lowSizes: (n) => `Stock faible\u00a0: ${formatCount(n)}`,
     pieces: (n) => counted(n, 'pièce', 'pièces'),
     waiting: 'En attente d’envoi',
     edit: 'Modifier',

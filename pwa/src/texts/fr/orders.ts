@@ -17,11 +17,11 @@ export const ordersTexts: Translation<typeof english> = {
   salesWaiting: (n) =>
     `${sales(n)} de cet appareil ${byCount(n, 'attend d’être envoyée. Elle apparaîtra', 'attendent d’être envoyées. Elles apparaîtront')} ici ensuite.`,
 
-  search: 'Rechercher par nom, téléphone ou numéro',
+  search: 'Nom, téléphone ou numéro',
   status: 'Statut',
   allStatuses: 'Tous les statuts',
   originName: 'Origine',
-  allOrigins: 'Web et magasin',
+  allOrigins: 'Web, magasin',
   origin: { web: 'Web', store: 'Magasin' },
   loading: 'Chargement des commandes…',
   noneFound: 'Aucune commande trouvée',

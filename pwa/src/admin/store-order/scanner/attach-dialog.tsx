@@ -64,7 +64,7 @@ function Choice({ products, onAttach }: Pick<AttachDialogProps, 'products' | 'on
                   title={barcode ? texts.replaces(barcode) : undefined}
                   onClick={() => onAttach(product, size)}
                 >
-                  {size}
+                  <bdi>{size}</bdi>
                 </button>
               ))}
             </li>
