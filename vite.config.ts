@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chosenLanguage, languageCondition } from './scripts/vite/page-language.ts'
 import { MAIN_LANGUAGE } from './shared/language.ts'
-import { preloadLatinFont } from './scripts/vite/preload-latin-font.ts'
+import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { preloadShopSync } from './scripts/vite/preload-shop-sync.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
 import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
       writePageTexts(language),
       writeManifestOf(page, language, resolve(pwa, 'manifests')),
       serveBackOfficePage(),
-      preloadLatinFont(),
+      preloadFonts(language),
       stylesBeforeScripts(),
       preloadShopSync(),
       recordModules(project, page),
