@@ -1,4 +1,3 @@
-import { Languages } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LANGUAGE } from '#texts/language.ts'
@@ -39,11 +38,10 @@ export function LanguageOffer({ offered }: { offered: Language }) {
   return (
     <aside aria-label={texts.title} lang={offered} className={styles.place}>
       <div className={classes(styles.prompt, offerStyles.offer)} dir={direction}>
-        <Languages size={20} aria-hidden="true" className={styles.icon} />
-        <Button size="sm" onClick={() => void open()}>
+        <Button size="sm" className={offerStyles.answer} onClick={() => void open()}>
           {texts.show}
         </Button>
-        <Button variant="quiet" size="sm" onClick={endLanguageOffer}>
+        <Button variant="quiet" size="sm" className={offerStyles.answer} onClick={endLanguageOffer}>
           {texts.dismiss}
         </Button>
         {isRefused && (

@@ -4,5 +4,5 @@ import type { languageOfferTexts as english } from '../en/language-offer.ts'
 export const languageOfferTexts: Translation<typeof english> = {
   title: 'Langue',
   show: 'Voir la boutique en français',
-  dismiss: 'Non, merci',
+  dismiss: 'Non merci',
 }
