@@ -6,7 +6,7 @@ import { MAIN_LANGUAGE } from './shared/language.ts'
 import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { preloadShopSync } from './scripts/vite/preload-shop-sync.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
-import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
+import { servePages } from './scripts/vite/serve-pages.ts'
 import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
 import { writeManifestOf } from './scripts/vite/write-manifest.ts'
 import { writePageTexts } from './scripts/vite/write-page-texts.ts'
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
       react(),
       writePageTexts(language),
       writeManifestOf(page, language, resolve(pwa, 'manifests')),
-      serveBackOfficePage(),
+      servePages(language),
       preloadFonts(language),
       stylesBeforeScripts(),
       preloadShopSync(),

@@ -5,7 +5,7 @@ import { manifestTexts as ar } from '../../pwa/src/texts/ar/manifests.ts'
 import { manifestTexts as en } from '../../pwa/src/texts/en/manifests.ts'
 import { manifestTexts as fr } from '../../pwa/src/texts/fr/manifests.ts'
 import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts'
-import { addressIn, startAddress } from '../../shared/pages/page-address.ts'
+import { addressIn, languagePrefix, startAddress } from '../../shared/pages/page-address.ts'
 import type { Translation } from '../../shared/texts/translation.ts'
 
 const TEXTS: Record<Language, Translation<typeof en>> = { en, fr, ar }
@@ -66,7 +66,9 @@ export function writeManifestOf(
     name: 'kora:write-manifest',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const served = (['shop', 'office'] as const).find((one) => request.url === `/${FILES[one]}`)
+        const served = (['shop', 'office'] as const).find(
+          (one) => request.url === `${languagePrefix(language)}/${FILES[one]}`,
+        )
         if (served === undefined) return next()
         response.setHeader('Content-Type', 'application/manifest+json')
         response.end(writeManifest(folder, served, language))
