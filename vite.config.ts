@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { chosenLanguage, languageCondition } from './scripts/vite/page-language.ts'
 import { MAIN_LANGUAGE } from './shared/language.ts'
-import { preloadLatinFont } from './scripts/vite/preload-latin-font.ts'
+import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { preloadShopSync } from './scripts/vite/preload-shop-sync.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
-import { serveBackOfficePage } from './scripts/vite/serve-back-office-page.ts'
+import { servePages } from './scripts/vite/serve-pages.ts'
 import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
 import { writeManifestOf } from './scripts/vite/write-manifest.ts'
 import { writePageTexts } from './scripts/vite/write-page-texts.ts'
@@ -39,8 +39,8 @@ export default defineConfig(({ mode }) => {
       react(),
       writePageTexts(language),
       writeManifestOf(page, language, resolve(pwa, 'manifests')),
-      serveBackOfficePage(),
-      preloadLatinFont(),
+      servePages(language),
+      preloadFonts(language),
       stylesBeforeScripts(),
       preloadShopSync(),
       recordModules(project, page),

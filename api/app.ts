@@ -80,9 +80,8 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.use(endApi)
 
   koa.use(servePictures(app))
-  koa.use(crawlerRoutes(app, answers).routes())
-  koa.use(
-    servePages(app, answers, await loadPages(app.config.pwaDir), createPictureSizes(app.config)),
-  )
+  const pages = await loadPages(app.config.pwaDir)
+  koa.use(crawlerRoutes(app, answers, pages).routes())
+  koa.use(servePages(app, answers, pages, createPictureSizes(app.config)))
   return koa
 }

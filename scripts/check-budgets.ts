@@ -1,17 +1,22 @@
 /*
- * `npm run budgets`: what a shopper's first visit of the home page costs, compressed, against its
- * budget, and whether anything of the back office has slipped into it. Fails when a budget is broken.
+ * `npm run budgets`: what a shopper's first visit of the home page costs in each language, compressed, against its
+ * budget, and whether anything of the back office or of another language has slipped into it. Fails when a budget is
+ * broken.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { BUILT_LANGUAGES, type Language, LANGUAGE_FACTS } from '../shared/language.ts'
+import { languagePrefix, pageFile } from '../shared/pages/page-address.ts'
 import { chunksReachedFrom, filesOf, type BuildManifest } from './build/build-manifest.ts'
 import { prepare } from './setup/prepare.mjs'
 import { inProject } from './setup/project.mjs'
+import { isFontOf, pageScripts, type Script } from './vite/page-fonts.ts'
 
 /** Limits for a first visit: what it loads until the page is hydrated, and everything it loads. */
 const EARLY_LIMIT = 100_000
 const CODE_LIMIT = 135_000
-const FONT_LIMIT = 40_000
+
+const FONT_LIMITS: Readonly<Record<Script, number>> = { latin: 40_000, arabic: 25_000 }
 
 /** Scripts of one page beyond those of every page: a browser asks a server that speaks HTTP/1.1 for six files at once. */
 const PAGE_SCRIPTS_LIMIT = 5
@@ -29,12 +34,14 @@ const LATER = [
 /** The database and the sync: fetched once a first visit's page answers. */
 const AFTERWARDS = /\/shop-sync\./
 
-/** Source modules that have no business in a shopper's first visit. */
-const STRANGERS = [
+/** Source modules that have no business in a shopper's first visit in this language. */
+const strangersOf = (language: Language): readonly RegExp[] => [
   /^pwa\/src\/admin/,
-  /^pwa\/src\/texts\/[^/]*admin/,
   /^pwa\/src\/local\/(till\/|.*counter)/,
   /node_modules\/(chart\.js|react-hook-form|@hookform)\//,
+  // Texts of another language, and of a page that is not the first one.
+  new RegExp(`^(?:pwa/src|shared)/texts/(?!${language}/)[a-z]{2}/`),
+  /^pwa\/src\/texts\/[a-z]{2}\/(?!(?:formats|language|languages|network|storefront|ui)\.ts$)/,
 ]
 
 interface MeasuredFile {
@@ -69,46 +76,75 @@ function printTable(title: string, rows: readonly MeasuredFile[], limit: number)
 
 const isFirstVisit = (key: string) => !LATER.some((part) => part.key.test(key))
 
-/** Every file of the first visit, and those of them that come before the page answers. */
-function filesOfFirstVisit(): { files: string[]; earlyFiles: string[] } {
-  const manifest = readJson('pwa-records/shop.json') as BuildManifest
+interface FirstVisit {
+  language: Language
+  /** Everything that is loaded. */
+  files: string[]
+  /** Those of them that come before the page answers. */
+  earlyFiles: string[]
+}
+
+/** Where the build of a language recorded what it is made of, and which files its pages need. */
+const recordOf = (language: Language, name: string) =>
+  readJson(`pwa-records${languagePrefix(language)}/${name}.json`)
+
+function findFirstVisit(language: Language): FirstVisit {
+  const manifest = recordOf(language, 'shop') as BuildManifest
   const filesBy = (follow: (key: string) => boolean) => [
     ...filesOf(manifest, chunksReachedFrom(manifest, ['index.html'], follow)),
     'early-taps.js',
   ]
   return {
+    language,
     files: filesBy(isFirstVisit),
     earlyFiles: filesBy((key) => isFirstVisit(key) && !AFTERWARDS.test(key)),
   }
 }
 
-function checkSizes(files: readonly string[], earlyFiles: readonly string[]): boolean {
+function checkSizes({ files, earlyFiles }: FirstVisit): boolean {
   const code = files.filter((file) => /\.(js|css)$/.test(file)).map(measure)
   const early = code.filter(({ file }) => earlyFiles.includes(file))
-  const fonts = files.filter((file) => /-latin-wght-.*\.woff2$/.test(file)).map(measure)
-  console.log('First visit of the home page: size as it is, and as it is sent.')
   if (early.length === code.length) throw new Error('The build holds no file of the shop’s sync.')
   const kept = [
     printTable('Scripts and styles before the page answers', early, EARLY_LIMIT),
     printTable('All scripts and styles', code, CODE_LIMIT),
-    printTable('Fonts', fonts, FONT_LIMIT),
   ]
   return kept.every(Boolean)
 }
 
-function checkStrangers(files: readonly string[]): boolean {
-  const modules = readJson('pwa-records/shop-modules.json') as Record<string, string[]>
+/** The fonts of this visit within their limits, and all of them named by the page, to be fetched beside its styles. */
+function checkFonts({ language, files }: FirstVisit): boolean {
+  const html = readFileSync(inProject('dist/pwa', pageFile('shop', language)), 'utf8')
+  const preloads = html.match(/<link [^>]*\.woff2"[^>]*>/g) ?? []
+  const scripts = pageScripts(language)
+  const kept = scripts.map((script) => {
+    const fonts = files.filter((file) => isFontOf(script, file)).map(measure)
+    if (fonts.length !== 1) throw new Error(`The build has ${fonts.length} ${script} fonts.`)
+    const isNamed = fonts.every(({ file }) => preloads.some((link) => link.includes(`/${file}"`)))
+    if (!isNamed) console.log(`\nThe page does not preload its ${script} font.`)
+    return printTable(`Font, ${script}`, fonts, FONT_LIMITS[script]) && isNamed
+  })
+  if (preloads.length > scripts.length)
+    console.log('\nThe page preloads a font that it does not show.')
+  return kept.every(Boolean) && preloads.length === scripts.length
+}
+
+function checkStrangers({ language, files }: FirstVisit): boolean {
+  const modules = recordOf(language, 'shop-modules') as Record<string, string[]>
+  const unknown = strangersOf(language)
   const strangers = files
     .flatMap((file) => modules[file] ?? [])
-    .filter((module) => STRANGERS.some((stranger) => stranger.test(module)))
-  console.log(`\nBack office, till or charts in it: ${strangers.length === 0 ? 'nothing' : ''}`)
+    .filter((module) => unknown.some((stranger) => stranger.test(module)))
+  console.log(
+    `\nBack office, till, charts or texts of another page or language: ${strangers.length || 'none'}`,
+  )
   for (const module of strangers) console.log(`  ${module}`)
   return strangers.length === 0
 }
 
-function checkPageScripts(): boolean {
-  const pages = Object.entries(readJson('pwa/part-files.json') as Record<string, string[]>)
-  const many = pages
+function checkPageScripts(language: Language): boolean {
+  const record = readJson(`pwa${languagePrefix(language)}/part-files.json`)
+  const many = Object.entries(record as Record<string, string[]>)
     .map(([page, parts]) => ({ page, scripts: parts.filter((file) => file.endsWith('.js')) }))
     .filter(({ scripts }) => scripts.length > PAGE_SCRIPTS_LIMIT)
   console.log(
@@ -118,10 +154,22 @@ function checkPageScripts(): boolean {
   return many.length === 0
 }
 
+function checkLanguage(language: Language): boolean {
+  console.log(
+    `\n${LANGUAGE_FACTS[language].name}: first visit of the home page, size as it is, and as it is sent.`,
+  )
+  const visit = findFirstVisit(language)
+  const kept = [
+    checkSizes(visit),
+    checkFonts(visit),
+    checkStrangers(visit),
+    checkPageScripts(language),
+  ]
+  return kept.every(Boolean)
+}
+
 /** Builds what is stale and prints every budget; the exit code says whether all are kept. */
 export async function checkBudgets(): Promise<void> {
   await prepare({ tools: true })
-  const { files, earlyFiles } = filesOfFirstVisit()
-  const kept = [checkSizes(files, earlyFiles), checkStrangers(files), checkPageScripts()]
-  process.exitCode = kept.every(Boolean) ? 0 : 1
+  process.exitCode = BUILT_LANGUAGES.map(checkLanguage).every(Boolean) ? 0 : 1
 }

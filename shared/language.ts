@@ -13,6 +13,9 @@ export const BUILT_LANGUAGES: readonly Language[] = LANGUAGES
 /** The language of an address without a prefix. */
 export const MAIN_LANGUAGE: Language = 'en'
 
+/** What the shop offers to a browser that asks for none of its languages. */
+export const DEFAULT_LANGUAGE: Language = 'en'
+
 /** The cookie that holds the language chosen in a browser. */
 export const LANGUAGE_COOKIE = 'language'
 
@@ -30,4 +33,14 @@ export const LANGUAGE_FACTS: Readonly<Record<Language, LanguageFacts>> = {
   en: { name: 'English', direction: 'ltr', locale: 'en-GB', previewLocale: 'en_GB' },
   fr: { name: 'Français', direction: 'ltr', locale: 'fr-DZ', previewLocale: 'fr_FR' },
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-DZ-u-nu-latn', previewLocale: 'ar_AR' },
+}
+
+/** The first of these BCP 47 tags ('ar-DZ'), the most wanted first, that is one of the shop's languages; null for none. */
+export function findSpoken(tags: readonly string[]): Language | null {
+  for (const tag of tags) {
+    const [wanted] = tag.toLowerCase().split('-')
+    const spoken = LANGUAGES.find((language) => language === wanted)
+    if (spoken !== undefined) return spoken
+  }
+  return null
 }

@@ -3,6 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
+/** The pages that say their version: the two in English, and the shop in another language. */
+const MARKED = ['index.html', 'admin.html', 'fr/index.html']
+
 /** A copy of the built pages that says its version, so that a test sees which page it was given. */
 export class BuiltPages {
   readonly folder: string
@@ -11,10 +14,10 @@ export class BuiltPages {
     this.folder = folder
   }
 
-  /** Marks both pages and gives the worker new revisions of them, as the next build would. */
+  /** Marks the pages and gives the worker new revisions of them, as the next build would. */
   async becomeVersion(version: number): Promise<void> {
     let worker = await readFile('dist/pwa/service-worker.js', 'utf8')
-    for (const page of ['index.html', 'admin.html']) {
+    for (const page of MARKED) {
       const built = await readFile(`dist/pwa/${page}`, 'utf8')
       const mark = `<meta name="seen" content="${page} ${version}" />`
       const marked = built.replace('<head>', `<head>${mark}`)

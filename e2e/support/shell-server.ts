@@ -1,6 +1,8 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
+import { MAIN_LANGUAGE } from '../../shared/language.ts'
+import { pageAt, pageFile } from '../../shared/pages/page-address.ts'
 import { findFreePort } from './shop-server.ts'
 
 const TYPES: Record<string, string> = {
@@ -73,7 +75,9 @@ export class ShellServer {
     }
     const file = join(this.folder, pathname)
     if (existsSync(file) && statSync(file).isFile()) return file
-    if (extname(pathname) !== '') return null
-    return join(this.folder, pathname.startsWith('/admin') ? 'admin.html' : 'index.html')
+    const found = pageAt(pathname)
+    if (found === null) return null
+    const language = found.page === 'shop' ? found.language : MAIN_LANGUAGE
+    return join(this.folder, pageFile(found.page, language))
   }
 }

@@ -15,6 +15,8 @@ import './admin/shell/admin-tokens.css'
 import './admin/shell/admin-base.css'
 import { keepInstallOffer } from './updates/install-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
+import { settleLanguage } from './updates/remember-language.ts'
+import { whenLoaded } from './updates/when-loaded.ts'
 
 /**
  * How long the empty page waits for its screen's chunk: a cached one loads sooner, and once React has shown the
@@ -67,3 +69,4 @@ followWaitingOnBadge()
 void show(root)
 void startBehindProducts()
 registerServiceWorker()
+whenLoaded(() => void settleLanguage())

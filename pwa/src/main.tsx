@@ -11,10 +11,13 @@ import { Storefront } from './storefront/storefront.tsx'
 import { startShopSync } from './sync/start-shop-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import { takeCarriedState } from './updates/carried-state.ts'
 import { noteEarlyInput } from './updates/early-input.ts'
 import { keepInstallOffer } from './updates/install-offer.ts'
 import { keepShop } from './updates/ask-worker.ts'
+import { offerLanguage } from './updates/language-offer.ts'
 import { registerServiceWorker } from './updates/register-service-worker.ts'
+import { settleLanguage } from './updates/remember-language.ts'
 import { whenLoaded } from './updates/when-loaded.ts'
 
 /**
@@ -56,6 +59,7 @@ async function show(root: Element, isCachedPage: boolean): Promise<void> {
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
+takeCarriedState()
 followStoredCart()
 keepInstallOffer()
 // A page from the service worker's cache shows the stored catalogue, so its sync starts at once; any other waits for `load`.
@@ -66,4 +70,8 @@ void show(root, isCachedPage).finally(() => {
   if (!isCachedPage) whenLoaded(startShopSync)
 })
 registerServiceWorker()
-whenLoaded(() => void keepShop())
+whenLoaded(() => {
+  void keepShop()
+  void settleLanguage()
+  offerLanguage()
+})

@@ -1,10 +1,15 @@
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { LANGUAGES, MAIN_LANGUAGE } from '../../shared/language.ts'
-import { addressIn, pageAt, pageFile } from '../../shared/pages/page-address.ts'
+import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../../shared/language.ts'
+import {
+  chosenHome,
+  opensInChosenLanguage,
+  pageAt,
+  pageFile,
+} from '../../shared/pages/page-address.ts'
 import { answerMessages } from './service-worker/answer-messages.ts'
 import { dropForeignFiles, dropWorkboxShells } from './service-worker/earlier-shells.ts'
-import { readChosenLanguage } from './service-worker/chosen-language.ts'
+import { deviceLanguage, readChosenLanguage } from './service-worker/chosen-language.ts'
 import { followPages, patience } from './service-worker/patience.ts'
 import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
@@ -55,7 +60,7 @@ async function neededShops(): Promise<Shell[]> {
   })
   const before = await filterAsync(shop.all, (shell) => shell.wasAskedFor())
   const needed = new Set([...before, ...shown])
-  return needed.size > 0 ? [...needed] : [shop.of((await readChosenLanguage()) ?? MAIN_LANGUAGE)]
+  return needed.size > 0 ? [...needed] : [shop.of(await deviceLanguage())]
 }
 
 async function filterAsync<Item>(
@@ -93,14 +98,28 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropEarlierVersions())
 })
 
-/** The shop's page of an address. The plain home page leads to the chosen language's, where that is on the device. */
-async function answerShopPage(request: Request, { pathname }: URL): Promise<Response> {
+/** Leads to the home page in the chosen language; undefined when that is neither on the device nor to be had. */
+async function openChosenHome(
+  request: Request,
+  chosen: Language,
+  search: string,
+): Promise<Response | undefined> {
+  const kept = await shop.of(chosen).find(pageFile('shop', chosen))
+  if (kept !== undefined) return Response.redirect(chosenHome(chosen, search), 302)
+  // The server leads there as well. Without a network, the page of another language is better than none.
+  return fetch(request).catch(() => undefined)
+}
+
+/** The shop's page of an address. */
+async function answerShopPage(request: Request, { pathname, search }: URL): Promise<Response> {
   const found = pageAt(pathname)
   const language = found?.page === 'shop' ? found.language : MAIN_LANGUAGE
-  if (pathname === '/') {
-    const chosen = (await readChosenLanguage()) ?? MAIN_LANGUAGE
-    const isKept = (await shop.of(chosen).find(pageFile('shop', chosen))) !== undefined
-    if (chosen !== MAIN_LANGUAGE && isKept) return Response.redirect(addressIn(chosen, '/'), 302)
+  if (opensInChosenLanguage(pathname, search)) {
+    const chosen = await readChosenLanguage()
+    if (chosen !== null && chosen !== language) {
+      const home = await openChosenHome(request, chosen, search)
+      if (home !== undefined) return home
+    }
   }
   const shell = shop.of(language)
   const kept =
@@ -110,9 +129,9 @@ async function answerShopPage(request: Request, { pathname }: URL): Promise<Resp
   return kept ?? fetch(request)
 }
 
-/** The back office in the chosen language; without a network in any that is on the device. */
+/** The back office in the device's language; without a network in any that is on the device. */
 async function answerOfficePage(request: Request): Promise<Response> {
-  const language = (await readChosenLanguage()) ?? MAIN_LANGUAGE
+  const language = await deviceLanguage()
   const shell = office.of(language)
   const kept = await shell.find(pageFile('office', language))
   if (kept !== undefined) return kept

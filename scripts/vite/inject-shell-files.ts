@@ -7,6 +7,7 @@ import { injectManifest } from 'workbox-build'
 import { type Language, LANGUAGES } from '../../shared/language.ts'
 import { languagePrefix, pageFile } from '../../shared/pages/page-address.ts'
 import { filesOf, type BuildManifest } from '../build/build-manifest.ts'
+import { isFontOf, pageScripts } from './page-fonts.ts'
 
 interface BuiltFile {
   url: string
@@ -38,8 +39,7 @@ const MANIFESTS: Record<Page, string> = {
 
 /** Letters of the other script are fetched when a text shows them; nobody pays for them before. */
 function isLaterFont(file: string, language: Language): boolean {
-  if (!file.endsWith('.woff2') || file.includes('-latin-wght-')) return false
-  return language !== 'ar' || !file.includes('-arabic-wght-')
+  return file.endsWith('.woff2') && !pageScripts(language).some((script) => isFontOf(script, file))
 }
 
 async function digestOf(file: string): Promise<string> {

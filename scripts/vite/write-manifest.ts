@@ -5,7 +5,7 @@ import { manifestTexts as ar } from '../../pwa/src/texts/ar/manifests.ts'
 import { manifestTexts as en } from '../../pwa/src/texts/en/manifests.ts'
 import { manifestTexts as fr } from '../../pwa/src/texts/fr/manifests.ts'
 import { type Language, LANGUAGE_FACTS } from '../../shared/language.ts'
-import { addressIn } from '../../shared/pages/page-address.ts'
+import { addressIn, languagePrefix, startAddress } from '../../shared/pages/page-address.ts'
 import type { Translation } from '../../shared/texts/translation.ts'
 
 const TEXTS: Record<Language, Translation<typeof en>> = { en, fr, ar }
@@ -25,7 +25,10 @@ function zip(entries: readonly object[], texts: readonly object[]): object[] {
   return entries.map((entry, index) => ({ ...entry, ...texts[index] }))
 }
 
-/** The manifest of a page in a language. The id stays the same, so that another language is no second app. */
+/**
+ * The manifest of a page in a language. The id stays the same, so that another language is no second app. Either app
+ * starts in the language that was chosen on the device, the shop else in the one in which it was installed.
+ */
 function writeManifest(folder: string, page: keyof typeof FILES, language: Language): string {
   const manifest = JSON.parse(readFileSync(join(folder, FILES[page]), 'utf8')) as Manifest
   const { name, shortName, description } = TEXTS[language][page]
@@ -42,7 +45,7 @@ function writeManifest(folder: string, page: keyof typeof FILES, language: Langu
     description,
     lang: language,
     dir: LANGUAGE_FACTS[language].direction,
-    start_url: address(manifest.start_url),
+    start_url: page === 'shop' ? startAddress(language) : manifest.start_url,
     shortcuts: zip(shortcuts, Object.values(TEXTS[language][page].shortcuts)),
     ...(manifest.screenshots && {
       screenshots: zip(
@@ -63,7 +66,9 @@ export function writeManifestOf(
     name: 'kora:write-manifest',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const served = (['shop', 'office'] as const).find((one) => request.url === `/${FILES[one]}`)
+        const served = (['shop', 'office'] as const).find(
+          (one) => request.url === `${languagePrefix(language)}/${FILES[one]}`,
+        )
         if (served === undefined) return next()
         response.setHeader('Content-Type', 'application/manifest+json')
         response.end(writeManifest(folder, served, language))

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addressIn, pageAt, pageFile, splitAddress } from './page-address.ts'
+import { LANGUAGES } from '../language.ts'
+import {
+  addressIn,
+  chosenHome,
+  opensInChosenLanguage,
+  pageAt,
+  pageFile,
+  splitAddress,
+  startAddress,
+} from './page-address.ts'
 
 test.each([
   '/admin',
@@ -57,6 +66,7 @@ test.each([
   ['fr', '/products?page=2', '/fr/products?page=2'],
   ['fr', '/', '/fr'],
   ['ar', '/?from=app', '/ar?from=app'],
+  ['ar', '/#main', '/ar#main'],
 ] as const)('in %s, %s is %s', (language, address, expected) => {
   expect(addressIn(language, address)).toBe(expected)
 })
@@ -64,4 +74,34 @@ test.each([
 test('each language has its own file of each page', () => {
   expect(pageFile('shop', 'en')).toBe('/index.html')
   expect(pageFile('office', 'ar')).toBe('/ar/admin.html')
+})
+
+test.each(['/', '/?from=chat', '/fr?start=app', '/fr/?start=app'])(
+  '%s leads to the chosen language',
+  (address) => {
+    const { pathname, search } = new URL(address, 'https://shop.example')
+    expect(opensInChosenLanguage(pathname, search)).toBe(true)
+  },
+)
+
+test.each(['/products', '/fr', '/fr?from=chat', '/fr/products?start=app', '/admin'])(
+  '%s says its language',
+  (address) => {
+    const { pathname, search } = new URL(address, 'https://shop.example')
+    expect(opensInChosenLanguage(pathname, search)).toBe(false)
+  },
+)
+
+test('an app starts at an address that leads to the chosen language, in each language', () => {
+  expect(LANGUAGES.map(startAddress)).toEqual(['/', '/fr?start=app', '/ar?start=app'])
+  for (const address of LANGUAGES.map(startAddress)) {
+    const { pathname, search } = new URL(address, 'https://shop.example')
+    expect(opensInChosenLanguage(pathname, search)).toBe(true)
+    expect(chosenHome('ar', search)).toBe('/ar')
+    expect(chosenHome('en', search)).toBe('/')
+  }
+})
+
+test('what a link brought stays on the way to the chosen language', () => {
+  expect(chosenHome('fr', '?from=chat')).toBe('/fr?from=chat')
 })

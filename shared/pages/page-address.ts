@@ -11,11 +11,32 @@ export function languagePrefix(language: Language): string {
   return language === MAIN_LANGUAGE ? '' : `/${language}`
 }
 
-/** An address of the storefront (path and query) in a language: '/products' → '/fr/products', '/' → '/fr'. */
+/** An address of the storefront (path, query and hash) in a language: '/products' → '/fr/products', '/' → '/fr'. */
 export function addressIn(language: Language, address: string): string {
   const prefix = languagePrefix(language)
   if (prefix === '') return address
-  return prefix + address.replace(/^\/(?=$|\?)/, '')
+  return prefix + address.replace(/^\/(?=$|[?#])/, '')
+}
+
+/** What an installed app's start address has behind the home page of the language in which it was installed. */
+const START = '?start=app'
+
+/** The address at which the app starts that was installed in this language. */
+export function startAddress(language: Language): string {
+  return addressIn(language, language === MAIN_LANGUAGE ? '/' : `/${START}`)
+}
+
+/**
+ * Whether an address leads to the home page in the language that was chosen on the device: the plain home page does, and
+ * where an installed app starts, since its language may have been changed after. Every other address says its language.
+ */
+export function opensInChosenLanguage(pathname: string, search: string): boolean {
+  return pathname === '/' || (splitAddress(pathname).path === '/' && search === START)
+}
+
+/** The home page in the chosen language, from an address that leads to it; what a link brought in its query stays. */
+export function chosenHome(chosen: Language, search: string): string {
+  return addressIn(chosen, search === START ? '/' : `/${search}`)
 }
 
 /** The reverse: '/fr/products' → 'fr' and '/products'. */

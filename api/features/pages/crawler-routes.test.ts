@@ -85,7 +85,9 @@ test('it is not written again while nothing changed', async () => {
 test('more addresses than one file holds are split, each in exactly one', async () => {
   for (let count = 0; count < 3; count += 1) await addTestProduct(shop.app)
   const write = (file: number | null, urlsPerFile?: number) =>
-    shop.app.db.read((db) => writeSitemap(db, PUBLIC_URL, file, urlsPerFile))
+    shop.app.db.read((db) =>
+      writeSitemap(db, { origin: PUBLIC_URL, languages: ['en'] }, file, urlsPerFile),
+    )
   const all = locations((await write(null)) ?? '')
   const files = Math.ceil(all.length / 3)
   const index = (await write(null, 3)) ?? ''

@@ -7,14 +7,17 @@ import { insertProduct } from '../../database/products.ts'
 import { readPageHead } from '../../testing/read-page-head.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { startTestPages } from '../../testing/start-test-pages.ts'
+import { startTestPages, TEST_PAGE } from '../../testing/start-test-pages.ts'
 
 const PART_FILES = { product: ['/assets/product-1a2b.js', '/assets/product-1a2b.css'] }
 
 let shop: TestApp
 
 beforeAll(async () => {
-  shop = await startTestPages({}, { 'part-files.json': JSON.stringify(PART_FILES) })
+  shop = await startTestPages(
+    {},
+    { 'part-files.json': JSON.stringify(PART_FILES), 'ar/index.html': TEST_PAGE },
+  )
 })
 
 afterAll(() => shop.close())
@@ -81,6 +84,11 @@ test('the home page names the hero of each width for the browser to begin with',
     { href: '/hero-tall.webp', as: 'image', fetchpriority: 'high' },
     { href: '/hero-wide.webp', as: 'image', fetchpriority: 'high' },
   ])
+})
+
+test('where lines run from right to left, the home page names the mirrored hero', async () => {
+  const { preloads } = await readPage('/ar')
+  expect(preloads.map(({ href }) => href)).toEqual(['/hero-tall.webp', '/hero-wide-mirrored.webp'])
 })
 
 test('the page of a product brings the product, and names the files that show it', async () => {

@@ -6,7 +6,8 @@ import {
   type ProductJson,
 } from '../../../shared/catalog/product.ts'
 import { titleIn, withVersionIn } from '../../../shared/catalog/translations.ts'
-import type { Language } from '../../../shared/language.ts'
+import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts'
+import { heroPictures } from '../../../shared/pages/hero-pictures.ts'
 import { type CategoryRow, listCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import { listNewestProducts, type ProductRecord } from '../../database/products.ts'
@@ -14,11 +15,14 @@ import type { ReadTransaction } from '../../database/database.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
 import type { FirstScreen, PicturePreload } from './page-description.ts'
 
-/** The two pictures of the home page's hero, in pwa/public. */
-const HERO: readonly PicturePreload[] = [
-  { href: '/hero-tall.webp', media: '(max-width: 699.98px)' },
-  { href: '/hero-wide.webp', media: '(min-width: 700px)' },
-]
+/** The two pictures of the home page's scene, in pwa/public. */
+function heroPreloads(language: Language): readonly PicturePreload[] {
+  const { tall, wide } = heroPictures(LANGUAGE_FACTS[language].direction)
+  return [
+    { href: tall, media: '(max-width: 699.98px)' },
+    { href: wide, media: '(min-width: 700px)' },
+  ]
+}
 
 /** A page without catalogue data. */
 export function firstScreenOf(part: string): FirstScreen {
@@ -102,7 +106,7 @@ export async function homeScreen(db: ReadTransaction, language: Language): Promi
   )
   return {
     part: null,
-    pictures: HERO,
+    pictures: heroPreloads(language),
     isServerRendered: true,
     sent: {
       home: {

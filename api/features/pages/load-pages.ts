@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { type Language, LANGUAGES } from '../../../shared/language.ts'
+import { pageFile } from '../../../shared/pages/page-address.ts'
 import type { Encoding } from '../../http/answer-encoding.ts'
 
 /** One file of the built PWA, with the compressed variants that the build wrote next to it. */
@@ -12,6 +14,11 @@ export interface PageFile {
 
 /** Files by request path, such as '/index.html' and '/assets/main-1a2b.js'. */
 export type Pages = ReadonlyMap<string, PageFile>
+
+/** The languages that the storefront is built in; none before the first build, English alone while developing. */
+export function builtShops(pages: Pages): readonly Language[] {
+  return LANGUAGES.filter((language) => pages.has(pageFile('shop', language)))
+}
 
 async function listFiles(folder: string): Promise<string[]> {
   try {

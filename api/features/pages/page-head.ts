@@ -1,9 +1,10 @@
 import { SENT_CATALOG_ID } from '../../../shared/catalog/home-catalog.ts'
-import { type Language, LANGUAGE_FACTS, MAIN_LANGUAGE } from '../../../shared/language.ts'
+import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import { SHOP } from '../../../shared/shop-profile.ts'
 import { escapeMarkup, jsonForScript } from './escape-text.ts'
 import type { FirstScreen, PageDescription, PreviewPicture } from './page-description.ts'
+import { pageAlternates } from './page-alternates.ts'
 import { CURRENCY } from './structured-data.ts'
 
 type Attributes = Record<string, string>
@@ -83,15 +84,10 @@ export function buildSentCatalog({ sent }: FirstScreen): string {
   return `<script type="application/json" id="${SENT_CATALOG_ID}">${jsonForScript(sent)}</script>`
 }
 
-/** The same page in every language, itself included; the English one for readers of any other language. */
 function alternateTags(origin: string, address: string, languages: readonly Language[]): string[] {
-  if (languages.length < 2) return []
-  const alternate = (hreflang: string, language: Language) =>
-    tag('link', { rel: 'alternate', hreflang, href: origin + addressIn(language, address) })
-  return [
-    ...languages.map((language) => alternate(language, language)),
-    alternate('x-default', MAIN_LANGUAGE),
-  ]
+  return pageAlternates(origin, address, languages).map(({ hreflang, url }) =>
+    tag('link', { rel: 'alternate', hreflang, href: url }),
+  )
 }
 
 /** The page-specific part of the head, as HTML. `languages`: those that the page exists in. */

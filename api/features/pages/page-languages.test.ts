@@ -5,6 +5,7 @@ import { readPageHead } from '../../testing/read-page-head.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { startTestPages, TEST_PAGE } from '../../testing/start-test-pages.ts'
+import { writeSitemap } from './sitemap.ts'
 
 const PUBLIC_URL = 'https://shop.example'
 /** Renders its language and the address that it was given. */
@@ -117,6 +118,51 @@ test('the start page leads to the language that somebody chose, and to no other'
     expect((await read('/', headers)).status).toBe(200)
   }
   expect((await read('/about', { Cookie: 'language=fr' })).status).toBe(200)
+})
+
+test('an installed app starts in the language that was chosen since, else in its own', async () => {
+  const start = (language: string) =>
+    read('/fr?start=app', language === '' ? {} : { Cookie: `language=${language}` })
+  const toEnglish = await start('en')
+  expect([toEnglish.status, toEnglish.headers.location]).toEqual([302, '/'])
+  for (const language of ['', 'fr', 'ar']) expect((await start(language)).status).toBe(200)
+  // An address that says its language is never answered in another.
+  expect((await read('/fr', { Cookie: 'language=en' })).status).toBe(200)
+})
+
+test('the sitemap has every page in every language, each with all the others', async () => {
+  const xml = (await read('/sitemap.xml')).html
+  const entries = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
+  const locations = entries.map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1])
+  const products = [`${PUBLIC_URL}/product/${productId}`, `${PUBLIC_URL}/fr/product/${productId}`]
+  expect(locations.slice(0, 2)).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/fr`])
+  expect(locations.slice(-2)).toEqual(products)
+  for (const entry of entries.slice(-2)) {
+    const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, ...link]) => link)
+    expect(links).toEqual([
+      ['en', products[0]],
+      ['fr', products[1]],
+      ['x-default', products[0]],
+    ])
+  }
+})
+
+test('a page and its other languages stand in the same file of the sitemap', async () => {
+  const write = (file: number) =>
+    shop.app.db.read((db) =>
+      writeSitemap(db, { origin: PUBLIC_URL, languages: ['en', 'fr'] }, file, 5),
+    )
+  const pages = (xml: string | null) =>
+    [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  expect(pages(await write(1))).toHaveLength(4)
+  expect(pages(await write(3))).toHaveLength(2)
+})
+
+test('robots.txt closes the cart and the order in every language', async () => {
+  const lines = (await read('/robots.txt')).html.split('\n')
+  for (const path of ['/cart', '/order', '/fr/cart', '/fr/order']) {
+    expect(lines).toContain(`Disallow: ${path}`)
+  }
 })
 
 test.each([

@@ -1,7 +1,14 @@
 import { extname } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import type { RenderPage } from '../../../shared/pages/render-page.ts'
-import { addressIn, pageAt, pageFile, splitAddress } from '../../../shared/pages/page-address.ts'
+import {
+  addressIn,
+  chosenHome,
+  opensInChosenLanguage,
+  pageAt,
+  pageFile,
+  splitAddress,
+} from '../../../shared/pages/page-address.ts'
 import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../../../shared/language.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { AnswerCache, TextAnswer } from '../../http/answer-cache.ts'
@@ -156,11 +163,11 @@ export function servePages(
       const { shop, path } = findShop(ctx.path)
       if (!shop) return next()
       ctx.set('Cache-Control', 'no-cache')
-      if (ctx.path === '/') {
+      if (opensInChosenLanguage(ctx.path, ctx.search)) {
         const chosen = readChosenLanguage(ctx)
         // Only where somebody chose: nobody is sent to another language by what the browser says of itself.
-        if (chosen !== null && chosen !== MAIN_LANGUAGE && shops.has(chosen)) {
-          ctx.redirect(addressIn(chosen, `/${ctx.search}`))
+        if (chosen !== null && chosen !== found.language && shops.has(chosen)) {
+          ctx.redirect(chosenHome(chosen, ctx.search))
           return
         }
       }

@@ -1,29 +1,58 @@
+import type { Language } from '../../../shared/language.ts'
+import { addressIn } from '../../../shared/pages/page-address.ts'
 import { countProducts, listProductAddresses } from '../../database/product-addresses.ts'
 import type { ReadTransaction } from '../../database/database.ts'
+import { pageAlternates } from './page-alternates.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
-/** The sitemap protocol allows at most this many URLs per file. */
-export const URLS_PER_FILE = 50_000
+/**
+ * The sitemap protocol allows 50,000 URLs and 50 MB per file. Each URL names its page in every language, which makes
+ * about 800 bytes: this many have 12 MB.
+ */
+export const URLS_PER_FILE = 15_000
 
 const FIXED_PATHS = ['/', '/products', '/about', '/contact']
 
-async function listEntries(
+/** The languages that the storefront is built in, and where it is. */
+export interface SitemapShop {
+  origin: string
+  languages: readonly Language[]
+}
+
+interface SitemapPage {
+  path: string
+  changedAtMs?: number
+  picture?: string
+}
+
+/** The pages of the shop, each once, whatever the languages. */
+async function listPages(
   db: ReadTransaction,
   origin: string,
   range: { from: number; to: number },
-): Promise<SitemapEntry[]> {
+): Promise<SitemapPage[]> {
   const fixed = FIXED_PATHS.slice(range.from, range.to)
   const offset = Math.max(0, range.from - FIXED_PATHS.length)
   const limit = range.to - range.from - fixed.length
   const products = limit > 0 ? await listProductAddresses(db, { offset, limit }) : []
   return [
-    ...fixed.map((path) => ({ url: origin + path })),
+    ...fixed.map((path) => ({ path })),
     ...products.map((product) => ({
-      url: `${origin}/product/${product.id}`,
+      path: `/product/${product.id}`,
       changedAtMs: product.changed_at_ms,
       ...(product.picture !== null && { picture: origin + product.picture }),
     })),
   ]
+}
+
+/** A page in each language, with the same alternates. */
+function entriesOf({ path, ...page }: SitemapPage, shop: SitemapShop): SitemapEntry[] {
+  const alternates = pageAlternates(shop.origin, path, shop.languages)
+  return shop.languages.map((language) => ({
+    ...page,
+    url: shop.origin + addressIn(language, path),
+    alternates,
+  }))
 }
 
 /**
@@ -32,16 +61,21 @@ async function listEntries(
  */
 export async function writeSitemap(
   db: ReadTransaction,
-  origin: string,
+  shop: SitemapShop,
   file: number | null,
   urlsPerFile = URLS_PER_FILE,
 ): Promise<string | null> {
-  const files = Math.ceil((FIXED_PATHS.length + (await countProducts(db))) / urlsPerFile)
+  const pagesPerFile = Math.floor(urlsPerFile / shop.languages.length)
+  const files = Math.ceil((FIXED_PATHS.length + (await countProducts(db))) / pagesPerFile)
   if (file === null && files > 1) {
-    const urls = Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
+    const urls = Array.from(
+      { length: files },
+      (_, index) => `${shop.origin}/sitemap-${index + 1}.xml`,
+    )
     return sitemapIndexXml(urls)
   }
   if (file !== null && (files === 1 || file > files)) return null
-  const from = ((file ?? 1) - 1) * urlsPerFile
-  return sitemapXml(await listEntries(db, origin, { from, to: from + urlsPerFile }))
+  const from = ((file ?? 1) - 1) * pagesPerFile
+  const pages = await listPages(db, shop.origin, { from, to: from + pagesPerFile })
+  return sitemapXml(pages.flatMap((page) => entriesOf(page, shop)))
 }

@@ -71,7 +71,7 @@ async function keepBackOffice(event: ExtendableMessageEvent, office: Shell): Pro
   }
 }
 
-/** A language that the device used before is updated with the worker. */
+/** A language that is whole on the device is updated with the worker. */
 async function keepShop(shop: Shell, language: Language): Promise<void> {
   if ((await shop.find(pageFile('shop', language))) === undefined) await shop.keep()
 }

@@ -29,7 +29,7 @@ const seen = pictureCache(SEEN, 600)
 // A thumbnail is about 10 kB: the whole catalogue of a large shop stays near 100 MB.
 const till = pictureCache(TILL, 10_000)
 
-const HERO = /^\/hero-(?:tall|wide)\.webp$/
+const HERO = /^\/hero-(?:tall|wide|wide-mirrored)\.webp$/
 
 /** The home page's scene, in the width that this screen requests. The name has no hash, so it is revalidated. */
 export const isHero = (pathname: string): boolean => HERO.test(pathname)

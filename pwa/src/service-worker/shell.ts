@@ -16,6 +16,8 @@ async function fetchFile(file: ShellFile): Promise<Response> {
   throw new Error(`${file.url} is not the file that was built`)
 }
 
+const isPage = ({ url }: ShellFile) => url.endsWith('.html')
+
 async function keepFile(cache: Cache, file: ShellFile): Promise<void> {
   // A hashed name has one content only, so a copy from the other shell will do.
   const copy = file.revision === null ? await caches.match(file.url) : undefined
@@ -44,6 +46,17 @@ export function openShell(cacheName: string, files: readonly ShellFile[], atATim
     return missing
   }
 
+  async function fetchAll(wanted: readonly ShellFile[]): Promise<void> {
+    const cache = await caches.open(cacheName)
+    const waiting = [...wanted]
+    const fetchers = Array.from({ length: atATime }, async () => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        await keepFile(cache, file)
+      }
+    })
+    await Promise.all(fetchers)
+  }
+
   return {
     cacheName,
     has: (url: string) => keys.has(url),
@@ -56,16 +69,14 @@ export function openShell(cacheName: string, files: readonly ShellFile[], atATim
       return (await caches.has(cacheName)) && (await missingFiles()).length === 0
     },
 
-    /** Fetches missing files; throws when one fails, and those fetched until then stay cached. */
+    /**
+     * Fetches missing files; throws when one fails, and those fetched until then stay cached. The page comes last: where
+     * it is cached, so is everything that it needs.
+     */
     async keep(): Promise<void> {
-      const cache = await caches.open(cacheName)
-      const waiting = await missingFiles()
-      const fetchers = Array.from({ length: atATime }, async () => {
-        for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-          await keepFile(cache, file)
-        }
-      })
-      await Promise.all(fetchers)
+      const missing = await missingFiles()
+      await fetchAll(missing.filter((file) => !isPage(file)))
+      await fetchAll(missing.filter(isPage))
     },
 
     /** Removes files of earlier versions once this version is complete; returns whether it is. */

@@ -5,15 +5,20 @@ import { BUILT_LANGUAGES, type Language, LANGUAGE_FACTS } from '../../../shared/
 import styles from './language-list.module.css'
 
 interface LanguageListProps {
-  /** The address of the page in a language. */
-  addressOf: (language: Language) => string
+  /** The accessible name, where nothing around the list names it. */
+  label?: string
+  /** The address of the page in a language; absent where all languages have one address. */
+  addressOf?: (language: Language) => string
   /** Opens the page in the language; false when it is not to be had at the moment. */
   onChoose: (language: Language) => Promise<boolean>
   className?: string | undefined
 }
 
-/** The languages, each by its own name. Links, so that they lead somewhere before the scripts have loaded. */
-export function LanguageList({ addressOf, onChoose, className }: LanguageListProps) {
+/**
+ * The languages, each by its own name. Links where each has an address, so that they lead somewhere before the scripts have
+ * loaded, else buttons.
+ */
+export function LanguageList({ label, addressOf, onChoose, className }: LanguageListProps) {
   const [refused, setRefused] = useState<Language | null>(null)
 
   async function choose(event: MouseEvent, language: Language) {
@@ -26,22 +31,30 @@ export function LanguageList({ addressOf, onChoose, className }: LanguageListPro
 
   return (
     <div className={className}>
-      <ul className={styles.list}>
-        {BUILT_LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              href={addressOf(language)}
-              lang={language}
-              hrefLang={language}
-              dir={LANGUAGE_FACTS[language].direction}
-              aria-current={language === LANGUAGE ? 'true' : undefined}
-              className={styles.language}
-              onClick={(event) => void choose(event, language)}
-            >
-              {LANGUAGE_FACTS[language].name}
-            </a>
-          </li>
-        ))}
+      <ul className={styles.list} aria-label={label}>
+        {BUILT_LANGUAGES.map((language) => {
+          const { name, direction } = LANGUAGE_FACTS[language]
+          const attributes = {
+            lang: language,
+            dir: direction,
+            'aria-current': language === LANGUAGE ? ('true' as const) : undefined,
+            className: styles.language,
+            onClick: (event: MouseEvent) => void choose(event, language),
+          }
+          return (
+            <li key={language}>
+              {addressOf === undefined ? (
+                <button {...attributes} type="button">
+                  {name}
+                </button>
+              ) : (
+                <a {...attributes} href={addressOf(language)} hrefLang={language}>
+                  {name}
+                </a>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <output className={styles.refused}>
         {refused !== null && languageTexts.notKept(LANGUAGE_FACTS[refused].name)}

@@ -1,28 +1,40 @@
 import { LANGUAGE } from '#texts/language.ts'
 import type { Language } from '../../../shared/language.ts'
+import { pageFile } from '../../../shared/pages/page-address.ts'
 import { type FromWorker, shellCacheName, type ToWorker } from '../service-worker/protocol.ts'
 
 /** Timeout for the worker's answer; to precache the back office it fetches a few hundred kilobytes. */
 const PATIENCE_MS = 120_000
+/** Timeout for what a person waits for: the worker reads the files of a page, and fetches nothing. */
+const SHORT_PATIENCE_MS = 10_000
 
-/** Sends one message to the active worker. Resolves to its answer, or to null when there is none. */
-async function askWorker(message: ToWorker): Promise<FromWorker | boolean | null> {
-  if (!('serviceWorker' in navigator)) return null
-  // In development there is no worker, and `ready` would never resolve.
-  if (!import.meta.env.PROD) return null
-  const { active } = await navigator.serviceWorker.ready
-  if (active === null) return null
+// In development there is no worker, and `ready` would never resolve.
+const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator
+
+/** Sends one message to a worker. Resolves to its answer, or to null when none comes in time. */
+function ask(
+  worker: ServiceWorker,
+  message: ToWorker,
+  patienceMs: number,
+): Promise<FromWorker | boolean | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => resolve(null), PATIENCE_MS)
+    const giveUp = setTimeout(() => resolve(null), patienceMs)
     const answered = ({ data }: MessageEvent<FromWorker | boolean>) => {
       clearTimeout(giveUp)
       resolve(data)
     }
     port1.addEventListener('message', answered, { once: true })
     port1.start()
-    active.postMessage(message, [port2])
+    worker.postMessage(message, [port2])
   })
+}
+
+/** Asks the active worker, and waits for the first one to become active. Null when there is no answer. */
+async function askWorker(message: ToWorker): Promise<FromWorker | boolean | null> {
+  if (!hasWorker()) return null
+  const { active } = await navigator.serviceWorker.ready
+  return active && ask(active, message, PATIENCE_MS)
 }
 
 /** Precaches the shell of the back office and the till; true when it is complete. Idempotent. */
@@ -46,17 +58,22 @@ export async function keepPictures(paths: string[]): Promise<{ kept: number; mis
 
 /** Precaches the shop in the page's language on a device that used it in others before. */
 export async function keepShop(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  if (!hasWorker()) return
   const { active } = await navigator.serviceWorker.ready
-  // The worker installs the languages it knows of by itself, and is not woken for them.
-  if (active === null || (await caches.has(shellCacheName('shop', LANGUAGE)))) return
+  // The worker installs the languages it knows of by itself, and is not woken for them. It caches the page last.
+  const cacheName = shellCacheName('shop', LANGUAGE)
+  const kept = await caches.match(pageFile('shop', LANGUAGE), { cacheName, ignoreSearch: true })
+  if (active === null || kept !== undefined) return
   const message: ToWorker = { type: 'keep-shop', language: LANGUAGE }
   active.postMessage(message, [])
 }
 
-/** Whether the page opens in this language without a network. */
+/** Whether the page opens in this language without a network. Where no worker is active yet, none does. */
 export async function isPageKept(page: 'shop' | 'office', language: Language): Promise<boolean> {
-  return (await askWorker({ type: 'is-page-kept', page, language })) === true
+  if (!hasWorker()) return false
+  const active = (await navigator.serviceWorker.getRegistration('/'))?.active ?? null
+  const message: ToWorker = { type: 'is-page-kept', page, language }
+  return active !== null && (await ask(active, message, SHORT_PATIENCE_MS)) === true
 }
 
 /** Calls `push` when Background Sync fires, as the network is back. Returns an unsubscribe function. */

@@ -6,10 +6,12 @@ import { rememberLanguage } from './remember-language.ts'
 /** How long a network that does not answer is waited for. */
 const PATIENCE_MS = 5000
 
-async function isReachable(path: string): Promise<boolean> {
+/** Whether the server sends the page in this language. A captive portal answers too, with a page of its own. */
+async function isReachable(page: 'shop' | 'office', language: Language): Promise<boolean> {
   try {
-    const answer = await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer.ok
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const answer = await fetch(pageFile(page, language), { cache: 'no-cache', signal })
+    return answer.ok && (await answer.text()).includes(`<html lang="${language}"`)
   } catch {
     return false
   }
@@ -24,8 +26,7 @@ export async function switchLanguage(
   language: Language,
   open: () => void,
 ): Promise<boolean> {
-  const isThere =
-    (await isReachable(pageFile(page, language))) || (await isPageKept(page, language))
+  const isThere = (await isPageKept(page, language)) || (await isReachable(page, language))
   if (!isThere) return false
   await rememberLanguage(language)
   open()

@@ -56,6 +56,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
     stays: (next, now) =>
       next.pathname === now.pathname && new URLSearchParams(next.search).get('order') === order._id,
     onLeave: () => forgetOrderDraft(order._id),
+    isStored: true,
   })
 
   async function cancel() {

@@ -7,6 +7,8 @@ export interface LeaveGuard {
   holds: (next: Location, now: Location) => boolean
   /** Asks the person; resolves to true when they leave anyway. */
   ask: () => Promise<boolean>
+  /** Whether a reload keeps the input. */
+  isStored: () => boolean
 }
 
 const guards = new Set<LeaveGuard>()
@@ -28,6 +30,25 @@ export function askGuard(guard: LeaveGuard): Promise<boolean | null> {
 export async function askToLeaveAll(): Promise<boolean> {
   for (const guard of guards) if (!(await askGuard(guard))) return false
   return true
+}
+
+let isReloadAgreed = false
+
+/** Whether the page reloads by the person's own wish: the browser then asks nothing. */
+export const isReloading = (): boolean => isReloadAgreed
+
+/** Asks about what a reload would lose; true when the person goes on, or nothing would be lost. */
+export async function askToReload(): Promise<boolean> {
+  for (const guard of guards) {
+    if (!guard.isStored() && !(await askGuard(guard))) return false
+  }
+  return true
+}
+
+/** Reloads the page. Call it after `askToReload`. */
+export function reloadAgreed(): void {
+  isReloadAgreed = true
+  location.reload()
 }
 
 /** The guard that holds this step back; undefined when nothing would be lost. */

@@ -3,7 +3,7 @@ import type { Location } from 'react-router-dom'
 import { listTexts } from '#texts/lists.ts'
 import { LOGIN_PATH } from './wished-path.ts'
 import { askToConfirm } from './alert.ts'
-import { addLeaveGuard } from './leave-guards.ts'
+import { addLeaveGuard, isReloading } from './leave-guards.ts'
 
 /** Asks before unsaved changes are lost; resolves to true when the person leaves anyway. */
 export function askToLeave(): Promise<boolean> {
@@ -20,6 +20,8 @@ interface LeaveGuardOptions {
   stays?: (next: Location, now: Location) => boolean
   /** Called when the input is discarded. */
   onLeave?: () => void
+  /** Whether a reload restores the input, as it is stored; default: it does not. */
+  isStored?: boolean
 }
 
 function isSameScreen(next: Location, now: Location): boolean {
@@ -29,7 +31,7 @@ function isSameScreen(next: Location, now: Location): boolean {
 /** While `dirty`: asks before a link, Back, a reload or closing the tab leaves the page. */
 export function useLeaveGuard(
   dirty: boolean,
-  { stays = isSameScreen, onLeave }: LeaveGuardOptions = {},
+  { stays = isSameScreen, onLeave, isStored = false }: LeaveGuardOptions = {},
 ): void {
   // Signed out: no question, as the draft is stored until the next sign-in.
   const holds = useEffectEvent(
@@ -41,15 +43,23 @@ export function useLeaveGuard(
     return leaves
   })
 
+  const readStored = useEffectEvent(() => isStored)
+
   // A layout effect, so that the guard is removed with its form: later it could block Back on the next screen.
   useLayoutEffect(() => {
     if (!dirty) return
-    return addLeaveGuard({ holds: (next, now) => holds(next, now), ask: () => ask() })
+    return addLeaveGuard({
+      holds: (next, now) => holds(next, now),
+      ask: () => ask(),
+      isStored: () => readStored(),
+    })
   }, [dirty])
 
   useEffect(() => {
     if (!dirty) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [dirty])

@@ -72,7 +72,8 @@ export function useProductForm(openId: string, product: CounterProduct | null): 
   const typed = useWatch({ control: form.control }) as ProductFormTexts
   const isTypedIn = isTyped(editing, typed)
   const isDirty = isTypedIn || isTouched(pictures)
-  useLeaveGuard(isDirty)
+  // Pictures are files, which no storage of a page keeps.
+  useLeaveGuard(isDirty, { isStored: !isTouched(pictures) })
 
   useEffect(() => {
     if (isTypedIn) keepDraft(openId, { values: typed, before, revision })

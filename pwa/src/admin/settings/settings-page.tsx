@@ -4,7 +4,9 @@ import { deviceListSchema } from '../../../../shared/sync/device.ts'
 import { useSession } from '../../local/session/session.ts'
 import { useThisDevice } from '../../local/till/use-this-device.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { languageTexts } from '#texts/languages.ts'
 import { settingsTexts } from '#texts/settings.ts'
+import { OfficeLanguages } from '../parts/office-languages.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
@@ -12,6 +14,7 @@ import { AccountsPanel } from './accounts-panel.tsx'
 import { ChangeEmailPanel } from './change-email-panel.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-page.module.css'
 
 const ACCOUNTS = '/api/admin/accounts'
@@ -47,6 +50,9 @@ export function SettingsPage() {
       <div className={styles.column}>
         <ChangeEmailPanel email={email} onChanged={accounts.reload} />
         <ChangePasswordPanel email={email} />
+        <SettingsPanel title={languageTexts.title} hint={settingsTexts.languageHint}>
+          <OfficeLanguages />
+        </SettingsPanel>
       </div>
       <div className={styles.column}>
         <AccountsPanel accounts={accounts} pending={pending} adminId={adminId} />

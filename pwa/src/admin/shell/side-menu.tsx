@@ -2,6 +2,7 @@ import { LogOut, Store, UserPlus } from 'lucide-react'
 import { adminTexts } from '#texts/admin.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { NavLink } from '../../ui/link.tsx'
+import { OfficeLanguages } from '../parts/office-languages.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { places } from './places.ts'
 import type { MenuCounts } from './menu-counts.ts'
@@ -39,6 +40,9 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
         })}
       </ul>
       <ul className={styles.foot}>
+        <li>
+          <OfficeLanguages className={styles.languages} />
+        </li>
         <li>
           <NavLink
             to="/admin/register-new-admin"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminTexts } from '#texts/admin.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { OfficeLanguages } from '../parts/office-languages.tsx'
 import styles from './sign-in-frame.module.css'
 
 interface SignInFrameProps {
@@ -20,6 +21,7 @@ export function SignInFrame({ title, hint, children }: SignInFrameProps) {
         <h1 className={styles.title}>{title}</h1>
         {hint !== null && <p className={styles.hint}>{hint}</p>}
         {children}
+        <OfficeLanguages />
       </div>
     </main>
   )

@@ -6,6 +6,7 @@ import { Mark } from '../../ui/wordmark.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import styles from '../parts/prompt.module.css'
 import { useInstallOffer } from '../../updates/install-offer.ts'
+import { useLanguageOffer } from '../../updates/language-offer.ts'
 
 const ASKED_KEY = 'installAsked'
 
@@ -42,9 +43,10 @@ export function InstallPrompt() {
   const texts = shoppingTexts.install
   const event = useInstallOffer((offer) => offer.event)
   const [isOpen, setOpen] = useState(() => !wasAsked() && !isInstalled())
-  // The update prompt appears in the same place and has priority.
+  // The update and the language are offered in the same place and come first.
   const { ready: isUpdateReady } = useUpdateReady()
-  const shown = isOpen && !isUpdateReady && (event !== null || isAppleTouch())
+  const isLanguageOffered = useLanguageOffer(({ offered }) => offered !== null)
+  const shown = isOpen && !isUpdateReady && !isLanguageOffered && (event !== null || isAppleTouch())
 
   useEffect(() => {
     if (shown) rememberAsked()

@@ -3,9 +3,11 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
+import { useLanguageOffer } from '../../updates/language-offer.ts'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import { ErrorBoundary } from '../parts/error-boundary.tsx'
 import { usePagesLoading } from '../../updates/lazy-page.tsx'
+import { CHECKOUT_PATHS } from './checkout-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -18,11 +20,17 @@ const UpdatePrompt = lazyWithReload(async () => {
   return { default: LoadedPrompt }
 })
 
+const LanguageOffer = lazyWithReload(async () => {
+  const { LanguageOffer: LoadedOffer } = await import('./language-offer.tsx')
+  return { default: LoadedOffer }
+})
+
 /** Header, footer and prompts around every page. */
 export function Layout() {
   const main = useArrival()
   const { pathname } = useLocation()
   const { ready } = useUpdateReady()
+  const offered = useLanguageOffer((offer) => offer.offered)
   const loading = usePagesLoading((pages) => pages.count > 0)
   return (
     <>
@@ -36,6 +44,14 @@ export function Layout() {
       >
         {storefrontTexts.site.skipToContent}
       </a>
+      {/* Screen readers announce what appears in a live region that was there before. */}
+      <div aria-live="polite">
+        {offered !== null && !ready && !CHECKOUT_PATHS.has(pathname) && (
+          <Suspense fallback={null}>
+            <LanguageOffer offered={offered} />
+          </Suspense>
+        )}
+      </div>
       {loading && <div className={styles.progress} aria-hidden="true" />}
       <Header />
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>

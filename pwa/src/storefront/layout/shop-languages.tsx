@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { Language } from '../../../../shared/language.ts'
 import { addressIn } from '../../../../shared/pages/page-address.ts'
 import { LanguageList } from '../../ui/language-list.tsx'
-import { switchLanguage } from '../../updates/switch-language.ts'
+import { openInLanguage } from './open-in-language.ts'
 
 /** The languages of the shop; choosing one opens the same page in it. */
 export function ShopLanguages({ className }: { className?: string | undefined }) {
@@ -11,9 +11,7 @@ export function ShopLanguages({ className }: { className?: string | undefined })
   return (
     <LanguageList
       addressOf={addressOf}
-      onChoose={(language) =>
-        switchLanguage('shop', language, () => location.assign(addressOf(language)))
-      }
+      onChoose={(language) => openInLanguage(language, addressOf(language))}
       className={className}
     />
   )

@@ -5,9 +5,7 @@ import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import styles from '../parts/prompt.module.css'
-
-/** Pages of the checkout, on which the prompt is not shown. */
-const CHECKOUT_PATHS = new Set(['/cart', '/order'])
+import { CHECKOUT_PATHS } from './checkout-paths.ts'
 
 /** Offers the newer version, but not during the checkout. */
 export function UpdatePrompt() {

@@ -28,6 +28,8 @@ export const settingsTexts: Translation<typeof english> = {
   actionFailed: (action) => `فشلت العملية: ${action}.`,
   actionBroken: (action) => `حدث خطأ أثناء العملية: ${action}.`,
 
+  languageHint: 'لغة المتجر والإدارة على هذا الجهاز.',
+
   email: {
     title: 'تغيير البريد الإلكتروني',
     action: 'تغيير البريد الإلكتروني',

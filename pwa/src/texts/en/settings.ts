@@ -19,6 +19,8 @@ export const settingsTexts = {
   actionFailed: (action: string) => `${action} failed.`,
   actionBroken: (action: string) => `An error occurred during ${action}.`,
 
+  languageHint: 'The language of the shop and the back office on this device.',
+
   email: {
     title: 'Change Email',
     action: 'Email update',

@@ -27,6 +27,8 @@ export const settingsTexts: Translation<typeof english> = {
   actionFailed: (action) => `Échec\u00a0: ${action}.`,
   actionBroken: (action) => `Une erreur est survenue\u00a0: ${action}.`,
 
+  languageHint: 'La langue de la boutique et de la gestion sur cet appareil.',
+
   email: {
     title: 'Changer l’e-mail',
     action: 'changement de l’e-mail',

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test'
+import { readPageHead } from '../api/testing/read-page-head.ts'
+import { type Language, LANGUAGES } from '../shared/language.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { hydrated } from './support/hydrated.ts'
+import { shopKept } from './support/kept-shop.ts'
+import { BUTTON, choose, cookie, expectLanguage, kept, NAMES } from './support/languages.ts'
+import { pickProduct } from './support/shop-calls.ts'
+
+/** The offer on a page, in French. */
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Langue' })
+
+test('choosing a language keeps the page, its query, the cart and what was typed', async ({
+  page,
+  shop,
+}) => {
+  const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
+  await page.goto(`/product/${product._id}`)
+  await hydrated(page)
+  await page.getByRole('radio', { name: size, exact: true }).check()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await page.goto(`/products?category=${product.category?._id}&page=2#main`)
+  await choose(page, 'en', 'fr')
+  await expect(page).toHaveURL(
+    `${shop.url}/fr/products?category=${product.category?._id}&page=2#main`,
+  )
+  await expectLanguage(page, 'fr')
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Panier, 1 article' })
+  await expect(cart).toBeVisible()
+
+  await page.goto('/fr/order')
+  const name = page.getByRole('textbox', { name: 'Nom et prénom' })
+  await name.fill('Amine Bouzid')
+  await choose(page, 'fr', 'ar')
+  await expect(page).toHaveURL(`${shop.url}/ar/order`)
+  await expectLanguage(page, 'ar')
+  await expect(page.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveValue('Amine Bouzid')
+
+  // The choice is every tab's, and a tab in another language goes on in it.
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(other).toHaveURL(`${shop.url}/ar`)
+  await choose(other, 'ar', 'en')
+  await expect(other).toHaveURL(`${shop.url}/`)
+  await expectLanguage(other, 'en')
+  await expect(page.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveValue('Amine Bouzid')
+})
+
+test('choosing a language keeps the confirmation of an order', async ({ page, shop }) => {
+  const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
+  await page.goto(`/product/${product._id}`)
+  await hydrated(page)
+  await page.getByRole('radio', { name: size, exact: true }).check()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.goto('/order')
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
+  await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0550123456')
+  await page.getByRole('textbox', { name: 'Confirm Phone Number' }).fill('0550123456')
+  await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Alger')
+  await page.getByRole('textbox', { name: 'Commune' }).fill('Bab El Oued')
+  await page.getByRole('button', { name: 'Confirm Order' }).first().click()
+  await expect(page.getByText('Order 1', { exact: true })).toBeVisible()
+
+  await choose(page, 'en', 'fr')
+  await expect(page).toHaveURL(`${shop.url}/fr/order`)
+  await expect(page.getByText('Commande 1', { exact: true })).toBeVisible()
+})
+
+test.describe('in a French browser', () => {
+  test.use({ locale: 'fr-DZ' })
+
+  test('the first visit is offered in French, once, over the page and by keyboard', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/about')
+    await expectLanguage(page, 'en')
+    await expect(offer(page)).toHaveAttribute('lang', 'fr')
+    expect(await offer(page).evaluate((aside) => getComputedStyle(aside).position)).toBe('fixed')
+    // Of the answer of the server nothing depends on the browser's language.
+    expect(await (await page.request.get('/about')).text()).not.toContain('Voir la boutique')
+
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const open = offer(page).getByRole('button', { name: 'Voir la boutique en français' })
+    await expect(open).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${shop.url}/fr/about`)
+    await expectLanguage(page, 'fr')
+    expect(await cookie(page)).toBe('fr')
+
+    // Chosen: the start page opens in it, and no English page asks again.
+    await page.goto('/')
+    await expect(page).toHaveURL(`${shop.url}/fr`)
+    await page.goto('/about')
+    await hydrated(page)
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+  test('the offer stays on the pages of a visit until it is declined, and does not come back', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/fr')
+    await hydrated(page)
+    await expect(offer(page)).toHaveCount(0)
+    await page.goto('/')
+    await expect(offer(page)).toBeVisible()
+    await page.goto('/products')
+    await expect(offer(page)).toBeVisible()
+    // Somebody who orders is asked nothing.
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await page.goBack()
+    await offer(page).getByRole('button', { name: 'Non merci' }).click()
+    await expect(offer(page)).toHaveCount(0)
+    expect(await cookie(page)).toBeUndefined()
+
+    await page.goto('/')
+    await shopKept(page)
+    await expect(offer(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`${shop.url}/`)
+  })
+
+  test('without a network the offer says why it cannot be taken', async ({ page, shop }) => {
+    await page.goto('/about')
+    await shopKept(page)
+    await shop.kill()
+    await offer(page).getByRole('button', { name: 'Voir la boutique en français' }).click()
+    await expect(offer(page)).toContainText('Français is not on this device yet.')
+    await expect(page).toHaveURL(`${shop.url}/about`)
+    expect(await cookie(page)).toBeUndefined()
+  })
+})
+
+test.describe('in an Arabic browser', () => {
+  test.use({ locale: 'ar-DZ' })
+
+  test('the offer is in Arabic, in letters of the device', async ({ page }) => {
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url())
+    })
+    await page.goto('/')
+    const arabicOffer = page.getByRole('complementary', { name: 'اللغة' })
+    await expect(arabicOffer.getByRole('button', { name: 'عرض المتجر بالعربية' })).toBeVisible()
+    await expect(arabicOffer.locator('[dir=rtl]')).toBeVisible()
+    await page.evaluate('document.fonts.ready')
+    expect(fonts.filter((url) => !url.includes('-latin-'))).toEqual([])
+  })
+})
+
+for (const [language, scripts] of [
+  ['en', ['latin']],
+  ['fr', ['latin']],
+  ['ar', ['arabic', 'latin']],
+] as const) {
+  test(`a page in ${language} loads letters of ${scripts.join(' and ')} alone`, async ({
+    page,
+  }) => {
+    const fonts = new Set<string>()
+    page.on('request', (request) => {
+      const script = /readex-pro-(\w+)-wght/.exec(request.url())?.[1]
+      if (script !== undefined) fonts.add(script)
+    })
+    for (const path of ['', '/products', '/contact', '/cart']) {
+      await page.goto(`${language === 'en' ? '' : `/${language}`}${path}` || '/')
+      await hydrated(page)
+      // The footer has the names of all languages.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: NAMES.ar }),
+      ).toBeVisible()
+      await page.evaluate('document.fonts.ready')
+    }
+    expect([...fonts].toSorted()).toEqual(scripts)
+  })
+}
+
+test('a language whose files are on the device is chosen without a network, another is refused', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  await shopKept(page)
+  await choose(page, 'en', 'fr')
+  await expect(page).toHaveURL(`${shop.url}/fr`)
+  await kept(page, 'shop', 'fr')
+
+  await shop.kill()
+  await page.goto('/fr/products')
+  await choose(page, 'fr', 'ar')
+  const dialog = page.getByRole('dialog', { name: BUTTON.fr })
+  await expect(dialog.getByText('n’est pas encore sur cet appareil')).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/fr/products`)
+  expect(await cookie(page)).toBe('fr')
+
+  await dialog.getByRole('link', { name: NAMES.en }).click()
+  await expect(page).toHaveURL(`${shop.url}/products`)
+  await expectLanguage(page, 'en')
+  await page.goto('/')
+  await expectLanguage(page, 'en')
+  await choose(page, 'en', 'fr')
+  await expect(page).toHaveURL(`${shop.url}/fr`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/?from=chat')
+  await expect(page).toHaveURL(`${shop.url}/fr?from=chat`)
+  await expectLanguage(page, 'fr')
+
+  // Back on the network, Arabic comes and stays.
+  await shop.restart()
+  await choose(page, 'fr', 'ar')
+  await expectLanguage(page, 'ar')
+  await kept(page, 'shop', 'ar')
+})
+
+test('the installed app starts in the language chosen since, else in its own, also without a network', async ({
+  page,
+  shop,
+}) => {
+  /** What the manifest says that the page in this language names. */
+  async function readManifest(language: Language) {
+    const text = await (
+      await fetch(`${shop.url}${language === 'en' ? '/' : `/${language}`}`)
+    ).text()
+    const href = /<link rel="manifest" href="([^"]*)"/.exec(text)?.[1] ?? ''
+    const manifest = (await (await fetch(shop.url + href)).json()) as Record<string, string>
+    const { id, start_url: start = '', lang, dir } = manifest
+    return { id, start, lang, dir }
+  }
+  const french = await readManifest('fr')
+  expect(french).toMatchObject({ id: '/', lang: 'fr', dir: 'ltr' })
+  expect(await readManifest('ar')).toMatchObject({ id: '/', lang: 'ar', dir: 'rtl' })
+
+  // Installed from a French page, where nobody chose anything.
+  await page.goto(french.start)
+  await expectLanguage(page, 'fr')
+  await kept(page, 'shop', 'fr')
+  await choose(page, 'fr', 'ar')
+  await expectLanguage(page, 'ar')
+  await kept(page, 'shop', 'ar')
+  await page.goto(french.start)
+  await expect(page).toHaveURL(`${shop.url}/ar`)
+
+  await shop.kill()
+  await page.goto(french.start)
+  await expect(page).toHaveURL(`${shop.url}/ar`)
+  await expectLanguage(page, 'ar')
+  // A link says its language.
+  await page.goto('/fr')
+  await expectLanguage(page, 'fr')
+})
+
+test('the choice outlives a browser that deletes its cookie', async ({ page, shop }) => {
+  await page.goto('/about')
+  await choose(page, 'en', 'fr')
+  await expectLanguage(page, 'fr')
+  await kept(page, 'shop', 'fr')
+  await page.context().clearCookies()
+  await page.goto('/fr/contact')
+  await expect.poll(() => cookie(page)).toBe('fr')
+  expect((await page.request.get('/', { maxRedirects: 0 })).headers()['location']).toBe('/fr')
+  expect(shop.url).toBe(new URL(page.url()).origin)
+})
+
+test('the languages of a product page name each other', async ({ shop }) => {
+  const { product } = await pickProduct(shop.url, 'Maillots', 1)
+  const address = `/product/${product._id}`
+  const urls = { en: address, fr: `/fr${address}`, ar: `/ar${address}` } as const
+  const expected = Object.fromEntries([
+    ...LANGUAGES.map((language) => [language, shop.url + urls[language]]),
+    ['x-default', shop.url + urls.en],
+  ])
+  for (const language of LANGUAGES) {
+    const answer = await fetch(shop.url + urls[language])
+    const text = await answer.text()
+    expect(text).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    const { links } = readPageHead(text)
+    const alternates = links.filter(({ rel }) => rel === 'alternate')
+    const named = Object.fromEntries(alternates.map(({ hreflang, href }) => [hreflang, href]))
+    expect(named).toEqual(expected)
+    const canonical = links.find(({ rel }) => rel === 'canonical')
+    expect(canonical?.href).toBe(shop.url + urls[language])
+  }
+})

@@ -1,0 +1,2 @@
+/** Pages of the checkout, on which nothing else is asked. */
+export const CHECKOUT_PATHS: ReadonlySet<string> = new Set(['/cart', '/order'])

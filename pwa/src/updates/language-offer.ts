@@ -1,0 +1,78 @@
+import { create } from 'zustand'
+import { LANGUAGE } from '#texts/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  findSpoken,
+  type Language,
+  MAIN_LANGUAGE,
+} from '../../../shared/language.ts'
+import { languageInCookies } from './remember-language.ts'
+
+interface LanguageOffer {
+  /** The language that the page is offered in; null for no offer. */
+  offered: Language | null
+}
+
+export const useLanguageOffer = create<LanguageOffer>(() => ({ offered: null }))
+
+/** 'yes' on a device that was asked in an earlier visit, or that answered. */
+const ASKED_KEY = 'languageAsked'
+/** In session storage: the visit in which the device is being asked. */
+const ASKING_KEY = 'languageAsking'
+
+interface Visit {
+  page: Language
+  /** Null: nobody chose a language on this device. */
+  chosen: Language | null
+  /** What the browser prefers, the most wanted first. */
+  browser: readonly string[]
+  /** The shop's own language, for browsers that ask for none of its languages. */
+  shop: Language
+}
+
+/**
+ * The language to offer on a page; null where there is nothing to offer. Only pages at addresses without a language offer
+ * another one: any other address says its language, and so does a choice.
+ */
+export function findOffer({ page, chosen, browser, shop }: Visit): Language | null {
+  if (page !== MAIN_LANGUAGE || chosen !== null) return null
+  const wanted = findSpoken(browser) ?? shop
+  return wanted === page ? null : wanted
+}
+
+/** Whether this visit may ask. A device is asked in one visit, on its pages until it answers. */
+function mayAsk(): boolean {
+  if (sessionStorage.getItem(ASKING_KEY) !== null) return true
+  if (localStorage.getItem(ASKED_KEY) !== null) return false
+  localStorage.setItem(ASKED_KEY, 'yes')
+  sessionStorage.setItem(ASKING_KEY, 'yes')
+  return true
+}
+
+/**
+ * Offers the shop in the browser's language at the first visit. Decided here and not by the server, whose pages are the
+ * same for every visitor and for crawlers.
+ */
+export function offerLanguage(): void {
+  const offered = findOffer({
+    page: LANGUAGE,
+    chosen: languageInCookies(document.cookie),
+    browser: navigator.languages,
+    shop: DEFAULT_LANGUAGE,
+  })
+  try {
+    if (offered !== null && navigator.onLine && mayAsk()) useLanguageOffer.setState({ offered })
+  } catch {
+    // Without storage the answer cannot be remembered: better never than on every page.
+  }
+}
+
+/** Ends the offer for good. */
+export function endLanguageOffer(): void {
+  useLanguageOffer.setState({ offered: null })
+  try {
+    sessionStorage.removeItem(ASKING_KEY)
+  } catch {
+    // Without storage nothing was offered.
+  }
+}
