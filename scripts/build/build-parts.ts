@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { BUILT_LANGUAGES, type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
+import { LANGUAGES, type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
 import { inProject } from '../setup/project.mjs'
 import { ALL_PARTS, hashSources, stampFile, type Part } from '../setup/stale-parts.mjs'
 import { keepEarlierAssets, precompress, writePartFiles } from './finish-pages.ts'
@@ -59,7 +59,7 @@ async function buildWorker(fresh: string): Promise<void> {
 }
 
 async function buildPages(fresh: string): Promise<void> {
-  for (const language of BUILT_LANGUAGES) await buildLanguage(fresh, language)
+  for (const language of LANGUAGES) await buildLanguage(fresh, language)
   await buildWorker(fresh)
   // What the build records of itself is for the budgets and tests, not for visitors.
   moveIfThere(`${fresh}/.vite`, inProject('dist/pwa-records'))

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { LANGUAGE } from '#texts/language.ts'
 import { languageTexts } from '#texts/languages.ts'
-import { BUILT_LANGUAGES, type Language, LANGUAGE_FACTS } from '../../../shared/language.ts'
+import { LANGUAGES, type Language, LANGUAGE_FACTS } from '../../../shared/language.ts'
 import styles from './language-list.module.css'
 
 interface LanguageListProps {
@@ -32,7 +32,7 @@ export function LanguageList({ label, addressOf, onChoose, className }: Language
   return (
     <div className={className}>
       <ul className={styles.list} aria-label={label}>
-        {BUILT_LANGUAGES.map((language) => {
+        {LANGUAGES.map((language) => {
           const { name, direction } = LANGUAGE_FACTS[language]
           const attributes = {
             lang: language,

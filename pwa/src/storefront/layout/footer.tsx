@@ -1,6 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { BUILT_LANGUAGES } from '../../../../shared/language.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { languageTexts } from '#texts/languages.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
@@ -85,11 +84,9 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      {BUILT_LANGUAGES.length > 1 && (
-        <nav aria-label={languageTexts.title} className={styles.languages}>
-          <ShopLanguages />
-        </nav>
-      )}
+      <nav aria-label={languageTexts.title} className={styles.languages}>
+        <ShopLanguages />
+      </nav>
       <p className={styles.credits}>{texts.credits}</p>
     </footer>
   )

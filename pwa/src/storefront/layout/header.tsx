@@ -2,7 +2,6 @@ import { Languages, Menu, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { cartBadge, cartCount } from '../../../../shared/cart/cart.ts'
 import { languageTexts } from '#texts/languages.ts'
-import { BUILT_LANGUAGES } from '../../../../shared/language.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
@@ -72,16 +71,14 @@ export function Header() {
           ))}
         </nav>
         <div className={styles.end}>
-          {BUILT_LANGUAGES.length > 1 && (
-            <IconButton
-              label={languageTexts.title}
-              aria-haspopup="dialog"
-              aria-expanded={languages === 'open'}
-              onClick={() => setLanguages('open')}
-            >
-              <Languages size={24} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
-          )}
+          <IconButton
+            label={languageTexts.title}
+            aria-haspopup="dialog"
+            aria-expanded={languages === 'open'}
+            onClick={() => setLanguages('open')}
+          >
+            <Languages size={24} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
           <CartLink />
         </div>
       </div>

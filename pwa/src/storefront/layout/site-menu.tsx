@@ -1,7 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BUILT_LANGUAGES } from '../../../../shared/language.ts'
 import { SHOP } from '../../../../shared/shop-profile.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -53,7 +52,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
           </a>
         </li>
       </ul>
-      {BUILT_LANGUAGES.length > 1 && <ShopLanguages className={styles.languages} />}
+      <ShopLanguages className={styles.languages} />
     </Dialog>
   )
 }
