@@ -45,10 +45,13 @@ export const VIEW_CHOICE: DeviceChoice<'pictures' | 'list'> = {
   options: ['pictures', 'list'],
 }
 
-export type Paper = '80mm' | 'a4'
+export type Paper = '80mm' | '58mm' | 'a4'
 
 /** What receipts are printed on. */
-export const PAPER_CHOICE: DeviceChoice<Paper> = { name: 'tillPaper', options: ['80mm', 'a4'] }
+export const PAPER_CHOICE: DeviceChoice<Paper> = {
+  name: 'tillPaper',
+  options: ['80mm', '58mm', 'a4'],
+}
 
 /** Tones and taps for scans and saved sales. */
 export const SOUND_CHOICE: DeviceChoice<'off' | 'on'> = {

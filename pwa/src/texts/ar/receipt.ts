@@ -25,7 +25,7 @@ export const receiptTexts: Translation<typeof english> = {
   print: 'طباعة الوصل',
   printAgain: 'طباعة الوصل مرة أخرى',
   paper: 'الورق',
-  papers: { '80mm': 'لفة 80 مم', a4: 'A4' },
+  papers: { '80mm': 'لفة 80 مم', '58mm': 'لفة 58 مم', a4: 'A4' },
   searching: 'جارٍ البحث عن البيع…',
   unknownTitle: (receipt) => `الوصل ${isolate(receipt)} غير معروف على هذا الجهاز`,
   unknownToServer:

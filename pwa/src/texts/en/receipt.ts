@@ -23,7 +23,7 @@ export const receiptTexts = {
   print: 'Print receipt',
   printAgain: 'Print receipt again',
   paper: 'Paper',
-  papers: { '80mm': '80 mm roll', a4: 'A4' },
+  papers: { '80mm': '80 mm roll', '58mm': '58 mm roll', a4: 'A4' },
   searching: 'Looking for the sale…',
   unknownTitle: (receipt: string) => `Receipt ${receipt} is not known on this device`,
   unknownToServer:

@@ -24,7 +24,7 @@ export const receiptTexts: Translation<typeof english> = {
   print: 'Imprimer le ticket',
   printAgain: 'Réimprimer le ticket',
   paper: 'Papier',
-  papers: { '80mm': 'Rouleau 80\u00a0mm', a4: 'A4' },
+  papers: { '80mm': 'Rouleau 80\u00a0mm', '58mm': 'Rouleau 58\u00a0mm', a4: 'A4' },
   searching: 'Recherche de la vente…',
   unknownTitle: (receipt) => `Ticket ${receipt} inconnu sur cet appareil`,
   unknownToServer:

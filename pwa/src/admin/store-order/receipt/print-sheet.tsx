@@ -13,7 +13,7 @@ const SPARE_MM = 4
 function pageRule(paper: Paper, heightPixels: number): string {
   if (paper === 'a4') return '@page { size: A4; margin: 18mm 16mm }'
   const length = Math.ceil(heightPixels / PIXELS_PER_MM) + SPARE_MM
-  return `@page { size: 80mm ${length}mm; margin: 0 }`
+  return `@page { size: ${paper} ${length}mm; margin: 0 }`
 }
 
 interface PrintSheetProps {

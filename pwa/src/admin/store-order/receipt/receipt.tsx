@@ -53,8 +53,14 @@ export function Receipt({ content, paper }: ReceiptProps) {
   const { receiptNumber, name, occurredAtMs, fullName, products, shipping, total, items, cash } =
     content
   const goods = centimes(total - shipping)
+  const isRoll = paper !== 'a4'
   return (
-    <article className={styles.receipt} data-paper={paper} aria-label={titleOf(content)}>
+    <article
+      className={styles.receipt}
+      data-form={isRoll ? 'roll' : 'sheet'}
+      data-paper={paper}
+      aria-label={titleOf(content)}
+    >
       <header className={styles.head}>
         <div>
           <p className={styles.shop}>{SHOP.name}</p>
@@ -71,7 +77,7 @@ export function Receipt({ content, paper }: ReceiptProps) {
         </div>
       </header>
       <table className={styles.lines}>
-        <thead className={paper === '80mm' ? 'visually-hidden' : undefined}>
+        <thead className={isRoll ? 'visually-hidden' : undefined}>
           <tr>
             <th scope="col">{texts.product}</th>
             <th scope="col">{texts.quantity}</th>
