@@ -229,7 +229,7 @@ export const shoppingTexts: Translation<typeof english> = {
       },
       {
         title: 'Venez les essayer',
-        text: `Le magasin se trouve ${shopTexts.street}, à ${shopTexts.town}. Passez essayer une taille ou voir une couleur à la lumière du jour.`,
+        text: `Le magasin vous attend à ${shopTexts.town}\u00a0: ${shopTexts.street}. Passez essayer une taille ou voir une couleur à la lumière du jour.`,
       },
     ],
     factsTitle: 'Bon à savoir',
