@@ -8,7 +8,7 @@ export const languageSchema = v.picklist(LANGUAGES)
 export type Language = v.InferOutput<typeof languageSchema>
 
 /** The languages that the pages are built in. */
-export const BUILT_LANGUAGES: readonly Language[] = LANGUAGES
+export const BUILT_LANGUAGES: readonly Language[] = [...LANGUAGES]
 
 /** The language of an address without a prefix. */
 export const MAIN_LANGUAGE: Language = 'en'
