@@ -77,6 +77,13 @@ export default defineConfig(({ mode }) => {
               // Left alone, the bundler makes thirty files of a kilobyte or two; a browser has six connections for a
               // server that speaks HTTP/1.1.
               { name: 'first-load', tags: ['$initial'], priority: 2 },
+              // What the sync needs of what pages need too. Merged with their parts by size, it would bring those into a
+              // first visit.
+              {
+                name: 'calls',
+                test: /[\\/](?:pwa[\\/]src[\\/]http|shared[\\/]shipping)[\\/]/,
+                priority: 1.5,
+              },
               {
                 name: 'shared',
                 minShareCount: 2,

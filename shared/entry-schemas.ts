@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_PRICE_DINARS, dinarsToCentimes, hasAtMostTwoDecimals } from './money.ts'
 import { MAX_QUANTITY } from './schemas.ts'
 import type { entryTexts } from './texts/en/entries.ts'
-import { sayEntry } from './texts/say.ts'
+import { sayEntry } from './texts/say-entry.ts'
 import type { Message } from './texts/sentence.ts'
 import { sanitize } from './text.ts'
 

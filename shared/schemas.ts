@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dinarsToCentimes, hasAtMostTwoDecimals } from './money.ts'
-import { sayValue } from './texts/say.ts'
+import { sayValue } from './texts/say-value.ts'
 
 /** The most pieces one line may hold. */
 export const MAX_QUANTITY = 999

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { sayOffice } from '../texts/say.ts'
-import { currentPasswordSchema, emailSchema, newPasswordSchema } from './account-rules.ts'
+import { sayOffice } from '../texts/say-office.ts'
+import { currentPasswordSchema, newPasswordSchema } from './account-rules.ts'
+import { emailSchema } from './email.ts'
 
 /** Body of PUT /api/admin/{adminId} that changes the email. The password is required only when the token is not fresh. */
 export const emailChangeSchema = v.object({

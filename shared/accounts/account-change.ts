@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayOffice } from '../texts/say-office.ts'
 import {
   confirmedPasswordSchema,
   currentPasswordSchema,
-  emailSchema,
   LOGIN_ATTEMPTS,
   newPasswordSchema,
 } from './account-rules.ts'
+import { emailSchema } from './email.ts'
 
 /** A token at most this old may change the email without the password. */
 export const FRESH_TOKEN_MS = 15 * 60_000

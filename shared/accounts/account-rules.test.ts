@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  emailSchema,
-  loginSchema,
-  newPasswordSchema,
-  registrationFormSchema,
-} from './account-rules.ts'
+import { loginSchema, newPasswordSchema, registrationFormSchema } from './account-rules.ts'
+import { emailSchema } from './email.ts'
 
 function firstIssue(schema: v.GenericSchema, input: unknown): string | null {
   const result = v.safeParse(schema, input, { abortPipeEarly: true })

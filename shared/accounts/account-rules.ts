@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { sanitize } from '../text.ts'
-import { sayEntry, sayOffice } from '../texts/say.ts'
-import {
-  hasUnseenCharacters,
-  isInOneAlphabet,
-  isReadable,
-  normaliseEmail,
-} from './email-characters.ts'
+import { sayOffice } from '../texts/say-office.ts'
+import { emailSchema } from './email.ts'
 
 export const LOGIN_ATTEMPTS = { limit: 5, windowMs: 15 * 60_000 } as const
 export const REGISTRATION_ATTEMPTS = { limit: 3, windowMs: 15 * 60_000 } as const
@@ -18,29 +13,6 @@ export const ADMIN_ID_KEY = 'adminId'
 /** Session storage key of the CSRF token, a 64-character hex text. */
 export const CSRF_STORAGE_KEY = 'csrfToken'
 export const csrfTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
-
-const NO_EMAIL = sayEntry((texts) => texts.emailRequired)
-const BAD_EMAIL = sayEntry((texts) => texts.email)
-
-/** A new email, normalised for storage. Emails of accounts older than these rules are not validated again. */
-export const emailSchema = v.pipe(
-  v.string(NO_EMAIL),
-  // Checked before normalisation, which can make a text much longer.
-  v.maxLength(1000, BAD_EMAIL),
-  v.transform(normaliseEmail),
-  v.minLength(1, NO_EMAIL),
-  v.maxLength(254, BAD_EMAIL),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, BAD_EMAIL),
-  v.check(
-    (email) => !hasUnseenCharacters(email),
-    sayEntry((texts) => texts.unseenCharacters),
-  ),
-  v.check(isReadable, BAD_EMAIL),
-  v.check(
-    isInOneAlphabet,
-    sayEntry((texts) => texts.mixedAlphabets),
-  ),
-)
 
 export const NO_CURRENT_PASSWORD = sayOffice((texts) => texts.password.current)
 

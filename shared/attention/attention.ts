@@ -4,7 +4,7 @@ import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import * as v from 'valibot'
 import { orderStatusSchema } from '../orders/order.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayEntry } from '../texts/say-entry.ts'
 
 /** The most notes in one answer; `open` counts all of them. */
 export const ATTENTION_PAGE_SIZE = 100
@@ -169,7 +169,7 @@ export interface AttentionListJson {
 
 /** Body of PUT /api/attention/{id}. */
 export const attentionChangeSchema = v.object({
-  resolved: v.boolean(sayOffice((texts) => texts.request.trueOrFalse('resolved'))),
+  resolved: v.boolean(sayEntry((texts) => texts.trueOrFalse('resolved'))),
 })
 
 /** Answer of PUT /api/attention/{id}: the number of notes still open. */

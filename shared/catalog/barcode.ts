@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isReceiptNumber } from '../store-order/receipt-number.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayOffice } from '../texts/say-office.ts'
 
 const MIN_LENGTH = 4
 const MAX_LENGTH = 64

@@ -8,7 +8,7 @@ import {
 import { jsonText } from '../products/product-request.ts'
 import { wholeNumberTextSchema } from '../products/product-texts.ts'
 import { sayTooLong } from '../entry-schemas.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayOffice } from '../texts/say-office.ts'
 import type { Message } from '../texts/sentence.ts'
 
 export const NO_IMAGE = sayOffice((texts) => texts.category.image)

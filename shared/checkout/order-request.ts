@@ -4,7 +4,7 @@ import { lineOfText, quantitySchema, requiredText, sizeSchema } from '../entry-s
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
-import { sayEntry } from '../texts/say.ts'
+import { sayEntry } from '../texts/say-entry.ts'
 import { SHOP } from '../shop-profile.ts'
 
 export const PHONE_REQUIRED = sayEntry((texts) => texts.phoneRequired)

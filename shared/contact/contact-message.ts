@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { emailSchema } from '../accounts/account-rules.ts'
+import { emailSchema } from '../accounts/email.ts'
 import { sayRequired, sayTooLong } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayEntry } from '../texts/say-entry.ts'
 
 /** The most characters one message may hold. */
 export const MAX_MESSAGE_LENGTH = 5000
@@ -63,7 +63,7 @@ export type MessagePageJson = v.InferInput<typeof messagePageSchema>
 
 /** Body of PUT /api/messages/{id}. */
 export const messageChangeSchema = v.object({
-  read: v.boolean(sayOffice((texts) => texts.request.trueOrFalse('read'))),
+  read: v.boolean(sayEntry((texts) => texts.trueOrFalse('read'))),
 })
 
 /** Answer of PUT /api/messages/{id}. */

@@ -21,7 +21,7 @@ import { readPhone } from '../phone.ts'
 import { totalSchema } from '../schemas.ts'
 import { shippingTypeSchema, type ShippingType } from '../shipping/tariffs.ts'
 import { fold, sanitize } from '../text.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayOffice } from '../texts/say-office.ts'
 import type { Message } from '../texts/sentence.ts'
 import { orderSchema, type OrderStatus, orderStatusSchema } from './order.ts'
 

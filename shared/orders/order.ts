@@ -4,20 +4,20 @@ import * as v from 'valibot'
 import { type Centimes, centimes, sumLines } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayEntry } from '../texts/say-entry.ts'
 
 export const ORDER_STATUSES = ['Pending', 'Confirmed', 'Shipped', 'Returned', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const orderStatusSchema = v.picklist(
   ORDER_STATUSES,
-  sayOffice((texts) => texts.order.status(ORDER_STATUSES.join(', '))),
+  sayEntry((texts) => texts.status(ORDER_STATUSES.join(', '))),
 )
 
 export const ORDER_ORIGINS = ['web', 'store'] as const
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number]
 export const orderOriginSchema = v.picklist(
   ORDER_ORIGINS,
-  sayOffice((texts) => texts.order.origin(ORDER_ORIGINS.join(', '))),
+  sayEntry((texts) => texts.origin(ORDER_ORIGINS.join(', '))),
 )
 
 export const orderLineSchema = v.object({

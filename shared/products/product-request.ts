@@ -5,7 +5,8 @@ import { productTranslationsChangeSchema } from '../catalog/translations-change.
 import { idSchema } from '../ids.ts'
 import { type Centimes } from '../money.ts'
 import { expectedCountSchema, sayRequired } from '../entry-schemas.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayEntry } from '../texts/say-entry.ts'
+import { sayOffice } from '../texts/say-office.ts'
 import type { Message } from '../texts/sentence.ts'
 import { MISSING_STOCK, productSizesSchema } from './product-sizes.ts'
 import {
@@ -77,7 +78,7 @@ const commonFields = {
     v.pipe(
       v.picklist(
         ['true', 'false'],
-        sayOffice((texts) => texts.request.trueOrFalse('onSale')),
+        sayEntry((texts) => texts.trueOrFalse('onSale')),
       ),
       v.transform((text) => text === 'true'),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
 import { countSchema, expectedCountSchema, sayRequired, sizeLength } from '../entry-schemas.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayOffice } from '../texts/say-office.ts'
 import { fold } from '../text.ts'
 
 export const MAX_SIZES = 100

@@ -7,7 +7,8 @@ import {
   sayTooLong,
   WHOLE_STOCK,
 } from '../entry-schemas.ts'
-import { sayEntry, sayOffice } from '../texts/say.ts'
+import { sayEntry } from '../texts/say-entry.ts'
+import { sayOffice } from '../texts/say-office.ts'
 
 /** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Centimes } from '../money.ts'
 import { amountSchema } from '../schemas.ts'
-import { sayValue } from '../texts/say.ts'
+import { sayValue } from '../texts/say-value.ts'
 import { fold } from '../text.ts'
 
 export const SHIPPING_TYPES = ['Stop Desk', 'Home'] as const

@@ -4,7 +4,7 @@ import { MAX_ORDER_LINES, sayMostLines } from '../checkout/order-request.ts'
 import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
-import { sayOffice } from '../texts/say.ts'
+import { sayOffice } from '../texts/say-office.ts'
 
 export { formatReceiptNumber } from './receipt-number.ts'
 

@@ -7,7 +7,7 @@ import {
   type ProductEditRequest,
 } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { sayOffice } from '../../../shared/texts/say.ts'
+import { sayOffice } from '../../../shared/texts/say-office.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { updateProduct, type ProductChanges } from '../../database/product-edits.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'

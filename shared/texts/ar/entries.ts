@@ -52,6 +52,10 @@ export const entryTexts: Translation<typeof english> = {
   phonesDiffer: 'رقما الهاتف غير متطابقين.',
   noProducts: 'يجب أن يكون هناك منتج واحد على الأقل',
   mostLines: (max) => `الحد الأقصى لأسطر الطلب هو ${max}`,
+  status: (known) => `يجب أن تكون الحالة واحدة من: ${isolate(known)}.`,
+  origin: (known) => `يجب أن يكون المصدر واحدًا من: ${isolate(known)}.`,
+  trueOrFalse: (field) =>
+    `يجب أن يكون الحقل ${isolate(field)} إما ${isolate('true')} أو ${isolate('false')}.`,
   emailRequired: 'البريد الإلكتروني مطلوب',
   email: 'أدخل بريدًا إلكترونيًا صحيحًا',
   unseenCharacters: 'في هذا البريد الإلكتروني أحرف غير مرئية. اكتبه من جديد.',

@@ -25,8 +25,6 @@ export const officeEntryTexts: Translation<typeof english> = {
   noJson: (field) => `يجب أن يكون الحقل ${isolate(field)} بصيغة ${isolate('JSON')}.`,
   request: {
     strange: 'لا يحتوي الطلب على ما ينتظره هذا العنوان.',
-    trueOrFalse: (field) =>
-      `يجب أن يكون الحقل ${isolate(field)} إما ${isolate('true')} أو ${isolate('false')}.`,
     missing: (field) => `الحقل ${isolate(field)} ناقص.`,
     wrong: (field, expected, received) =>
       `الحقل ${isolate(field)} غير صحيح: المنتظر ${isolate(expected)}، والمستلم ${isolate(received)}.`,
@@ -40,8 +38,6 @@ export const officeEntryTexts: Translation<typeof english> = {
     lineOf: (n, problem) => `المنتج رقم ${n}: ${problem}`,
     unreadableLine: (n) => `تعذّرت قراءة المنتج رقم ${n}`,
     commune: 'يجب أن تكون البلدية نصًّا',
-    status: (known) => `يجب أن تكون الحالة واحدة من: ${isolate(known)}.`,
-    origin: (known) => `يجب أن يكون المصدر واحدًا من: ${isolate(known)}.`,
   },
   sale: {
     empty: 'أضف منتجًا واحدًا على الأقل إلى البيع.',

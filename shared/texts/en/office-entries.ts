@@ -19,7 +19,6 @@ export const officeEntryTexts = {
   /** What is wrong with a request or an operation whose schema says nothing of its own. */
   request: {
     strange: 'The request does not hold what this address takes.',
-    trueOrFalse: (field: string) => `${field} must be true or false.`,
     missing: (field: string) => `The field ${field} is missing.`,
     wrong: (field: string, expected: string, received: string) =>
       `The field ${field} is not right: expected ${expected}, received ${received}.`,
@@ -33,8 +32,6 @@ export const officeEntryTexts = {
     lineOf: (n: number, problem: string) => `Product ${n}: ${problem}`,
     unreadableLine: (n: number) => `Product ${n} cannot be read`,
     commune: 'Commune must be a text',
-    status: (known: string) => `Status must be one of ${known}.`,
-    origin: (known: string) => `Origin must be one of ${known}.`,
   },
   sale: {
     empty: 'Please add at least one product to the order.',

@@ -24,7 +24,6 @@ export const officeEntryTexts: Translation<typeof english> = {
   noJson: (field) => `Le champ ${field} doit être du JSON.`,
   request: {
     strange: 'La requête ne contient pas ce que cette adresse attend.',
-    trueOrFalse: (field) => `Le champ ${field} doit être true ou false.`,
     missing: (field) => `Le champ ${field} manque.`,
     wrong: (field, expected, received) =>
       `Le champ ${field} n’est pas correct\u00a0: attendu ${expected}, reçu ${received}.`,
@@ -38,8 +37,6 @@ export const officeEntryTexts: Translation<typeof english> = {
     lineOf: (n, problem) => `Article ${n}\u00a0: ${problem}`,
     unreadableLine: (n) => `L’article ${n} est illisible`,
     commune: 'La commune doit être un texte',
-    status: (known) => `Le statut doit être l’un de ceux-ci\u00a0: ${known}.`,
-    origin: (known) => `L’origine doit être l’une de celles-ci\u00a0: ${known}.`,
   },
   sale: {
     empty: 'Ajoutez au moins un article à la vente.',
