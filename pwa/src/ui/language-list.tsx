@@ -11,6 +11,8 @@ interface LanguageListProps {
   addressOf?: (language: Language) => string
   /** Opens the page in the language; false when it is not to be had at the moment. */
   onChoose: (language: Language) => Promise<boolean>
+  /** In one narrow row, and without borders. */
+  isCompact?: boolean
   className?: string | undefined
 }
 
@@ -18,7 +20,13 @@ interface LanguageListProps {
  * The languages, each by its own name. Links where each has an address, so that they lead somewhere before the scripts have
  * loaded, else buttons.
  */
-export function LanguageList({ label, addressOf, onChoose, className }: LanguageListProps) {
+export function LanguageList({
+  label,
+  addressOf,
+  onChoose,
+  isCompact = false,
+  className,
+}: LanguageListProps) {
   const [refused, setRefused] = useState<Language | null>(null)
 
   async function choose(event: MouseEvent, language: Language) {
@@ -31,7 +39,7 @@ export function LanguageList({ label, addressOf, onChoose, className }: Language
 
   return (
     <div className={className}>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.list} data-compact={isCompact} aria-label={label}>
         {LANGUAGES.map((language) => {
           const { name, direction } = LANGUAGE_FACTS[language]
           const attributes = {

@@ -12,6 +12,6 @@ async function choose(language: Language): Promise<boolean> {
 }
 
 /** The languages of the back office, whose screens have one address in all of them. */
-export function OfficeLanguages({ className }: { className?: string | undefined }) {
-  return <LanguageList label={languageTexts.title} onChoose={choose} className={className} />
+export function OfficeLanguages(looks: { isCompact?: boolean; className?: string | undefined }) {
+  return <LanguageList label={languageTexts.title} onChoose={choose} {...looks} />
 }

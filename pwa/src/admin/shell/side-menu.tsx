@@ -41,9 +41,6 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
       </ul>
       <ul className={styles.foot}>
         <li>
-          <OfficeLanguages className={styles.languages} />
-        </li>
-        <li>
           <NavLink
             to="/admin/register-new-admin"
             className={styles.place ?? ''}
@@ -64,6 +61,9 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
             <LogOut size={20} aria-hidden="true" />
             {texts.logout}
           </button>
+        </li>
+        <li>
+          <OfficeLanguages isCompact className={styles.languages} />
         </li>
       </ul>
     </nav>
