@@ -134,7 +134,7 @@ function noteTexts(): void {
   const noted = new Map<string, string>()
   const note = (text: string | null, element: Element, attribute = '') => {
     if (text === null || text.trim() === '' || noted.has(text)) return
-    if (element.closest('bdi, [lang="en"], script, style') !== null) return
+    if (element.closest('bdi, body [lang="en"], script, style') !== null) return
     noted.set(text, `${attribute} ${element.outerHTML.slice(0, 160)}`.trim())
   }
   const noteElement = (element: Element) => {
