@@ -29,11 +29,18 @@ const titleIn = (language: OtherLanguage, { title, translations }: ProductJson) 
   translations?.[language]?.title ?? title
 
 /** From the home page by a search to the order page, with two pieces in the cart. */
-async function findAndBuy(page: Page, language: OtherLanguage, picked: Picked, search: string) {
+async function findAndBuy(
+  page: Page,
+  language: OtherLanguage,
+  picked: Picked,
+  { search, finds }: { search: string; finds: number },
+) {
   const { shoppingTexts, storefrontTexts, uiTexts } = WORDS[language]
   const title = titleIn(language, picked.product)
   await page.getByRole('link', { name: storefrontTexts.home.showArticles }).click()
   await page.getByRole('searchbox').fill(search)
+  // Before, the product may be among all the others.
+  await expect(page.getByText(shoppingTexts.products.found(finds), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${picked.size}(?!\\d)`) }).check()
@@ -75,7 +82,9 @@ test.describe('on a phone', () => {
     const { order: texts, placed } = WORDS.ar.shoppingTexts
     const boot = await pickProduct(shop.url, 'Souliers', 6)
     await page.goto(`${shop.url}/ar`)
-    await findAndBuy(page, 'ar', boot, 'احذيه')
+    const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
+    const boots = products.filter(({ category }) => category?.title === 'Souliers')
+    await findAndBuy(page, 'ar', boot, { search: 'احذيه', finds: boots.length })
     await fillOrder(page, 'ar', {
       fullName: 'أمين بوزيد',
       phone: '+213 550 12 34 56',
@@ -109,7 +118,7 @@ test.describe('on a phone', () => {
     await page.goto(`${shop.url}/fr`)
     await shopKept(page)
     await shop.kill()
-    await findAndBuy(page, 'fr', jersey, titleIn('fr', jersey.product))
+    await findAndBuy(page, 'fr', jersey, { search: titleIn('fr', jersey.product), finds: 1 })
     await fillOrder(page, 'fr', {
       fullName: 'Hélène Bouzid',
       phone: '05 50 12 34 56',
