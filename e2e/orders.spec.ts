@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import type { ProductJson } from '../shared/catalog/product.ts'
 import type { OrderJson } from '../shared/orders/order.ts'
 import { expect, test } from './support/demo-shop.ts'
 import {
@@ -13,7 +12,7 @@ import {
   pageOf,
   search,
 } from './support/order-list.ts'
-import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
+import { countShelf, pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
 /** Another admin's edit straight to the server. */
@@ -26,20 +25,6 @@ async function changeStatus(url: string, token: string, of: OrderJson, status: s
       Authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({ ...of, status, revision: undefined }),
-  })
-  expect(answer.status).toBe(200)
-}
-
-/** Nothing of a product is left, by a count. */
-async function emptyShelf(url: string, token: string, { _id, sizes }: ProductJson) {
-  const answer = await fetch(`${url}/api/products/stock/${_id}`, {
-    method: 'PUT',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-CSRF-Token': '0f'.repeat(32),
-      Authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify({ sizes: sizes.map(({ size }) => ({ size, quantity: 0 })) }),
   })
   expect(answer.status).toBe(200)
 }
@@ -178,7 +163,7 @@ test.describe('at the desk', () => {
     await order(shop.url, jersey, 0)
     const token = await openBackOffice(page, shop.url)
     const gone = await pickProduct(shop.url, 'Souliers', 1)
-    await emptyShelf(shop.url, token, gone.product)
+    await countShelf(shop.url, token, gone.product, 0)
     // Opening the page asks for what has changed since.
     await page.reload()
     await card(page, 'Amine').click()

@@ -47,6 +47,29 @@ export async function orderByWeb(url: string, picked: Picked, quantity: number):
   expect(answer.status).toBe(201)
 }
 
+/** Each size of a product, or the product without sizes, is counted as so many pieces. */
+export async function countShelf(
+  url: string,
+  token: string,
+  { _id, sizes }: ProductJson,
+  quantity: number,
+): Promise<void> {
+  const answer = await fetch(`${url}/api/products/stock/${_id}`, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': '0f'.repeat(32),
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(
+      sizes.length === 0
+        ? { stock: quantity }
+        : { sizes: sizes.map(({ size }) => ({ size, quantity })) },
+    ),
+  })
+  expect(answer.status).toBe(200)
+}
+
 /** All orders, as the back office is told. */
 export async function readOrders(url: string, token: string): Promise<OrderJson[]> {
   const answer = await fetch(`${url}/api/orders`, { headers: { Authorization: `Bearer ${token}` } })

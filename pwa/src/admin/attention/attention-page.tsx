@@ -57,6 +57,7 @@ export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
     if (await close()) list.current?.focus({ preventScroll: true })
   }
 
+  const hasTray = tray !== undefined && tray.length > 0
   const isEmpty = notes?.length === 0 && tray?.length === 0
   return (
     <div className={styles.page}>
@@ -66,7 +67,7 @@ export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
       {isEmpty && (
         <EmptyState icon={<ShieldCheck size={28} />} title={texts.none} text={texts.noneHint} />
       )}
-      {tray !== undefined && tray.length > 0 && (
+      {hasTray && (
         <section className={styles.section} aria-label={texts.fromHere}>
           <h2 className={styles.sectionTitle}>{texts.fromHere}</h2>
           <p className={styles.hint}>{texts.fromHereHint}</p>
@@ -74,8 +75,9 @@ export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
         </section>
       )}
       <div ref={list} tabIndex={-1} className={styles.section}>
-        {tray !== undefined && tray.length > 0 && notes !== null && notes.length > 0 && (
-          <h2 className={styles.sectionTitle}>{texts.list}</h2>
+        {notes !== null && notes.length > 0 && (
+          // Alone on the screen the list needs no title to be seen, but each note's is one below it.
+          <h2 className={hasTray ? styles.sectionTitle : 'visually-hidden'}>{texts.list}</h2>
         )}
         {notes?.map((group) => {
           const { note } = group

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createTestTill } from '../api/testing/test-till.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
+import { expect, test } from './support/demo-shop.ts'
+import {
+  logInOwner,
+  orderByWeb,
+  OWNER_EMAIL,
+  OWNER_PASSWORD,
+  type Picked,
+  pickProduct,
+  type SignedIn,
+} from './support/shop-calls.ts'
+import { beginWalk, button, dialog, field, seeErrors, type Walk } from './support/walk.ts'
+import type { OtherLanguage } from './support/words.ts'
+
+// What needs no worker goes on without: installing it takes longer than most of these screens.
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
+
+const MINUTE = 60_000
+
+const question = (page: Page) => page.getByRole('alertdialog')
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
+
+const titleIn = (language: OtherLanguage, { title, translations }: ProductJson) =>
+  translations?.[language]?.title ?? title
+
+/** What is asked or told in the middle of the screen: read, and sent away. */
+async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
+  await expect(question(page)).toBeVisible()
+  await read(where)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+}
+
+/** Looks for what is not there. */
+async function findNothing({ page, read }: Walk, sentence: string): Promise<void> {
+  await search(page).fill('zzzz')
+  await expect(page.getByText(sentence)).toBeVisible()
+  await read(sentence)
+  await search(page).fill('')
+}
+
+function post(url: string, path: string, body: object): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
+    body: JSON.stringify(body),
+  })
+}
+
+async function signInAtLast(walk: Walk): Promise<void> {
+  const { page, words, see, read } = walk
+  const { register, login } = words.adminTexts
+  const password = page.locator('input[type=password]')
+  const tryRegister = async (email: string, typed: string, again = typed) => {
+    await field(page, register.email).fill(email)
+    await password.first().fill(typed)
+    await password.last().fill(again)
+    await button(page, register.submit).click()
+  }
+  await page.goto('/admin-register')
+  await seeErrors(page, register.submit, 3)
+  await see('the registration with its errors')
+  for (const [typed, again] of [
+    ['Court1', 'Court1'],
+    ['gardienbut1', 'Gardienbut1'],
+    ['Password1', 'Password1'],
+  ] as const) {
+    await tryRegister('x@kora.example', typed, again)
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+    await read(`the password ${typed}`)
+  }
+  await tryRegister(OWNER_EMAIL, OWNER_PASSWORD)
+  await expect(page.getByText(register.succeeded)).toBeVisible()
+  await tryRegister(OWNER_EMAIL, OWNER_PASSWORD)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await read('an email that is taken')
+  await tryRegister('sara@kora.example', OWNER_PASSWORD)
+  await expect(page.getByText(register.waiting)).toBeVisible()
+  await read('an account that waits')
+
+  await page.getByRole('link', { name: register.login, exact: true }).click()
+  await button(page, login.submit).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await see('the login with its error')
+  await field(page, login.email).fill(OWNER_EMAIL)
+  for (const typed of ['Gardien2', OWNER_PASSWORD]) {
+    await password.fill(typed)
+    await read(`before the login with ${typed}`)
+    await button(page, login.submit).click()
+    if (typed !== OWNER_PASSWORD) await expect(button(page, login.submit)).toBeEnabled()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: words.ordersTexts.title })).toBeVisible()
+}
+
+/** A message, orders, and a till that sent what the owner has to look at. */
+async function fillShop(url: string, admin: SignedIn, jersey: Picked, boot: Picked): Promise<void> {
+  const { product, size } = jersey
+  for (const quantity of [1, 2]) await orderByWeb(url, jersey, quantity)
+  await post(url, '/api/contact', { email: 'nadia@kora.example', message: 'Salam' })
+  const till = createTestTill(url, admin)
+  const counter = createTestTill(url, admin)
+  await till.enrol('Caisse')
+  await counter.enrol('Comptoir')
+  const at = Date.now()
+  await counter.push([
+    counter.count(product._id, 3, jersey.quantity - 3, { size, at: at - MINUTE }),
+  ])
+  till.sale(boot.product._id, 1, { size: boot.size, at })
+  const sales = [
+    till.sale(product._id, 5, { size, at: at - 2 * MINUTE }),
+    till.operation('stock-edit.v1', { productId: randomUUID(), stock: 4, expected: 1 }),
+    till.sale(randomUUID(), 1),
+    till.sale(boot.product._id, 1, { size: 'XXXL', at }),
+    till.sale(boot.product._id, 1, { size: boot.size, at, totalPrice: 7 }),
+    { ...till.sale(boot.product._id, 1, { size: boot.size, at }), actor: randomUUID() },
+    {
+      ...till.sale(boot.product._id, 1, { size: boot.size }),
+      occurredAt: '1990-01-01T00:00:00.000Z',
+    },
+  ]
+  await till.push(sales, at + 72 * MINUTE)
+}
+
+async function seeOrders(walk: Walk): Promise<void> {
+  const { page, words, see, read } = walk
+  const texts = words.ordersTexts
+  await page.reload()
+  const panel = page.getByRole('complementary', { name: texts.details })
+  await expect(panel).toContainText(texts.choose)
+  await expect(page.getByRole('link', { name: words.messagesTexts.unreadHint(1) })).toBeVisible()
+  await see('the orders')
+  await findNothing(walk, texts.noneFound)
+  await button(page, texts.stepOf(texts.confirm, 1)).click()
+  await expect(button(page, texts.stepOf(texts.ship, 1))).toBeVisible()
+  await page
+    .getByRole('button', { name: /Yacine Web/ })
+    .first()
+    .click()
+  await expect(button(page, texts.editDetails)).toBeVisible()
+  await see('an order')
+  await panel.getByRole('combobox', { name: texts.status }).selectOption('Returned')
+  await panel.getByRole('button', { name: texts.delete, exact: true }).click()
+  await readQuestion(walk, 'the question before an order is deleted')
+
+  await button(page, texts.editDetails).click()
+  await panel.getByRole('searchbox').fill('rhumel')
+  await expect(
+    panel.getByRole('list', { name: texts.addProduct }).getByRole('button').first(),
+  ).toBeVisible()
+  await see('an order under edit')
+  await panel.getByRole('searchbox').fill('zzzz')
+  await expect(panel.getByText(texts.noMatch)).toBeVisible()
+  await field(page, texts.fullName).fill('')
+  await field(page, texts.phone).fill('12')
+  await panel
+    .getByRole('button', { name: words.uiTexts.moreOf('') })
+    .or(panel.getByRole('spinbutton'))
+    .first()
+    .fill('900')
+  await button(page, texts.save).click()
+  await readQuestion(walk, 'an order with errors')
+  await see('the errors of an order')
+  await page.getByRole('link', { name: words.shellTexts.places.stock }).click()
+  await readQuestion(walk, 'the question before an edit is left')
+  await panel.getByRole('button', { name: texts.cancel, exact: true }).click()
+  await question(page).getByRole('button', { name: words.listTexts.leave }).click()
+
+  await button(page, texts.newStoreOrder).click()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: words.adminTexts.sale.create }),
+  ).toBeVisible()
+  await see('a new store order')
+  await page.keyboard.press('Escape')
+  await read('the orders again')
+}
+
+async function seeGoods(walk: Walk, boot: Picked): Promise<void> {
+  const { page, language, words, see, read } = walk
+  const { productsTexts: texts, translationsTexts, categoriesTexts } = words
+  const title = titleIn(language, boot.product)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+  await findNothing(walk, texts.noneFound)
+  await button(page, texts.create).click()
+  await seeErrors(page, texts.submitCreate, 4)
+  await see('a new product with its errors')
+  await field(page, texts.titleLabel).fill('Maillot Cirta')
+  await field(page, texts.descriptionLabel).fill('Blanc.')
+  await field(page, texts.priceLabel).fill('1')
+  await field(page, texts.promoPriceLabel).fill('2')
+  await field(page, texts.buyingPriceLabel).fill('x')
+  await page.getByRole('combobox', { name: texts.categoryLabel }).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: texts.withSizes }).check()
+  await button(page, texts.submitCreate).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await read('a new product with other errors')
+  await field(page, texts.promoPriceLabel).fill('')
+  await field(page, texts.buyingPriceLabel).fill('')
+  await page.getByRole('radio', { name: texts.withoutSizes }).check()
+  await page.getByRole('radio', { name: new RegExp(translationsTexts.names.ar) }).check()
+  await button(page, texts.submitCreate).click()
+  await readQuestion(walk, 'a product without stock')
+  await field(page, texts.quantityLabel).fill('3')
+  await button(page, texts.submitCreate).click()
+  await expect(page.getByText(texts.choose)).toBeVisible()
+  await read('the products after one was created')
+
+  await search(page).fill(boot.product.title)
+  await button(page, texts.editOf(title)).click()
+  await expect(button(page, texts.submitUpdate)).toBeVisible()
+  await see('a product under edit')
+  await button(page, texts.deleteOf(title)).click()
+  await readQuestion(walk, 'the question before a product is deleted')
+
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+  await findNothing(walk, categoriesTexts.noneFound)
+  await button(page, categoriesTexts.create).click()
+  await button(page, categoriesTexts.submitCreate).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await see('a new category with its errors')
+  const edit = page.getByRole('main').getByRole('listitem').getByRole('button')
+  await edit.nth(1).click()
+  await expect(button(page, categoriesTexts.submitUpdate)).toBeVisible()
+  await field(page, categoriesTexts.titleLabel).fill('')
+  await button(page, categoriesTexts.submitUpdate).click()
+  await readQuestion(walk, 'a category without a title')
+  await edit.nth(2).click()
+  await readQuestion(walk, 'the question before a category is deleted')
+}
+
+async function seeStock(walk: Walk, boot: Picked): Promise<void> {
+  const { page, language, words, see, read } = walk
+  const texts = words.adminTexts.stock
+  const title = titleIn(language, boot.product)
+  await page.goto('/admin/stock')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await see('the stock')
+  await findNothing(walk, texts.noneFound)
+  await search(page).fill(title)
+  await button(page, texts.editOf(title)).click()
+  const count = page.getByRole('spinbutton', { name: texts.count(title, boot.size), exact: true })
+  await count.fill('1.5')
+  await button(page, texts.save).click()
+  await expect(count).toHaveAttribute('aria-invalid', 'true')
+  await see('a wrong count')
+  await count.fill('7')
+  await button(page, texts.save).click()
+  await expect(button(page, texts.editOf(title))).toBeVisible()
+  await read('a saved count')
+}
+
+async function seeFigures(walk: Walk): Promise<void> {
+  const { page, words, see, read } = walk
+  const { statisticsTexts, messagesTexts } = words
+  await page.goto('/admin/statistics')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await see('the statistics')
+  await page.getByLabel(statisticsTexts.year, { exact: true }).selectOption('all')
+  await expect(
+    page.getByRole('region', { name: statisticsTexts.shippedIn(statisticsTexts.allTime) }),
+  ).toBeVisible()
+  await read('the statistics of all time')
+
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: /nadia@kora\.example/ }).click()
+  await expect(button(page, messagesTexts.markUnread)).toBeVisible()
+  await see('a message')
+  await button(page, messagesTexts.delete).click()
+  await readQuestion(walk, 'the question before a message is deleted')
+  await findNothing(walk, messagesTexts.noneFound)
+}
+
+async function seeAttention(walk: Walk): Promise<void> {
+  const { page, words, see, read } = walk
+  const texts = words.attentionTexts
+  await page.goto('/admin/attention')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await see('what needs attention')
+  await button(page, texts.gap.close).click()
+  await readQuestion(walk, 'the question before a gap is closed')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: texts.done, exact: true })
+    .last()
+    .click()
+  await expect(button(page, texts.undo)).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rien.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
+  await expect(
+    page.getByRole('region', { name: words.waitingTexts.title }).getByRole('alert'),
+  ).toBeVisible()
+  await read('a file that holds no sales')
+}
+
+async function seeSettings(walk: Walk): Promise<void> {
+  const { page, words, see, read } = walk
+  const { email, password, accounts, devices } = words.settingsTexts
+  await page.goto('/admin/settings')
+  await expect(button(page, accounts.approveOf('sara@kora.example'))).toBeVisible()
+  await see('the settings')
+  await button(page, email.submit).click()
+  await button(page, password.submit).click()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4)
+  await see('the settings with their errors')
+  await field(page, email.label).fill('chef')
+  const panel = page.getByRole('region', { name: password.title })
+  const passwords = panel.locator('input[type=password]')
+  for (const [place, typed] of ['Gardien2', 'Milieu2026', 'Milieu2026'].entries())
+    await passwords.nth(place).fill(typed)
+  await button(page, password.submit).click()
+  await readQuestion(walk, 'a wrong password')
+  await read('the settings with a wrong password')
+
+  await button(page, accounts.approveOf('sara@kora.example')).click()
+  await question(page).getByRole('button', { name: accounts.approve, exact: true }).click()
+  await expect(question(page).locator('[aria-invalid="true"]')).toBeVisible()
+  await see('the question before somebody is approved')
+  await question(page).locator('input[type=password]').fill(OWNER_PASSWORD)
+  await question(page).getByRole('button', { name: accounts.approve, exact: true }).click()
+  await button(page, accounts.removeOf('sara@kora.example')).click()
+  await readQuestion(walk, 'the question before somebody is removed')
+  await button(page, devices.renameOf('Caisse')).click()
+  await page.getByRole('textbox', { name: devices.name, exact: true }).fill(' ')
+  await button(page, devices.save).click()
+  await expect(page.getByRole('textbox', { name: devices.name, exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await read('a till without a name')
+
+  await page.goto('/admin/register-new-admin')
+  await seeErrors(page, words.adminTexts.register.submit, 4)
+  await see('the form of a new account')
+  await page.goto('/admin/nowhere')
+  await expect(page.getByRole('heading', { name: words.adminTexts.shell.notFound })).toBeVisible()
+  await see('a screen that is not there')
+}
+
+async function leave(walk: Walk): Promise<void> {
+  const { page, words, see, read } = walk
+  const { shell, login } = words.adminTexts
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: words.shellTexts.openMenu }).click()
+  const menu = dialog(page, words.shellTexts.menu)
+  await expect(menu.getByRole('link', { name: words.shellTexts.places.stock })).toBeVisible()
+  await see('the menu on a phone')
+  await menu.getByRole('link', { name: words.shellTexts.places.orders }).click()
+  await page
+    .getByRole('button', { name: /Yacine Web/ })
+    .first()
+    .click()
+  await expect(dialog(page, words.ordersTexts.details)).toBeVisible()
+  await see('an order on a phone')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: words.shellTexts.openMenu }).click()
+  await button(page, shell.logout).click()
+  await expect(page.getByRole('heading', { name: login.title })).toBeVisible()
+  await read('the login after the logout')
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`no screen of the back office has English in it, or breaks a rule of accessibility: ${language}`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.slow()
+    await context.addCookies([{ name: 'language', value: language, url: shop.url }])
+    const walk = await beginWalk(page, language)
+    const jersey = await pickProduct(shop.url, 'Maillots', 6)
+    const boot = await pickProduct(shop.url, 'Souliers', 6)
+    await signInAtLast(walk)
+    await fillShop(shop.url, await logInOwner(shop.url), jersey, boot)
+    await seeOrders(walk)
+    await seeGoods(walk, boot)
+    await seeStock(walk, boot)
+    await seeFigures(walk)
+    await seeAttention(walk)
+    await seeSettings(walk)
+    await leave(walk)
+  })
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolationsInEither } from './accessibility.ts'
+import { watchForEnglish } from './find-english.ts'
+import type { Words } from './words-fr.ts'
+import { type OtherLanguage, WORDS } from './words.ts'
+
+/** A walk through the screens of one language. */
+export interface Walk {
+  page: Page
+  language: OtherLanguage
+  words: Words
+  /** Nothing that was shown since the last look was English. */
+  read: (where: string) => Promise<void>
+  /** And the screen as it stands breaks no rule of accessibility. */
+  seePage: (where: string) => Promise<void>
+  /** The same, with the accessibility of Arabic alone: the French screen is the English one with other words. */
+  see: (where: string) => Promise<void>
+}
+
+/** Begins a walk: call it before the page is opened. */
+export async function beginWalk(page: Page, language: OtherLanguage): Promise<Walk> {
+  const english = await watchForEnglish(page, language)
+  const read = (where: string) => english.expectNone(where)
+  const seePage = async (where: string) => {
+    await read(where)
+    await expectNoViolationsInEither(page, `${where}, ${language}`)
+  }
+  const see = language === 'ar' ? seePage : read
+  return { page, language, words: WORDS[language], read, seePage, see }
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+export const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name, exact: true }).first()
+
+/** Presses a button that leaves fields with errors, and waits for so many of them. */
+export async function seeErrors(page: Page, press: string, count: number): Promise<void> {
+  await button(page, press).click()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(count)
+}

@@ -1,0 +1,50 @@
+import { adminTexts } from '../../pwa/src/texts/ar/admin.ts'
+import { attentionTexts } from '../../pwa/src/texts/ar/attention.ts'
+import { categoriesTexts } from '../../pwa/src/texts/ar/categories.ts'
+import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
+import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
+import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
+import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
+import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
+import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
+import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
+import { productsTexts } from '../../pwa/src/texts/ar/products.ts'
+import { receiptTexts } from '../../pwa/src/texts/ar/receipt.ts'
+import { scannerTexts } from '../../pwa/src/texts/ar/scanner.ts'
+import { settingsTexts } from '../../pwa/src/texts/ar/settings.ts'
+import { shellTexts } from '../../pwa/src/texts/ar/shell.ts'
+import { shoppingTexts } from '../../pwa/src/texts/ar/shopping.ts'
+import { statisticsTexts } from '../../pwa/src/texts/ar/statistics.ts'
+import { storefrontTexts } from '../../pwa/src/texts/ar/storefront.ts'
+import { parkedTexts, tillTexts } from '../../pwa/src/texts/ar/till.ts'
+import { translationsTexts } from '../../pwa/src/texts/ar/translations.ts'
+import { uiTexts } from '../../pwa/src/texts/ar/ui.ts'
+import { waitingTexts } from '../../pwa/src/texts/ar/waiting.ts'
+import type { Words } from './words-fr.ts'
+
+/** The same of the Arabic pages. */
+export const ar: Words = {
+  adminTexts,
+  attentionTexts,
+  categoriesTexts,
+  contactTexts,
+  dayTexts,
+  languageTexts,
+  listTexts,
+  messagesTexts,
+  ordersTexts,
+  orderStatusTexts,
+  productsTexts,
+  receiptTexts,
+  scannerTexts,
+  settingsTexts,
+  shellTexts,
+  shoppingTexts,
+  statisticsTexts,
+  storefrontTexts,
+  parkedTexts,
+  tillTexts,
+  translationsTexts,
+  uiTexts,
+  waitingTexts,
+}

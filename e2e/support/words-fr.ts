@@ -1,0 +1,51 @@
+import { adminTexts } from '../../pwa/src/texts/fr/admin.ts'
+import { attentionTexts } from '../../pwa/src/texts/fr/attention.ts'
+import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
+import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
+import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
+import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
+import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
+import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
+import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
+import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
+import { productsTexts } from '../../pwa/src/texts/fr/products.ts'
+import { receiptTexts } from '../../pwa/src/texts/fr/receipt.ts'
+import { scannerTexts } from '../../pwa/src/texts/fr/scanner.ts'
+import { settingsTexts } from '../../pwa/src/texts/fr/settings.ts'
+import { shellTexts } from '../../pwa/src/texts/fr/shell.ts'
+import { shoppingTexts } from '../../pwa/src/texts/fr/shopping.ts'
+import { statisticsTexts } from '../../pwa/src/texts/fr/statistics.ts'
+import { storefrontTexts } from '../../pwa/src/texts/fr/storefront.ts'
+import { parkedTexts, tillTexts } from '../../pwa/src/texts/fr/till.ts'
+import { translationsTexts } from '../../pwa/src/texts/fr/translations.ts'
+import { uiTexts } from '../../pwa/src/texts/fr/ui.ts'
+import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
+
+/** The texts of the French pages, by which a test finds what it presses and reads. */
+export const fr = {
+  adminTexts,
+  attentionTexts,
+  categoriesTexts,
+  contactTexts,
+  dayTexts,
+  languageTexts,
+  listTexts,
+  messagesTexts,
+  ordersTexts,
+  orderStatusTexts,
+  productsTexts,
+  receiptTexts,
+  scannerTexts,
+  settingsTexts,
+  shellTexts,
+  shoppingTexts,
+  statisticsTexts,
+  storefrontTexts,
+  parkedTexts,
+  tillTexts,
+  translationsTexts,
+  uiTexts,
+  waitingTexts,
+}
+
+export type Words = typeof fr

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { fetchJson } from '../api/testing/start-test-app.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
+import { newId } from '../shared/new-id.ts'
+import { toIso } from '../shared/time.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { readOutbox } from './support/device-storage.ts'
+import { countWaiting, networkIsBack, takeSession } from './support/owner.ts'
+import { countShelf, type Picked, pickProduct, signUpOwner } from './support/shop-calls.ts'
+import { countPrints, scan } from './support/till.ts'
+import { beginWalk, button, dialog, type Walk } from './support/walk.ts'
+
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
+
+const question = (page: Page) => page.getByRole('alertdialog')
+
+interface TillWalk extends Walk {
+  /** As the catalogue names it in this language. */
+  title: (product: ProductJson) => string
+}
+
+function parts({ page, words }: TillWalk) {
+  const { sale, status } = words.adminTexts
+  return {
+    keys: page.getByRole('region', { name: sale.products, exact: true }),
+    sale: page.getByRole('region', { name: sale.order, exact: true }),
+    strip: page.getByRole('region', { name: status.label, exact: true }),
+    create: button(page, sale.create),
+    search: page.getByRole('searchbox').first(),
+  }
+}
+
+async function tapProduct(walk: TillWalk, product: ProductJson): Promise<void> {
+  const { keys, search } = parts(walk)
+  await search.fill(walk.title(product))
+  await keys
+    .getByRole('button', { name: walk.title(product) })
+    .first()
+    .click()
+}
+
+/** Puts one piece on the sale. */
+async function tap(walk: TillWalk, { product, size }: Picked): Promise<void> {
+  await tapProduct(walk, product)
+  const sizes = walk.page.getByRole('group', { name: walk.words.adminTexts.sale.chooseSize })
+  await sizes.getByRole('button', { name: new RegExp(`^${size}(?!\\d)`) }).click()
+  await expect(parts(walk).sale.getByRole('spinbutton')).toHaveCount(1)
+}
+
+async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
+  await expect(question(page)).toBeVisible()
+  await read(where)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+}
+
+async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Promise<void> {
+  const { page, words, see, read } = walk
+  const { sale, create } = parts(walk)
+  const texts = words.adminTexts.sale
+  const { cash } = words.tillTexts
+  const goods = texts.goods(walk.title(boot.product), boot.size)
+  await see('the till')
+  await create.click()
+  await readQuestion(walk, 'a sale without goods')
+  await tapProduct(walk, soldOut)
+  await readQuestion(walk, 'goods that are sold out')
+  await tapProduct(walk, boot.product)
+  await expect(page.getByRole('group', { name: texts.chooseSize })).toBeVisible()
+  await see('the question for the size')
+  await page.keyboard.press('Escape')
+  await tap(walk, boot)
+  await sale.getByText(texts.customer, { exact: true }).click()
+  await page.keyboard.press('F4')
+  await page.keyboard.type('2000')
+  const price = sale.getByRole('textbox', { name: texts.unitPrice(goods) })
+  await price.fill('-5')
+  await expect(sale.getByText(texts.badPrice)).toBeVisible()
+  await see('a sale with its folds open')
+  await price.press('Tab')
+  await button(page, texts.remove(goods)).click()
+  await sale.getByRole('button', { name: texts.undo }).click()
+  await read('a line that was removed and is back')
+  await create.click()
+  await expect(question(page)).toContainText(cash.shortTitle)
+  await see('the question about too little cash')
+  await question(page).getByRole('button', { name: cash.saveAnyway }).click()
+  await expect(sale.getByText(texts.savedHint)).toBeVisible()
+  await see('a saved sale')
+
+  await button(page, words.receiptTexts.print).click()
+  await expect.poll(() => countPrints(page)).toBe(1)
+  await expect(page.locator('[data-print-sheet] [data-paper="80mm"]')).toHaveCount(1)
+  await read('a receipt that is printed')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+}
+
+async function seeDialogs(walk: TillWalk, boot: Picked): Promise<void> {
+  const { page, words, see, read } = walk
+  const { sale } = parts(walk)
+  const { parkedTexts, scannerTexts, tillTexts, receiptTexts } = words
+  await tap(walk, boot)
+  await sale.getByRole('button', { name: parkedTexts.open(0), exact: true }).click()
+  await expect(dialog(page, parkedTexts.title)).toBeVisible()
+  await see('the question before a sale is parked')
+  await button(page, parkedTexts.park).click()
+  await sale.getByRole('button', { name: parkedTexts.open(1), exact: true }).click()
+  const parked = dialog(page, parkedTexts.title)
+  await see('the parked sales')
+  await parked.getByRole('listitem').getByRole('button').last().click()
+  await readQuestion(walk, 'the question before a parked sale is deleted')
+  await parked.getByRole('button', { name: parkedTexts.takeUp }).first().click()
+  await expect(sale.getByRole('spinbutton')).toHaveValue('1')
+
+  const code = '6130001234567'
+  await scan(page, code)
+  await button(page, scannerTexts.attach).click()
+  const whose = dialog(page, scannerTexts.attachTitle(code))
+  await whose.getByRole('searchbox').fill(walk.title(boot.product))
+  await expect(whose.getByRole('listitem').first()).toBeVisible()
+  await see('the question whose barcode it is')
+  await whose.getByRole('listitem').first().getByRole('button').first().click()
+  await expect(whose).toBeHidden()
+  await read('an attached barcode')
+  await parts(walk).search.fill('t13-1')
+  await parts(walk).search.press('Enter')
+  await expect(page.getByText(receiptTexts.unknownToServer)).toBeVisible()
+  await read('a receipt that nobody knows')
+  await page.keyboard.press('Escape')
+  await button(page, tillTexts.keys.open).click()
+  await expect(dialog(page, tillTexts.keys.open)).toBeVisible()
+  await see('the keys of the till')
+  await page.keyboard.press('Escape')
+}
+
+async function seeDay(walk: TillWalk): Promise<void> {
+  const { page, words, see, read } = walk
+  const { dayTexts, receiptTexts } = words
+  await page.getByRole('link', { name: dayTexts.open }).click()
+  await expect(page.getByRole('region', { name: dayTexts.summary })).toContainText(
+    dayTexts.salesAndItems(1, 1),
+  )
+  await see('the sales of the day')
+  await page.getByRole('button', { name: /T1-000001/ }).click()
+  await expect(button(page, receiptTexts.printAgain)).toBeVisible()
+  await see('a receipt on a roll')
+  await button(page, receiptTexts.papers.a4).click()
+  await expect(page.getByRole('dialog').locator('[data-paper="a4"]')).toBeVisible()
+  await see('a receipt on A4')
+  await page.keyboard.press('Escape')
+  await button(page, dayTexts.dayBefore).click()
+  await expect(page.getByText(dayTexts.noneAnywhere)).toBeVisible()
+  await read('a day without sales')
+  await page.getByRole('link', { name: words.adminTexts.sale.tillTitle, exact: true }).click()
+  await expect(parts(walk).create).toBeVisible()
+}
+
+/** What is sold without a connection waits, and is not accepted in the end. */
+async function seeOutage(walk: TillWalk, shopUrl: string, token: string): Promise<void> {
+  const { page, words, see, read } = walk
+  const { strip, create } = parts(walk)
+  const { status, rejected } = words.adminTexts
+  await page.context().setOffline(true)
+  await create.click()
+  await expect(strip).toContainText(status.safe(1))
+  await see('a sale without a connection')
+  await page.locator('details[data-ready] > summary').click()
+  await button(page, words.waitingTexts.open).click()
+  await expect(dialog(page, words.waitingTexts.open)).toContainText(
+    words.waitingTexts.waiting(1, 0),
+  )
+  await see('the waiting sales')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: words.dayTexts.open }).click()
+  await expect(page.getByText(words.dayTexts.states.waiting).first()).toBeVisible()
+  await read('the sales of the day without a connection')
+
+  // Somebody else's operation took its id.
+  for (const { wire } of await readOutbox(page)) {
+    const operations = [{ ...JSON.parse(wire), payload: { made: 'elsewhere' } }]
+    const sent = {
+      protocol: 1,
+      device: newId(),
+      epoch: null,
+      sentAt: toIso(Date.now()),
+      operations,
+    }
+    await fetchJson(`${shopUrl}/api/sync/push`, { token, body: sent })
+  }
+  await page.context().setOffline(false)
+  await networkIsBack(page)
+  await strip.getByRole('button', { name: status.rejected(1) }).click()
+  const tray = dialog(page, rejected.title)
+  await expect(tray.getByRole('article')).toHaveCount(1)
+  await see('what was not accepted')
+  await tray.getByRole('button', { name: rejected.dismiss, exact: true }).click()
+  await tray.getByRole('button', { name: rejected.dismissNow, exact: true }).click()
+  await expect(tray.getByText(rejected.dismissNeedsReason)).toBeVisible()
+  await read('a reason that is missing')
+  await page.keyboard.press('Escape')
+}
+
+async function logOut(walk: TillWalk, boot: Picked): Promise<void> {
+  const { page, words, read } = walk
+  const { shell, logout, login } = words.adminTexts
+  await page.getByRole('link', { name: words.adminTexts.sale.tillTitle, exact: true }).click()
+  await page.route('**/api/sync/push', (route) => route.abort())
+  await tap(walk, boot)
+  await parts(walk).create.click()
+  await expect.poll(() => countWaiting(page)).toBe(1)
+  await page.goto('/admin')
+  await button(page, shell.logout).click()
+  await expect(question(page)).toContainText(logout.waiting(1, 0))
+  await read('the question before a logout')
+  await question(page).getByRole('button', { name: logout.anyway }).click()
+  await expect(page.getByText(login.salesWaiting(1))).toBeVisible()
+  await read('the login with sales that wait')
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`no screen of the till has English in it, or breaks a rule of accessibility: ${language}`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.slow()
+    const owner = await signUpOwner(shop.url)
+    const boot = await pickProduct(shop.url, 'Souliers', 6)
+    const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
+    const ball = products.find(({ sizes }) => sizes.length === 0)
+    if (ball === undefined) throw new Error('every product has sizes')
+    await countShelf(shop.url, owner.token, ball, 0)
+    await context.addCookies([{ name: 'language', value: language, url: shop.url }])
+    // The print dialog waits for a person: counted instead.
+    await page.addInitScript(() => {
+      Object.assign(window, { prints: 0 })
+      window.print = () =>
+        Object.assign(window, { prints: Number(Reflect.get(window, 'prints')) + 1 })
+    })
+    await takeSession(page, owner)
+    const walk: TillWalk = {
+      ...(await beginWalk(page, language)),
+      title: ({ title, translations }) => translations?.[language]?.title ?? title,
+    }
+    await page.goto('/admin/store-order')
+    await expect(parts(walk).create).toBeEnabled()
+    await expect(parts(walk).keys.getByRole('button').first()).toBeVisible()
+    await seeSale(walk, boot, ball)
+    await seeDialogs(walk, boot)
+    await seeDay(walk)
+    await seeOutage(walk, shop.url, owner.token)
+    await logOut(walk, boot)
+  })
+}
