@@ -5,32 +5,6 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_FACTS } from '../../shared/language.ts'
 import type { OtherLanguage } from './words.ts'
 
-/**
- * Sentences of the server and of the schemas that are not translated yet.
- * Temporary: whoever merges their translations deletes this list, and the check is whole.
- */
-const WAITING_FOR_SERVER_TEXTS: readonly RegExp[] = [
-  / is required/,
-  / must (?:be|contain|have) /,
-  / (?:has|have) (?:no size|at most) /,
-  /^Please (?:add|choose|confirm|enter|login|provide|select) /,
-  /^Pass(?:word|words) do not match/,
-  /^New passwords do not match/,
-  /^Phone numbers? (?:do not|must)/,
-  /Invalid email or password/,
-  /An account with this email already exists/,
-  /Your account is waiting for approval/,
-  /The current password is not right/,
-  /Many people use this password/,
-  /Only \d+ of .* left\./,
-  / is out of stock\./,
-  /Product not found\./,
-  /This order was changed elsewhere/,
-  /This operation id was already used/,
-  /The promotional price must be below/,
-  /A promotion needs a promotional price/,
-]
-
 /** A folder for each language, and files named by their language. */
 const TEXT_FOLDERS = ['pwa/src/texts', 'shared/texts']
 const PAGE_TEXTS = 'api/features/pages/texts'
@@ -109,7 +83,6 @@ async function createFinder(language: OtherLanguage): Promise<FindEnglish> {
     const text = plain(raw)
     // Some texts are the same in both: the names of keys, of sizes, of the shop.
     if (!/[a-z]{2}/i.test(text) || own.texts.has(text)) return null
-    if (WAITING_FOR_SERVER_TEXTS.some((sentence) => sentence.test(text))) return null
     if (texts.has(text)) return text
     return parts.find((part) => text.includes(part)) ?? ENGLISH_WORDS.exec(text)?.[0] ?? null
   }
