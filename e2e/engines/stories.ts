@@ -77,7 +77,7 @@ async function seeNothingWait(engine: Engine): Promise<void> {
 async function ringUp(engine: Engine, { product, size }: Picked): Promise<string> {
   await type(engine, 'input[type=search]', '', product.title)
   await press(engine, 'section[aria-label="Products"] button', product.title)
-  await press(engine, '[aria-label="Choose a size"] button span', size)
+  await press(engine, '[aria-label="Choose a size"] button bdi', size)
   await seeText(engine, '[aria-label="Sale"]', '1 item')
   await press(engine, 'button', 'Create Order')
   await seeText(engine, '[aria-label="Sale"]', '0 items')
