@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestProduct } from '../testing/add-test-product.ts'
+import { TEST_CUSTOMER } from '../testing/order-calls.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 let shop: TestApp
@@ -11,19 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const customer = {
-  fullName: 'Amine Bouzid',
-  phone: '0550123456',
-  city: 'constantine',
-  commune: 'El Khroub',
-  shipping: 500,
-}
-
 function order(quantity: number, language?: string, changes: object = {}) {
   return shop.fetchJson('/api/orders', {
     method: 'POST',
     headers: language === undefined ? {} : { 'Accept-Language': language },
-    body: { ...customer, products: [{ productId: jersey, size: 'M', quantity }], ...changes },
+    body: { ...TEST_CUSTOMER, products: [{ productId: jersey, size: 'M', quantity }], ...changes },
   })
 }
 
