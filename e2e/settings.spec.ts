@@ -193,6 +193,8 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
   expect((await post('/api/admin/login', 'sara@kora.example')).status).toBe(401)
 
   await page.getByRole('link', { name: 'Register a new admin' }).click()
+  // Settings, which has an email too, stays until the page has come.
+  await expect(page).toHaveTitle('Register New Admin · Kora')
   await page.getByLabel('Email').fill('amine@kora.example')
   await page.getByRole('textbox', { name: /^Password/ }).fill('Goalkeeper3')
   await page.getByLabel('Confirm Password').fill('Goalkeeper3')
