@@ -4,7 +4,7 @@ import { childrenOf, type Node, parseSource } from './syntax.ts'
 const READ_ALOUD =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint)$/
 
-/** Labels of money: shared/formats.ts writes them in the language of the page. */
+/** Currency labels. They are arguments of the price formats, which replace them by the label of the page's language. */
 const CURRENCY_LABELS = new Set(['DZD', 'da', 'DA'])
 
 /** One letter alone is a sign, such as the i of a notice. */

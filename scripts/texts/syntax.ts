@@ -18,7 +18,7 @@ export function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
 }
 
-/** An expression without what only tells the compiler its type. */
+/** Returns an expression without parentheses and type operators: `as const`, `satisfies`, `!`. */
 export function withoutType(node: Node): Node {
   const isMarked =
     node.type === 'TSAsExpression' ||

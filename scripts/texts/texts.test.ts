@@ -84,7 +84,7 @@ const SAME_IN_FRENCH = new Set([
   'article',
   'articles',
   'page',
-  // The button of the English contact form is French by the specification, and the language that it says so with.
+  // The specification gives the English contact form a French button; `lang` beside it marks it as French.
   'Envoyer',
   'fr',
 ])

@@ -91,15 +91,27 @@ const operationJsonSchema = v.pipe(
   v.object({ type: v.string(), payload: v.unknown() }),
 )
 
+/** Checks the JSON text of an operation against the schema of its type; null when this version does not know the type. */
+function checkOperation(json: string) {
+  const read = v.safeParse(operationJsonSchema, json)
+  if (!read.success || !isKnownOperationType(read.output.type)) return null
+  const { type } = read.output
+  return { type, payload: v.safeParse(OPERATIONS[type].payloadSchema, read.output.payload) }
+}
+
+/** The first issue of an operation's payload; null when there is none, or this version does not know its type. */
+export function findOperationIssue(json: string): v.BaseIssue<unknown> | null {
+  return checkOperation(json)?.payload.issues?.[0] ?? null
+}
+
 /**
  * Parses the JSON text of an operation, including one that the server refused; null when this version does not know
  * its type or cannot parse its payload.
  */
 export function readOperation(json: string): Operation | null {
-  const read = v.safeParse(operationJsonSchema, json)
-  if (!read.success || !isKnownOperationType(read.output.type)) return null
-  const { type } = read.output
-  const payload = v.safeParse(OPERATIONS[type].payloadSchema, read.output.payload)
+  const checked = checkOperation(json)
+  if (checked === null) return null
+  const { type, payload } = checked
   // The schema of a type returns the payload of that type, but TypeScript cannot correlate the two in a union.
   return payload.success ? ({ type, payload: payload.output } as Operation) : null
 }

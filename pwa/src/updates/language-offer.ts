@@ -17,7 +17,7 @@ export const useLanguageOffer = create<LanguageOffer>(() => ({ offered: null }))
 
 /** 'yes' on a device that was asked in an earlier visit, or that answered. */
 const ASKED_KEY = 'languageAsked'
-/** In session storage: the visit in which the device is being asked. */
+/** In session storage: set while the offer is shown in this visit, so that its next pages show it too. */
 const ASKING_KEY = 'languageAsking'
 
 interface Visit {

@@ -28,8 +28,6 @@ export const entryTexts: Translation<typeof english> = {
     size: 'المقاس',
     name: 'الاسم',
     message: 'الرسالة',
-    email: 'البريد الإلكتروني',
-    password: 'كلمة المرور',
   },
   required: (field) => `${named(field)} مطلوب`,
   tooLong: (field, max) => `${named(field)} طويل: الحد الأقصى ${characters(max)}`,

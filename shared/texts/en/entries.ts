@@ -21,8 +21,6 @@ export const entryTexts = {
     size: 'Size',
     name: 'Name',
     message: 'Message',
-    email: 'Email',
-    password: 'Password',
   },
   required: (field: string) => `${field} is required`,
   tooLong: (field: string, max: number) => `${field} must be at most ${max} characters long`,

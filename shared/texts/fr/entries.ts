@@ -27,8 +27,6 @@ export const entryTexts: Translation<typeof english> = {
     size: 'Taille',
     name: 'Nom',
     message: 'Message',
-    email: 'E-mail',
-    password: 'Mot de passe',
   },
   required: (field) => `${named(field)} est obligatoire`,
   tooLong: (field, max) => `${named(field)} doit avoir au plus ${characters(max)}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { issueSentence } from '../../../../shared/issue-sentence.ts'
-import { isKnownOperationType, OPERATIONS } from '../../../../shared/operations/registry.ts'
+import { findOperationIssue } from '../../../../shared/operations/registry.ts'
 import { refusalSentence } from '../../../../shared/refusals.ts'
 
 const goods = { title: v.string(), size: v.nullable(v.string()) }
@@ -28,20 +28,6 @@ export interface StoredRejection {
   message: string
 }
 
-const operationJsonSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ type: v.string(), payload: v.unknown() }),
-)
-
-/** What is wrong with an operation, found as the server found it; null when this version finds nothing. */
-function findFault(json: string): string | null {
-  const read = v.safeParse(operationJsonSchema, json)
-  if (!read.success || !isKnownOperationType(read.output.type)) return null
-  const { issues } = v.safeParse(OPERATIONS[read.output.type].payloadSchema, read.output.payload)
-  return issues ? issueSentence(issues[0]) : null
-}
-
 /**
  * Why the server rejected an operation, in the language of the page; as the server said it where this version does not
  * know the reason. `json`: the operation as it was sent.
@@ -59,7 +45,9 @@ export function rejectionSentence(stored: StoredRejection, json: string): string
     case 'barcode-taken':
       return refusalSentence(rejection.code, rejection.details)
     case 'malformed-operation': {
-      const reason = findFault(json) ?? rejection.details?.reason
+      // The payload is checked again as the server checked it, since the stored reason is English.
+      const issue = findOperationIssue(json)
+      const reason = issue === null ? rejection.details?.reason : issueSentence(issue)
       return reason === undefined ? stored.message : refusalSentence(rejection.code, { reason })
     }
   }

@@ -15,7 +15,7 @@ import styles from '../parts/prompt.module.css'
 import { openInLanguage } from './open-in-language.ts'
 import offerStyles from './language-offer.module.css'
 
-/** Each says in its own language that the shop is to be had in it. */
+/** The offer's texts by language. They are shown in the offered language, not in that of the page. */
 const TEXTS = { en, fr, ar }
 
 /**
