@@ -23,7 +23,7 @@ export const adminTexts: Translation<typeof english> = {
   },
 
   shell: {
-    backOffice: 'الإدارة',
+    backOffice: `${isolate(SHOP.name)}، الإدارة`,
     skipToContent: 'انتقل إلى المحتوى',
     logout: 'تسجيل الخروج',
     toShop: 'إلى المتجر',

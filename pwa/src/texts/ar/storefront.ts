@@ -1,10 +1,9 @@
 import { SHOP } from '../../../../shared/shop-profile.ts'
-import { counted } from '../../../../shared/texts/ar/counted.ts'
-import { PIECE_FORMS } from '../../../../shared/texts/ar/goods.ts'
 import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { storefrontTexts as english } from '../en/storefront.ts'
+import { formatCount } from './formats.ts'
 
 export const storefrontTexts: Translation<typeof english> = {
   site: {
@@ -19,7 +18,7 @@ export const storefrontTexts: Translation<typeof english> = {
     openMenu: 'فتح القائمة',
     menu: 'القائمة',
     logo: `${isolate(SHOP.name)}، الرئيسية`,
-    cart: (count) => (count === 0 ? 'السلة فارغة' : `السلة، ${counted(count, PIECE_FORMS)}`),
+    cart: (count) => (count === 0 ? 'السلة فارغة' : `السلة، عدد القطع: ${formatCount(count)}`),
     loadingPage: 'جارٍ التحميل…',
     offline: {
       plain: 'أنت بدون اتصال.',

@@ -22,7 +22,7 @@ export const adminTexts = {
   },
 
   shell: {
-    backOffice: 'Back office',
+    backOffice: `${SHOP.name}, back office`,
     skipToContent: 'Skip to content',
     logout: 'Logout',
     toShop: 'To the shop',

@@ -25,7 +25,7 @@ export const adminTexts: Translation<typeof english> = {
   },
 
   shell: {
-    backOffice: 'Gestion',
+    backOffice: `${SHOP.name}, gestion`,
     skipToContent: 'Aller au contenu',
     logout: 'Se déconnecter',
     toShop: 'Voir la boutique',
