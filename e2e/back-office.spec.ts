@@ -1,4 +1,4 @@
-import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { expectNoViolations } from './support/accessibility.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct, readQuantity } from './support/shop-calls.ts'
@@ -125,11 +125,11 @@ test('no page of the back office breaks a rule of accessibility', async ({ page,
   await page.goto('/admin-register')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
-  await expectNoViolationsInEither(page, 'the registration')
+  await expectNoViolations(page, 'the registration')
   await page.goto('/admin-login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectNoViolationsInEither(page, 'the login')
+  await expectNoViolations(page, 'the login')
 
   await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 1), 1)
   await signInByCalls(page, shop.url)
@@ -150,24 +150,24 @@ test('no page of the back office breaks a rule of accessibility', async ({ page,
     await page.goto(path)
     await expect(page.getByText(heading).first()).toBeVisible()
     await expect(page.getByText('Online, everything sent')).toBeVisible()
-    await expectNoViolationsInEither(page, path)
+    await expectNoViolations(page, path)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: /^Open menu/ })).toBeAttached()
-    await expectNoViolationsInEither(page, `${path} on a phone`)
+    await expectNoViolations(page, `${path} on a phone`)
   }
 
   await page.goto('/admin')
   await page.getByRole('button', { name: /^Yacine Web/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Order Details' })
   await expect(sheet.getByRole('button', { name: 'Edit Details' })).toBeVisible()
-  await expectNoViolationsInEither(page, 'an order on a phone')
+  await expectNoViolations(page, 'an order on a phone')
   await sheet.getByRole('button', { name: 'Edit Details' }).click()
   await sheet.getByRole('textbox', { name: 'Full Name' }).fill('')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await sheet.getByRole('searchbox', { name: 'Add product' }).fill('maillot')
-  await expectNoViolationsInEither(page, 'an order under edit on a phone')
+  await expectNoViolations(page, 'an order under edit on a phone')
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByText('Full name is required')).toBeVisible()
-  await expectNoViolationsInEither(page, 'an order under edit')
+  await expectNoViolations(page, 'an order under edit')
 })

@@ -26,11 +26,11 @@ interface ShopWalk extends Walk {
   open: (path: string) => Promise<void>
 }
 
-async function seeHome({ page, words, open, see, seePage, read }: ShopWalk): Promise<void> {
+async function seeHome({ page, words, open, see, read }: ShopWalk): Promise<void> {
   const { site, footer, home } = words.storefrontTexts
   await open('/')
   await expect(page.getByRole('link', { name: home.seeAll })).toBeVisible()
-  await seePage('home')
+  await see('home')
 
   const { title } = words.languageTexts
   await button(page, title).click()
@@ -60,11 +60,11 @@ async function seeHome({ page, words, open, see, seePage, read }: ShopWalk): Pro
   await read('the map')
 }
 
-async function seeProducts({ page, words, open, see, seePage, read }: ShopWalk): Promise<void> {
+async function seeProducts({ page, words, open, see, read }: ShopWalk): Promise<void> {
   const texts = words.shoppingTexts.products
   await open('/products')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await seePage('the products')
+  await see('the products')
   await button(page, texts.filters).click()
   await page.getByRole('checkbox', { name: texts.onSale }).check()
   await page.getByRole('checkbox', { name: 'M', exact: true }).check()
@@ -80,14 +80,14 @@ async function seeProducts({ page, words, open, see, seePage, read }: ShopWalk):
 }
 
 async function seeGoods(walk: ShopWalk, jersey: Picked, soldOut: ProductJson): Promise<void> {
-  const { page, words, open, see, seePage, read } = walk
+  const { page, words, open, see, read } = walk
   const texts = words.shoppingTexts.product
   await open(`/product/${jersey.product._id}`)
   await button(page, texts.addToCart).click()
   await expect(page.getByRole('group', { name: texts.sizes }).getByRole('alert')).toHaveText(
     texts.selectSize,
   )
-  await seePage('a product without a chosen size')
+  await see('a product without a chosen size')
   await page.getByTitle(texts.zoom).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: texts.zoom })).toBeVisible()
   await see('the enlarged picture')
@@ -111,15 +111,12 @@ async function seeGoods(walk: ShopWalk, jersey: Picked, soldOut: ProductJson): P
   await see('a product that is not there')
 }
 
-async function seeCart(
-  { page, words, open, see, seePage, read }: ShopWalk,
-  jersey: Picked,
-): Promise<void> {
+async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picked): Promise<void> {
   const texts = words.shoppingTexts.cart
   await open('/cart')
   const quantity = page.getByRole('spinbutton')
   await expect(quantity).toHaveValue('2')
-  await seePage('the cart')
+  await see('the cart')
   for (const typed of ['0', '999', '3']) {
     await quantity.fill(typed)
     await quantity.press('Enter')
@@ -145,7 +142,7 @@ async function order(
   dataDir: string,
   sellOut: () => Promise<void>,
 ) {
-  const { page, words, shopper, open, see, seePage, read } = walk
+  const { page, words, shopper, open, see, read } = walk
   const { order: texts, checks } = words.shoppingTexts
   await changePrice(
     dataDir,
@@ -156,7 +153,7 @@ async function order(
   const accept = button(page, checks.accept)
   await expect(accept).toBeVisible()
   await seeErrors(page, texts.confirm, 4)
-  await seePage('the order with an error at each field')
+  await see('the order with an error at each field')
   await field(page, texts.fullName).fill('A')
   await field(page, texts.phone).fill('55')
   await field(page, texts.confirmPhone).fill('56')
@@ -180,22 +177,14 @@ async function order(
   await see('an order that the shop refuses')
 }
 
-async function seePages({
-  page,
-  words,
-  shopper,
-  open,
-  see,
-  seePage,
-  read,
-}: ShopWalk): Promise<void> {
+async function seePages({ page, words, shopper, open, see, read }: ShopWalk): Promise<void> {
   const texts = words.contactTexts
   await open('/about')
   await expect(heading(page, words.shoppingTexts.about.title)).toBeVisible()
-  await seePage('about the shop')
+  await see('about the shop')
   await open('/contact')
   await seeErrors(page, texts.send, 2)
-  await seePage('the contact page with its errors')
+  await see('the contact page with its errors')
   await field(page, texts.email).fill('amine')
   await field(page, texts.message).fill('م'.repeat(5001))
   await field(page, texts.message).press('Tab')
@@ -208,7 +197,7 @@ async function seePages({
   await see('a sent message')
   await open('/nowhere')
   await expect(heading(page, words.shoppingTexts.notFound.title)).toBeVisible()
-  await seePage('a page that is not there')
+  await see('a page that is not there')
 }
 
 async function seeOutage({ page, words, open, see, read }: ShopWalk): Promise<void> {
@@ -277,7 +266,7 @@ for (const language of ['fr', 'ar'] as const) {
     await walk.open('/order')
     await button(page, texts.confirm).click()
     await expect(page.getByText(placed.number(1))).toBeVisible()
-    await walk.seePage('the placed order')
+    await walk.see('the placed order')
     await expect(button(page, texts.confirm)).toHaveCount(0)
 
     link.rewrite('/service-worker.js', (worker) => `${worker}\n// The next version.`)

@@ -8,18 +8,23 @@ declare global {
   }
 }
 
-/**
- * Waits until all of the page is drawn and nothing moves or fades any more: what is out of sight may have no styles yet,
- * and half-way colours are neither the one nor the other.
- */
-async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Once for each document: axe is in it, and all of it is drawn, since what is out of sight may have no styles yet. */
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => window.axe !== undefined)) return
+  await page.evaluate(axe.source)
+  await page.evaluate(() => {
     const drawn = new CSSStyleSheet()
     drawn.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(drawn)
-    // What was just changed begins to fade with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
+}
+
+/** Waits until nothing moves or fades any more: half-way colours are neither the one nor the other. */
+async function comeToRest(page: Page): Promise<void> {
+  // What was just changed begins to fade with the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   // Asked frame by frame, not of their `finished`: while nothing else asks for a frame it may never come.
   await page.waitForFunction(() =>
     document
@@ -32,11 +37,18 @@ async function comeToRest(page: Page): Promise<void> {
   )
 }
 
-/** What axe finds in the page as it stands, by all rules or by these. */
-async function expectNone(page: Page, where: string, rules?: string[]): Promise<void> {
+/**
+ * The page as it stands, in the colours it has, breaks no rule of accessibility: none at all, or none of `rules`.
+ * `where` names the page in a failure.
+ */
+export async function expectNoViolations(
+  page: Page,
+  where: string,
+  rules?: string[],
+): Promise<void> {
+  await prepare(page)
   await comeToRest(page)
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source)
-  // Two rules out of sixty would read style sheets and media anew at each look; nothing here turns or plays by itself.
+  // Two rules of sixty would read style sheets and media anew at each look; nothing here turns or plays by itself.
   const options: RunOptions = { resultTypes: ['violations'], preload: false }
   if (rules !== undefined) options.runOnly = rules
   const found = await page.evaluate(async (given) => {
@@ -47,12 +59,11 @@ async function expectNone(page: Page, where: string, rules?: string[]): Promise<
 }
 
 /**
- * The page as it stands breaks no rule of accessibility, in light and in dark colours; these can only break the rule of
- * contrast. The page stays in dark ones; `where` names it in a failure.
+ * The same in light and in dark colours; dark ones can only break the rule of contrast. The page stays in them.
  */
 export async function expectNoViolationsInEither(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectNone(page, `${where}, light`)
+  await expectNoViolations(page, `${where}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNone(page, `${where}, dark`, ['color-contrast'])
+  await expectNoViolations(page, `${where}, dark`, ['color-contrast'])
 }
