@@ -35,6 +35,22 @@ test.each([
 })
 
 test.each([
+  ['en', 'Maillot Cirta is out of stock.'],
+  ['fr', 'Épuisé\u00a0: Maillot Cirta.'],
+  ['ar', 'نفد من المخزون: قميص سيرتا.'],
+])('a product that has a title in %s is named by it in a refusal', async (language, sentence) => {
+  const cirta = await addTestProduct(shop.app, {
+    title: 'Maillot Cirta',
+    stock: 0,
+    translations: { ar: { title: 'قميص سيرتا', description: 'أخضر' } },
+  })
+  const { body } = await order(1, language, {
+    products: [{ productId: cirta, size: null, quantity: 1 }],
+  })
+  expect(body).toMatchObject({ code: 'out-of-stock', message: sentence })
+})
+
+test.each([
   ['en', 'Phone number must be 10 digits and start with 0 (e.g., 0550123456).'],
   ['fr', 'Le numéro de téléphone doit avoir 10 chiffres et commencer par 0 (p. ex. 0550123456).'],
 ])('a field that is not right is named in %s', async (language, sentence) => {

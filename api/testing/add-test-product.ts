@@ -1,3 +1,4 @@
+import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
@@ -14,6 +15,7 @@ export async function addTestProduct(
     promoPrice?: number
     buyingPrice?: number
     stock?: Record<string, number> | number
+    translations?: ProductTranslations
   } = {},
 ): Promise<ProductId> {
   const id = newId()
@@ -35,6 +37,7 @@ export async function addTestProduct(
         typeof stock === 'number'
           ? [{ size: null, quantity: stock }]
           : Object.entries(stock).map(([size, quantity]) => ({ size, quantity })),
+      translations: options.translations ?? null,
       createdAtMs: app.clock(),
     }),
   )

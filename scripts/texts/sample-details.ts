@@ -111,6 +111,8 @@ export function sampleDetails(
       return [flag(undefined), ...counts.map(number)]
     case 'boolean':
       return [flag(true), flag(false)]
+    case 'VersionTitles?':
+      return [flag(undefined)]
     case 'Centimes': {
       const dinars = 450 + position
       return [{ value: (dinars * 100) as Centimes, shown: String(dinars), isName: false }]

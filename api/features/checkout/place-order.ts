@@ -17,7 +17,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
-import { readSaleFacts } from '../../database/sale-facts.ts'
+import { nameProduct, readSaleFacts } from '../../database/sale-facts.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
@@ -101,7 +101,8 @@ export async function placeOrder(
     : await findShortLine(transaction, lines)
   const shortLine = short && lines[short.index]
   if (shortLine) {
-    const what = { title: shortLine.title, size: sizeOfKey(shortLine.size) }
+    const product = facts.get(shortLine.productId) ?? { title: shortLine.title, translations: null }
+    const what = { ...nameProduct(product), size: sizeOfKey(shortLine.size) }
     if (short.left === null) throw new Refusal('unknown-size', what)
     throw new Refusal('out-of-stock', { ...what, left: short.left })
   }

@@ -3,7 +3,7 @@ import type { EditedLine } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
 import type { NewLine, OrderRecord } from '../../database/orders.ts'
-import type { SaleFacts } from '../../database/sale-facts.ts'
+import { nameProduct, type SaleFacts } from '../../database/sale-facts.ts'
 import { readStockLevels } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
@@ -37,7 +37,7 @@ export async function editLines(
       (level) => level.product_id === productId && level.size === size && level.archived === 0,
     )
     if (!isSold) {
-      throw new Refusal('unknown-size', { title: product.title, size: sizeOfKey(size) })
+      throw new Refusal('unknown-size', { ...nameProduct(product), size: sizeOfKey(size) })
     }
     return { title: product.title, unit_cost_centimes: product.cost }
   }

@@ -47,18 +47,20 @@ export const refusalTexts: Translation<typeof english> = {
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',
   'unknown-message': () => 'الرسالة غير موجودة.',
   'unknown-note': () => 'لم يعد هذا في القائمة.',
-  'unknown-size': ({ title, size }) =>
-    size === null
-      ? `اختر مقاسًا: ${isolateUnlessArabic(title)}.`
-      : `المقاس ${isolateUnlessArabic(size)} غير موجود في: ${isolateUnlessArabic(title)}.`,
+  'unknown-size': ({ title, titles, size }) => {
+    const what = isolateUnlessArabic(titles?.ar ?? title)
+    return size === null
+      ? `اختر مقاسًا: ${what}.`
+      : `المقاس ${isolateUnlessArabic(size)} غير موجود في: ${what}.`
+  },
   'unknown-wilaya': ({ city }) =>
     `لا نوصل بعد إلى هذه الولاية: ${isolateUnlessArabic(wilayaName(city))}.`,
   'wrong-shipping': ({ city }) =>
     `تغيّر سعر التوصيل (${isolateUnlessArabic(wilayaName(city))}). اختر نوع التوصيل من جديد.`,
-  'out-of-stock': ({ title, size, left }) =>
-    left > 0
-      ? `الكمية المتبقية ${left} فقط: ${goodsName(title, size)}.`
-      : `نفد من المخزون: ${goodsName(title, size)}.`,
+  'out-of-stock': ({ title, titles, size, left }) => {
+    const what = goodsName(titles?.ar ?? title, size)
+    return left > 0 ? `الكمية المتبقية ${left} فقط: ${what}.` : `نفد من المخزون: ${what}.`
+  },
   'total-differs': ({ sent, expected }) =>
     `المجموع المرسل ${isolate(amount(sent))}، لكن مجموع الأسطر ${isolate(amount(expected))}.`,
   'order-changed': () => 'عُدّل هذا الطلب من مكان آخر.',

@@ -1,6 +1,7 @@
 import { createFormats } from '../../formats.ts'
 import { MAX_PICTURE_SIDE } from '../../catalog/picture.ts'
 import type { CategoryJson } from '../../catalog/product.ts'
+import type { TranslatedLanguage } from '../../catalog/translations.ts'
 import type { OrderJson } from '../../orders/order.ts'
 import { dinarsToCentimes } from '../../money.ts'
 import { type Sentence, sentenceIn } from '../sentence.ts'
@@ -8,6 +9,9 @@ import { type Sentence, sentenceIn } from '../sentence.ts'
 const { formatCount, formatExactPrice } = createFormats('en')
 
 const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
+
+/** The titles of a product's versions, of those that have one: they stand in for the main title. */
+export type VersionTitles = { [L in TranslatedLanguage]?: string }
 
 /** The goods in a sentence: 'Rhumel', 'Rhumel (size M)'. */
 function goods(title: string, size: string | null): string {
@@ -46,14 +50,19 @@ export const refusalTexts = {
     'This category was changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
-  'unknown-size': (details: { title: string; size: string | null }) =>
+  'unknown-size': (details: { title: string; titles?: VersionTitles; size: string | null }) =>
     details.size === null
       ? `Please select a size of ${details.title}.`
       : `${details.title} has no size ${details.size}.`,
   'unknown-wilaya': (details: { city: string }) => `We do not deliver to ${details.city} yet.`,
   'wrong-shipping': (details: { city: string }) =>
     `The shipping price for ${details.city} has changed. Please choose the shipping type again.`,
-  'out-of-stock': (details: { title: string; size: string | null; left: number }) => {
+  'out-of-stock': (details: {
+    title: string
+    titles?: VersionTitles
+    size: string | null
+    left: number
+  }) => {
     const what = goods(details.title, details.size)
     return details.left > 0 ? `Only ${details.left} of ${what} left.` : `${what} is out of stock.`
   },

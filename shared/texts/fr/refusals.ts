@@ -54,18 +54,18 @@ export const refusalTexts: Translation<typeof english> = {
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',
   'unknown-message': () => 'Message introuvable.',
   'unknown-note': () => 'Ceci n’est plus dans la liste.',
-  'unknown-size': ({ title, size }) =>
+  'unknown-size': ({ title, titles, size }) =>
     size === null
-      ? `Veuillez choisir une taille\u00a0: ${isolate(title)}.`
-      : `${isolate(title)} n’existe pas en taille ${isolate(size)}.`,
+      ? `Veuillez choisir une taille\u00a0: ${isolate(titles?.fr ?? title)}.`
+      : `${isolate(titles?.fr ?? title)} n’existe pas en taille ${isolate(size)}.`,
   'unknown-wilaya': ({ city }) =>
     `Nous ne livrons pas encore dans cette wilaya\u00a0: ${isolate(wilayaName(city))}.`,
   'wrong-shipping': ({ city }) =>
     `Les frais de livraison ont changé (${isolate(wilayaName(city))}). Veuillez choisir à nouveau le type de livraison.`,
-  'out-of-stock': ({ title, size, left }) =>
-    left > 0
-      ? `Il n’en reste que ${left}\u00a0: ${goods(title, size)}.`
-      : `Épuisé\u00a0: ${goods(title, size)}.`,
+  'out-of-stock': ({ title, titles, size, left }) => {
+    const what = goods(titles?.fr ?? title, size)
+    return left > 0 ? `Il n’en reste que ${left}\u00a0: ${what}.` : `Épuisé\u00a0: ${what}.`
+  },
   'total-differs': ({ sent, expected }) =>
     `Le total envoyé est de ${amount(sent)}, mais la somme des lignes est de ${amount(expected)}.`,
   'order-changed': () => 'Cette commande a été modifiée ailleurs.',

@@ -128,7 +128,7 @@ export const shoppingTexts: Translation<typeof english> = {
   },
 
   checks: {
-    title: 'تغيرت أشياء منذ أن ملأت سلتك',
+    title: 'تغيرت بعض المنتجات منذ أن ملأت سلتك',
     priceNow: (from, to) =>
       `تغير السعر من ${formatPrice(from, 'DZD')} إلى ${formatPrice(to, 'DZD')}.`,
     short: (left) => `${onlyLeft(left)}.`,
