@@ -12,6 +12,9 @@ function expectSound(database: string): void {
   try {
     const integrity: unknown = connection.pragma('integrity_check', { simple: true })
     if (integrity !== 'ok') throw new UnreadableTar(`the database is damaged: ${String(integrity)}`)
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error
+    throw new UnreadableTar(`the database is damaged: ${error.message}`, { cause: error })
   } finally {
     connection.close()
   }

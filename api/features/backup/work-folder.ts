@@ -1,15 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const PREFIX = '.backup-'
+const DAY_MS = 24 * 3_600_000
 
 /** Creates a folder inside the data folder for an unencrypted copy of the database. The caller removes it. */
 export function makeWorkFolder(dataDir: string): Promise<string> {
   return mkdtemp(join(dataDir, PREFIX))
 }
 
-/** Removes the work folders of processes that were killed. Call only while no backup is being made. */
-export async function removeWorkFolders(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => name.startsWith(PREFIX))
-  for (const name of left) await rm(join(dataDir, name), { recursive: true, force: true })
+/** Removes the work folders of processes that were killed. Younger than a day, another command may be using one. */
+export async function removeOldWorkFolders(dataDir: string, nowMs: number): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(PREFIX))
+  for (const name of names) {
+    const path = join(dataDir, name)
+    const { mtimeMs } = await stat(path)
+    if (nowMs - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
+  }
 }
