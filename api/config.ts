@@ -198,6 +198,20 @@ export function loadDataDir(environment: NodeJS.ProcessEnv): string {
   return dataDir
 }
 
+/** The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const settings = readSettings(environment)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    jwtSecret: settings.JWT_SECRET ?? null,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    backup: backupConfig(settings),
+    pwaDir: findPwaDir(),
+  }
+}
+
 /**
  * Reads the environment, and creates the data folder and the token secret when they are missing. Throws StartError,
  * naming the variable, for an invalid value, and for a data folder whose database is missing or empty.

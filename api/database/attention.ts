@@ -178,6 +178,20 @@ export async function listOpenNotes(db: ReadTransaction, limit: number): Promise
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Details }))
 }
 
+/** The details of the open notes of one kind. */
+export async function listOpenNotesOf(
+  db: ReadTransaction,
+  kind: AttentionKind,
+): Promise<Details[]> {
+  const rows = await db
+    .selectFrom('attention')
+    .select('details')
+    .where('kind', '=', kind)
+    .where('resolved_at_ms', 'is', null)
+    .execute()
+  return rows.map(({ details }) => JSON.parse(details) as Details)
+}
+
 export async function countOpenNotes(db: ReadTransaction): Promise<number> {
   const row = await db
     .selectFrom('attention')
