@@ -92,6 +92,14 @@ test('without a copy nothing is migrated, and the start ends with one sentence t
   expect(readdirSync(folder)).toEqual([COPY])
 })
 
+test('a copy that breaks off leaves nothing that takes up room', async () => {
+  await writeOlder()
+  // A folder under the copy's own name: it can be written, and not be given its name.
+  mkdirSync(join(folder, COPY, 'full'), { recursive: true })
+  await expect(start()).rejects.toThrow('Nothing was changed.')
+  expect(readdirSync(folder)).toEqual([COPY])
+})
+
 test('the newest copies of the newest three versions are kept, and what a crash left is not', async () => {
   await writeOlder()
   mkdirSync(folder)

@@ -12,19 +12,21 @@ const KEPT_VERSIONS = 3
 const namePattern = /^kora-v(\d+)-[\dT-]+\.sqlite$/
 const unfinishedPattern = /^kora-v\d+-[\dT-]+\.sqlite\.part$/
 
+/** Copies into a temporary name, which is gone again when that fails: on a full disk its room is needed. */
 function writeCopy(database: string, to: string): void {
   const unfinished = `${to}.part`
   const connection = new SQLite(database, { readonly: true, timeout: 5000 })
   try {
     connection.prepare('vacuum into ?').run(unfinished)
+    // SQLite does not flush a copy that it makes this way.
+    const file = openSync(unfinished, 'r+')
+    fsyncSync(file)
+    closeSync(file)
+    renameSync(unfinished, to)
   } finally {
     connection.close()
+    rmSync(unfinished, { force: true })
   }
-  // SQLite does not flush a copy that it makes this way.
-  const file = openSync(unfinished, 'r+')
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(unfinished, to)
 }
 
 /**

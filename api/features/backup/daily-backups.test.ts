@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/start-test-app.ts'
+import { programFile } from '../../testing/start-process.ts'
 import { prepareBackupId } from './backup-folder.ts'
 import { dueDay, startDailyBackups } from './daily-backups.ts'
 import { makeDailyBackup } from './make-daily-backup.ts'
@@ -139,6 +141,10 @@ test('a backup that fails is under Needs attention until one succeeds, and is tr
   await shop.close()
 })
 
+test('the built server has the thread that makes the backups', () => {
+  expect(existsSync(programFile('daily-backup-thread'))).toBe(true)
+})
+
 test('with a passphrase, what is in the folder can be read by nobody else', async () => {
   const passphrase = 'ombre rivière caillou 1492'
   await open(passphrase)
@@ -167,8 +173,21 @@ test('what a crash left half-way counts for nothing and is cleared away', async 
   const name = `kora-${task.backupId}-${DAY}.tar`
   writeFileSync(join(dir, `${name}.new`), 'whole, but not verified')
   writeFileSync(join(dir, `kora-${task.backupId}-2026-11-20.tar.enc.new.part`), 'half')
+  mkdirSync(join(dataDir, '.daily-backup/.backup-x1y2z3'), { recursive: true })
+  writeFileSync(join(dataDir, '.daily-backup/.backup-x1y2z3/kora.sqlite'), 'not encrypted')
   expect(await makeDailyBackup(task)).toEqual({ made: true, name, removed: [] })
   expect(readdirSync(dir)).toEqual([name])
+  expect(readdirSync(dataDir).filter((each) => each.startsWith('.'))).toEqual([])
+})
+
+test('the copy of a command that was killed goes after a day, and not while one may be at work', async () => {
+  const task = await prepareTask()
+  const [killed, working] = ['.backup-killed', '.backup-working']
+  for (const name of [killed, working]) mkdirSync(join(dataDir, name))
+  utimesSync(join(dataDir, killed), NOW / 1000, NOW / 1000 - 25 * 3600)
+  utimesSync(join(dataDir, working), NOW / 1000, NOW / 1000 - 3600)
+  await makeDailyBackup(task)
+  expect(readdirSync(dataDir).filter((each) => each.startsWith('.'))).toEqual([working])
 })
 
 test('old backups go, and no file that was not made for this store', async () => {

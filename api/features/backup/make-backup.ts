@@ -101,15 +101,20 @@ export async function makeBackup(
   })
 }
 
+interface UncheckedOptions extends Omit<BackupOptions, 'force'> {
+  /** The folder for the unencrypted copy of the database; by default the data folder. */
+  workIn?: string
+}
+
 /** Like makeBackup, but replaces what is there and throws errors of the disk as they are. */
 export async function writeBackup(
   store: Store,
   file: string,
-  { atMs, passphrase = null }: Omit<BackupOptions, 'force'>,
+  { atMs, passphrase = null, workIn = store.dataDir }: UncheckedOptions,
 ): Promise<void> {
   const unfinished = `${file}.part`
   // In the data folder: the copy is not encrypted, and the backup may leave this machine.
-  const folder = await makeWorkFolder(store.dataDir)
+  const folder = await makeWorkFolder(workIn)
   try {
     const database = join(folder, DATABASE)
     await copyDatabase(store.dataDir, database)

@@ -1,4 +1,4 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFault } from '../../../shared/attention/attention.ts'
 import { dailyName, type DailyBackup, listDaily, listUnfinished } from './backup-folder.ts'
@@ -59,14 +59,19 @@ async function flushFolder(dir: string): Promise<void> {
 /** Writes and verifies the backup under another name, so that a name in the folder always means a verified backup. */
 async function writeVerified(task: DailyBackupTask, name: string): Promise<void> {
   const { store, dir, passphrase, atMs } = task
+  // One name, because the store's lock lets one process make daily backups: what a crash left goes with the next try.
+  const workIn = join(store.dataDir, '.daily-backup')
+  await rm(workIn, { recursive: true, force: true })
+  await mkdir(workIn, { mode: 0o700 })
   for (const left of await listUnfinished(dir, task.backupId)) await rm(join(dir, left))
   const unverified = join(dir, `${name}.new`)
   try {
-    await writeBackup(store, unverified, { atMs, passphrase })
-    await verifyBackup(store.dataDir, unverified, passphrase)
+    await writeBackup(store, unverified, { atMs, passphrase, workIn })
+    await verifyBackup(workIn, unverified, passphrase)
     await rename(unverified, join(dir, name))
   } finally {
     await rm(unverified, { force: true })
+    await rm(workIn, { recursive: true, force: true })
   }
   await flushFolder(dir)
 }

@@ -22,14 +22,14 @@ function expectSound(database: string): void {
 
 /**
  * Opens a backup as a restore would: every byte is decrypted and compared with the hashes of its manifest, and SQLite
- * checks the database. Throws like readBackup. The database is unpacked in the data folder for it.
+ * checks the database. Throws like readBackup. The database is unpacked inside the folder `workIn`.
  */
 export async function verifyBackup(
-  dataDir: string,
+  workIn: string,
   file: string,
   passphrase: string | null,
 ): Promise<void> {
-  const folder = await makeWorkFolder(dataDir)
+  const folder = await makeWorkFolder(workIn)
   try {
     const database = join(folder, DATABASE)
     await readBackup(file, passphrase, { database, pictures: null })

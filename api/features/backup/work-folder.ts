@@ -4,12 +4,12 @@ import { join } from 'node:path'
 const PREFIX = '.backup-'
 const DAY_MS = 24 * 3_600_000
 
-/** Creates a folder inside the data folder for an unencrypted copy of the database. The caller removes it. */
-export function makeWorkFolder(dataDir: string): Promise<string> {
-  return mkdtemp(join(dataDir, PREFIX))
+/** Creates a folder inside another for an unencrypted copy of the database. The caller removes it. */
+export function makeWorkFolder(inside: string): Promise<string> {
+  return mkdtemp(join(inside, PREFIX))
 }
 
-/** Removes the work folders of processes that were killed. Younger than a day, another command may be using one. */
+/** Removes the work folders of commands that were killed. Younger than a day, one may be in use. */
 export async function removeOldWorkFolders(dataDir: string, nowMs: number): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {
