@@ -41,11 +41,12 @@ export default defineConfig({
       input: {
         main: resolve(project, 'api/main.ts'),
         'figures-thread': resolve(project, 'api/features/statistics/figures-thread.ts'),
+        'daily-backup-thread': resolve(project, 'api/features/backup/daily-backup-thread.ts'),
         ...findCommands(),
       },
       output: {
         entryFileNames: '[name].js',
-        // Beside main.js: the server finds the built pages and its thread by its own place.
+        // Beside main.js: the server finds the built pages and its threads by its own place.
         chunkFileNames: '[name]-[hash].js',
       },
     },

@@ -25,6 +25,7 @@ import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { answerConditionally } from './http/conditional-get.ts'
+import { diagnosisRoutes } from './http/diagnosis-routes.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { mountRouters } from './http/mount-routers.ts'
@@ -41,6 +42,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
   const products = createShopProductCache(app)
   return [
     healthRoutes(app),
+    diagnosisRoutes(app),
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),

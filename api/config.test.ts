@@ -68,14 +68,30 @@ describe('a value that cannot be used is refused in one sentence that names its 
     ['TRUST_PROXY', '10'],
     ['TRUST_PROXY', '127.0.0.1'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUP_DIR', 'backups'],
+    ['BACKUP_TIME', '24:00'],
+    ['BACKUP_TIME', '3:00'],
+    ['BACKUP_KEY', 'fifteen letters'],
+    ['BACKUP_KEY', `short${' '.repeat(20)}`],
   ])('%s=%s', (name, value) => {
     const load = () => loadConfig({ DATA_DIR: dataDir, [name]: value })
     expect(load).toThrow(StartError)
     expect(load).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
   })
 
+  test('BACKUP_DIR inside the data it is to save', () => {
+    for (const BACKUP_DIR of [dataDir, join(dataDir, 'backups')])
+      expect(() => loadConfig({ DATA_DIR: dataDir, BACKUP_DIR })).toThrow(/^BACKUP_DIR [^\n]+\.$/)
+    expect(loadConfig({ DATA_DIR: dataDir, BACKUP_DIR: `${dataDir}-backups` }).backup).toEqual({
+      dir: `${dataDir}-backups`,
+      time: '03:00',
+      passphrase: null,
+    })
+  })
+
   test('a secret is never repeated in it', () => {
-    expect(() => loadConfig({ DATA_DIR: dataDir, JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+    for (const name of ['JWT_SECRET', 'BACKUP_KEY'])
+      expect(() => loadConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
   })
 })
 

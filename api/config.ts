@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
@@ -8,6 +8,19 @@ import { StartError } from './start-error.ts'
 const REGISTRATION_POLICIES = ['approval', 'open', 'closed'] as const
 export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Who steals a backup can try passphrases without end, so a short one is no protection. */
+const SHORTEST_PASSPHRASE = 16
+
+/** What the shop's own daily backups need. */
+export interface BackupConfig {
+  /** Absolute path of a folder outside the data folder; null: no backups are made. */
+  dir: string | null
+  /** Time of day in the shop's time zone, such as '03:00'. */
+  time: string
+  /** Encrypts the backups; null writes them readably. */
+  passphrase: string | null
+}
 
 export interface Config {
   /** 0 lets the operating system choose a free port. */
@@ -25,6 +38,7 @@ export interface Config {
   /** Number of trusted reverse proxies in front, whose X-Forwarded-For entries are used; 0 for none. */
   trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
+  backup: BackupConfig
   /** Folder of the built PWA. It may be missing during development of the API. */
   pwaDir: string
 }
@@ -103,7 +117,43 @@ const environmentSchema = v.object({
     'off',
   ),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
+  BACKUP_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isAbsolute,
+        (issue) =>
+          `BACKUP_DIR must be the full path of a folder, such as /mnt/disk/kora, but it is ${issue.received}.`,
+      ),
+      v.transform((path) => resolve(path)),
+    ),
+  ),
+  BACKUP_TIME: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+        (issue) =>
+          `BACKUP_TIME must be a time of day such as 03:00 or 22:30, but it is ${issue.received}.`,
+      ),
+    ),
+    '03:00',
+  ),
+  BACKUP_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (passphrase) => passphrase.trim().length >= SHORTEST_PASSPHRASE,
+        `BACKUP_KEY must be a passphrase of at least ${SHORTEST_PASSPHRASE} characters: five random words are easy to keep.`,
+      ),
+    ),
+  ),
 })
+
+/** Whether `path` is `folder` or inside it. */
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
 
 /** The built server is in dist/api, beside dist/pwa; when run from the sources, dist is in the working directory. */
 function findPwaDir(): string {
@@ -120,7 +170,25 @@ function setVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function readSettings(environment: NodeJS.ProcessEnv) {
   const read = v.safeParse(environmentSchema, setVariables(environment), { abortEarly: true })
   if (!read.success) throw new StartError(read.issues[0].message)
+  const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = read.output
+  if (backupDir !== undefined && isInside(dataDir, backupDir))
+    throw new StartError(
+      `BACKUP_DIR must be outside DATA_DIR ${dataDir}, best on another disk: a backup beside the data is lost with it.`,
+    )
   return read.output
+}
+
+function backupConfig(settings: ReturnType<typeof readSettings>): BackupConfig {
+  return {
+    dir: settings.BACKUP_DIR ?? null,
+    time: settings.BACKUP_TIME,
+    passphrase: settings.BACKUP_KEY ?? null,
+  }
+}
+
+/** Reads only what concerns backups, for commands; touches nothing. Throws like loadConfig. */
+export function loadBackupConfig(environment: NodeJS.ProcessEnv): BackupConfig {
+  return backupConfig(readSettings(environment))
 }
 
 /** Reads only DATA_DIR, for commands that do not start the shop; creates no secret. Throws like loadConfig. */
@@ -128,6 +196,20 @@ export function loadDataDir(environment: NodeJS.ProcessEnv): string {
   const { DATA_DIR: dataDir } = readSettings(environment)
   prepareDataDir(dataDir)
   return dataDir
+}
+
+/** The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const settings = readSettings(environment)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    jwtSecret: settings.JWT_SECRET ?? null,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    backup: backupConfig(settings),
+    pwaDir: findPwaDir(),
+  }
 }
 
 /**
@@ -149,6 +231,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    backup: backupConfig(settings),
     pwaDir: findPwaDir(),
   }
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startProcess } from './testing/start-process.ts'
+import { programFile, startProcess } from './testing/start-process.ts'
 
 // Each test starts a program or two, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -115,4 +116,35 @@ test('the log tells a request by method, path and status, and nothing that peopl
   expect(logged).toMatchObject({ method: 'GET', path: '/api/orders', status: 401 })
   expect(logged).toMatchObject({ requestId: expect.any(String), ms: expect.any(Number) })
   expect(stdout).not.toMatch(/0550123456|secret\.token/)
+})
+
+/** Runs the doctor as a program of its own. */
+async function runDoctor(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [programFile('commands/doctor')], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
+
+test('the doctor knows a running shop by its port and folder, and ends with code 1 for what is wrong', async () => {
+  const shop = startProcess({ DATA_DIR: dataDir })
+  const { port } = urlIn(await shop.line(/ready/))
+  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: port })
+  expect(said).toContain(`ok      The store runs, at port ${port}.\n`)
+  expect(said).toContain('WRONG   PUBLIC_URL is not set')
+  expect(said).toMatch(/\n {8}→ Set BACKUP_DIR[^\n]+\n/)
+  expect(said).toMatch(/Wrong: 2\. Node [\d.]+\.\n$/)
+  expect(code).toBe(1)
+  shop.signal('SIGTERM')
+  await shop.ended
+  const stopped = await runDoctor({ DATA_DIR: dataDir, PORT: port })
+  expect(stopped.said).toContain('WRONG   The store does not run.')
+  expect(await runDoctor({ DATA_DIR: dataDir, TRUST_PROXY: 'on' })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^WRONG {3}TRUST_PROXY must be/),
+  })
 })

@@ -7,6 +7,8 @@ import { lockStore } from './database/lock-store.ts'
 import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
+import { startDailyBackups } from './features/backup/daily-backups.ts'
+import { picturesFolder } from './features/pictures/pictures-folder.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -24,7 +26,11 @@ export interface RunningShop {
 }
 
 /** Opens the store and locks it against other processes until it is closed. */
-async function openStore(dataDir: string, log: Logger): ReturnType<typeof openDatabase> {
+async function openStore(
+  dataDir: string,
+  log: Logger,
+  atMs: number,
+): ReturnType<typeof openDatabase> {
   const unlock = lockStore(
     dataDir,
     `Another Kora runs on DATA_DIR ${dataDir} already: stop it first, or give this one a DATA_DIR of its own.`,
@@ -32,7 +38,7 @@ async function openStore(dataDir: string, log: Logger): ReturnType<typeof openDa
   try {
     for (const sentence of narrowRights(dataDir)) log.warn(sentence)
     checkDatabaseFile(dataDir)
-    const { close, ...store } = await openDatabase({ dataDir })
+    const { close, ...store } = await openDatabase({ dataDir, copyFirst: { atMs } })
     markStore(dataDir)
     return { ...store, close: () => close().finally(unlock) }
   } catch (error) {
@@ -64,7 +70,7 @@ export async function startShop(
   log: Logger,
   clock: () => number = Date.now,
 ): Promise<RunningShop> {
-  const { db, close } = await openStore(config.dataDir, log)
+  const { db, close } = await openStore(config.dataDir, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const app: AppContext = { db, config, log, clock, atStop }
@@ -79,6 +85,7 @@ export async function startShop(
       onRefused: warnSometimes(app),
     })
     atStop(startPruning(app))
+    atStop(startDailyBackups(app, picturesFolder(config.dataDir)))
     return {
       app,
       url: listening.url,

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const GUIDES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/walkthrough.md']
+const GUIDES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/hosting.md',
+  'docs/walkthrough.md',
+]
 
 /** Paths of the project that stand in code quotes: `api/main.ts`, `shared/operations/`. */
 function findPaths(text: string): string[] {
   const quoted = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, path = '']) => path)
   return quoted.filter((path) =>
-    /^(?:api|bench|docs|e2e|pwa|scripts|shared|simulation|tools)\//.test(path),
+    /^(?:api|bench|deploy|docs|e2e|pwa|scripts|shared|simulation|tools)\//.test(path),
   )
 }
 
@@ -15,4 +21,44 @@ test.each(GUIDES)('every file and folder that %s names is there', (guide) => {
   const paths = findPaths(readFileSync(guide, 'utf8'))
   expect(paths.length).toBeGreaterThan(0)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+/** `npm run NAME` and `deploy/kora NAME` in a text. */
+function findCommands(text: string): string[] {
+  return [...text.matchAll(/(?:npm run|deploy\/kora) ([a-z-]+)/g)].map(([, name = '']) => name)
+}
+
+test.each([...GUIDES, 'SECURITY.md', 'CHANGELOG.md'])(
+  'every command that %s names is there',
+  (guide) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+    const commands = findCommands(readFileSync(guide, 'utf8'))
+    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  },
+)
+
+/** Settings in the files of deploy/, as NAME=, NAME: or ENV NAME=. */
+function findSettings(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/\b([A-Z]+_[A-Z_]+)(?==|: )/g)].map(([, name = '']) => name)
+}
+
+test('every setting in deploy/ and in its guide is one of the README, of Caddy’s files or of Node', () => {
+  const table = readFileSync('README.md', 'utf8')
+  const caddyfiles = ['deploy/Caddyfile', 'deploy/Caddyfile.local'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const known = (name: string) =>
+    table.includes(`\`${name}\``) ||
+    caddyfiles.some((text) => text.includes(`{$${name}`)) ||
+    name.startsWith('NODE_') ||
+    readFileSync('deploy/compose.yaml', 'utf8').includes(`\${${name}`)
+  const files = ['compose.yaml', 'Dockerfile', 'kora', 'kora.service'].map(
+    (name) => `deploy/${name}`,
+  )
+  for (const file of [...files, 'docs/hosting.md'])
+    expect({ file, unknown: findSettings(file).filter((name) => !known(name)) }).toEqual({
+      file,
+      unknown: [],
+    })
 })

@@ -10,8 +10,9 @@ refuseOldNode()
 const { existsSync, readdirSync } = await import('node:fs')
 const { basename } = await import('node:path')
 const { pathToFileURL } = await import('node:url')
-const { buildAll, prepare, prepareTools } = await import('./setup/prepare.mjs')
+const { buildAll, canRun, prepare, prepareTools } = await import('./setup/prepare.mjs')
 const { inProject } = await import('./setup/project.mjs')
+const { staleParts } = await import('./setup/stale-parts.mjs')
 
 /** @typedef {(args: string[]) => Promise<void>} Task */
 
@@ -45,9 +46,22 @@ async function runBuilt(file) {
   await import(pathToFileURL(file).href)
 }
 
+/**
+ * The doctor says that an update waits, so it must not be the one who builds it, unless nothing is built at all.
+ *
+ * @returns {Promise<string[]>}
+ */
+async function prepareDoctor() {
+  const stale = staleParts()
+  if (canRun() && existsSync(inProject('dist/api/commands/doctor.js')))
+    return stale.map((part) => `--stale=${part}`)
+  await prepare()
+  return []
+}
+
 /** @param {string} name @param {string[]} args */
 async function runCommand(name, args) {
-  await prepare()
+  const found = name === 'doctor' ? await prepareDoctor() : await prepare()
   const folder = inProject('dist/api/commands')
   const file = `${folder}/${name}.js`
   if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
@@ -57,7 +71,7 @@ async function runCommand(name, args) {
     process.exit(1)
   }
   // The command reads its arguments as if it had been started by itself.
-  process.argv.splice(1, process.argv.length, file, ...args)
+  process.argv.splice(1, process.argv.length, file, ...args, ...(found ?? []))
   await runBuilt(file)
 }
 

@@ -1,10 +1,10 @@
-import { loadDataDir } from '../config.ts'
+import { loadBackupConfig, loadDataDir } from '../config.ts'
 import { makeBackup } from '../features/backup/make-backup.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** Copies the store's database and pictures into one file. The shop may keep running. */
+/** Copies the store's database and pictures into one file, encrypted when BACKUP_KEY is set. The shop may keep running. */
 async function backup(): Promise<void> {
   const { file, force } = readFileArguments(
     process.argv.slice(2),
@@ -12,8 +12,10 @@ async function backup(): Promise<void> {
   )
   const dataDir = loadDataDir(process.env)
   const store = { dataDir, picturesDir: picturesFolder(dataDir) }
-  await makeBackup(store, file, { force, atMs: Date.now() })
-  process.stdout.write(`The store is backed up in ${file}: database and pictures.\n`)
+  const { passphrase } = loadBackupConfig(process.env)
+  await makeBackup(store, file, { force, atMs: Date.now(), passphrase })
+  const how = passphrase === null ? '' : ', encrypted with BACKUP_KEY'
+  process.stdout.write(`The store is backed up in ${file}: database and pictures${how}.\n`)
 }
 
 // A backup contains customers' names and phone numbers: only its owner may read it.

@@ -1,4 +1,4 @@
-import { loadDataDir } from '../config.ts'
+import { loadBackupConfig, loadDataDir } from '../config.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
@@ -12,7 +12,8 @@ async function restore(): Promise<void> {
   )
   const dataDir = loadDataDir(process.env)
   const store = { dataDir, picturesDir: picturesFolder(dataDir) }
-  const { keptAs } = await restoreBackup(store, file, { force, atMs: Date.now() })
+  const { passphrase } = loadBackupConfig(process.env)
+  const { keptAs } = await restoreBackup(store, file, { force, atMs: Date.now(), passphrase })
   process.stdout.write(`The store of ${file} is in ${dataDir}.\n`)
   if (keptAs !== null) process.stdout.write(`The database that was there is kept as ${keptAs}.\n`)
 }

@@ -48,6 +48,27 @@ export async function noteAttention(
     .execute()
 }
 
+/**
+ * Notes a state that lasts until resolveAttentionOf closes its note: the details are replaced, and a note that was closed
+ * is opened again, with the new time.
+ */
+export async function raiseAttention(
+  transaction: WriteTransaction,
+  { kind, subject, details, atMs }: Pick<AttentionNote, 'kind' | 'subject' | 'details' | 'atMs'>,
+): Promise<void> {
+  await transaction
+    .insertInto('attention')
+    .values({ kind, subject, details: JSON.stringify(details), at_ms: atMs })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        details: JSON.stringify(details),
+        at_ms: sql<number>`iif(attention.resolved_at_ms is null, attention.at_ms, excluded.at_ms)`,
+        resolved_at_ms: null,
+      }),
+    )
+    .execute()
+}
+
 const resolveOfDevice = prepared<
   { kind: AttentionKind; device_id: DeviceId; at_ms: number },
   unknown,
@@ -155,6 +176,20 @@ export async function listOpenNotes(db: ReadTransaction, limit: number): Promise
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Details }))
+}
+
+/** The details of the open notes of one kind. */
+export async function listOpenNotesOf(
+  db: ReadTransaction,
+  kind: AttentionKind,
+): Promise<Details[]> {
+  const rows = await db
+    .selectFrom('attention')
+    .select('details')
+    .where('kind', '=', kind)
+    .where('resolved_at_ms', 'is', null)
+    .execute()
+  return rows.map(({ details }) => JSON.parse(details) as Details)
 }
 
 export async function countOpenNotes(db: ReadTransaction): Promise<number> {

@@ -34,3 +34,17 @@ export function lockStore(dataDir: string, sentence: string): () => void {
   }
   return () => connection.close()
 }
+
+/** Whether a process holds the lock now. Takes it for a moment to find out; call only when hasLock says true. */
+export function isLocked(dataDir: string): boolean {
+  const connection = new SQLite(lockFile(dataDir), { timeout: 0 })
+  try {
+    connection.exec('begin exclusive; rollback')
+    return false
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true
+    throw error
+  } finally {
+    connection.close()
+  }
+}

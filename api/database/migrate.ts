@@ -66,6 +66,11 @@ function expectNotNewer(version: number): void {
   )
 }
 
+/** The schema versions of a database and of the program; a new database has version 0. */
+export async function readVersions(db: ReadDatabase): Promise<{ version: number; wanted: number }> {
+  return { version: await readVersion(db), wanted: migrations.length }
+}
+
 /** Throws StartError unless the database has the schema version of this program. */
 export async function expectMigrated(db: ReadDatabase): Promise<void> {
   const version = await readVersion(db)

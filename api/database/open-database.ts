@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 import { databaseOn, type OpenDatabase, type ReadDatabase } from './database.ts'
-import { expectMigrated, migrate } from './migrate.ts'
+import { copyBeforeMigration } from './copy-before-migration.ts'
+import { expectMigrated, migrate, readVersions } from './migrate.ts'
 
 /** The path of the database file in a data folder. */
 export function databaseFile(dataDir: string): string {
@@ -53,11 +54,21 @@ async function openFile(
 
 /**
  * Opens the store's database, creating and migrating it as needed. Throws StartError when the file was written by a
- * newer version of the program.
+ * newer version of the program. With `copyFirst`, a database that has to be migrated is copied before (copyBeforeMigration).
  */
-export function openDatabase(options: { dataDir: string }): Promise<OpenDatabase> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  return openFile(databaseFile(options.dataDir), migrate)
+export function openDatabase(options: {
+  dataDir: string
+  copyFirst?: { atMs: number }
+}): Promise<OpenDatabase> {
+  const { dataDir, copyFirst } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = databaseFile(dataDir)
+  return openFile(file, async (db) => {
+    const { version, wanted } = await readVersions(db)
+    const isOlder = version > 0 && version < wanted
+    if (isOlder && copyFirst) copyBeforeMigration(dataDir, file, { version, wanted, ...copyFirst })
+    await migrate(db)
+  })
 }
 
 function existingFile({ dataDir }: { dataDir: string }): string {

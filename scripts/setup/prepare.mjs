@@ -132,6 +132,11 @@ export async function prepare({ tools = false } = {}) {
   await alone(makeReady)
 }
 
+/** Whether the built server can run as it is. Installs and builds nothing. */
+export function canRun() {
+  return installedDependencies() !== 'stale' && compiledLoads() && isBuilt('api')
+}
+
 /** Builds everything, stale or not. */
 export async function buildAll() {
   await prepareTools()

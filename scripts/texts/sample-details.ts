@@ -25,6 +25,7 @@ const NAMES = new Set([
   'field',
   'file',
   'filter',
+  'folder',
   'fullName',
   'name',
   'number',

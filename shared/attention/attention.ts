@@ -47,6 +47,16 @@ const touchedOrderSchema = v.object({
 /** Fields of every note: its number, and when the server recorded it. */
 const base = { id: countSchema, at: momentSchema }
 
+/** Why a daily backup failed. */
+const BACKUP_FAULTS = [
+  'folder-missing',
+  'not-writable',
+  'disk-full',
+  'not-verified',
+  'other',
+] as const
+export type BackupFault = (typeof BACKUP_FAULTS)[number]
+
 /** A problem for the owner to review, a discriminated union by `kind`. JSON (input): ISO times; inside (output): epoch ms. */
 export const attentionNoteSchema = v.variant('kind', [
   v.object({
@@ -147,6 +157,17 @@ export const attentionNoteSchema = v.variant('kind', [
     message: v.string(),
     /** The operation as it was sent, JSON text. */
     content: v.string(),
+  }),
+  v.object({
+    ...base,
+    /** The daily backup fails; ends with the next one that succeeds. */
+    kind: v.literal('backup-failed'),
+    /** 'other' for causes that only a newer server knows. */
+    fault: v.fallback(v.picklist(BACKUP_FAULTS), 'other'),
+    /** The folder of the backups on the server. */
+    folder: v.string(),
+    /** The day of the newest backup in the folder; null when there is none, or the folder is missing. */
+    lastAt: v.nullable(momentSchema),
   }),
 ])
 export type AttentionNote = v.InferOutput<typeof attentionNoteSchema>

@@ -1,4 +1,5 @@
-import type { AttentionNoteJson } from '../../../shared/attention/attention.ts'
+import type { AttentionNoteJson, BackupFault } from '../../../shared/attention/attention.ts'
+import { dayStart } from '../../../shared/calendar.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { toIso } from '../../../shared/time.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
@@ -82,6 +83,11 @@ export function presentNote(
       return { ...base, kind: note.kind, device, said: text(details['said']) }
     case 'unknown-actor':
       return { ...base, kind: note.kind, device, actor: text(details['actor']), pushedBy }
+    case 'backup-failed': {
+      const { fault, folder, lastDay } = details
+      const lastAt = typeof lastDay === 'string' ? toIso(dayStart(lastDay)) : null
+      return { ...base, kind: note.kind, fault: fault as BackupFault, folder: text(folder), lastAt }
+    }
     case 'failing-operation': {
       const operationId = text(note.operation_id)
       return { ...base, kind: note.kind, device, operationId, content: text(details['content']) }

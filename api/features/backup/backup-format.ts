@@ -15,13 +15,19 @@ const describedSchema = v.object({
 })
 
 export const manifestSchema = v.variant('format', [
-  // Written by earlier releases: describes only the database, not the other entries.
+  // Formats 1 and 2 are those of earlier releases. Format 1 describes only the database, not the other entries.
   v.object({ format: v.literal(1), ...describedSchema.entries }),
   v.object({
     format: v.literal(2),
     ...describedSchema.entries,
     /** All entries after the manifest: sizes in bytes by name. */
     sizes: v.record(v.string(), sizeSchema),
+  }),
+  v.object({
+    format: v.literal(3),
+    ...describedSchema.entries,
+    /** All entries after the manifest by name: size in bytes, and SHA-256 in hex. */
+    entries: v.record(v.string(), v.object({ size: sizeSchema, hash: v.string() })),
   }),
 ])
 export type Manifest = v.InferOutput<typeof manifestSchema>

@@ -26,7 +26,8 @@ import { programFile } from '../../testing/start-process.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { readTar, type TarSource, writeTar } from './tar.ts'
+import { readTar, type TarSource, UnreadableTar, writeTar } from './tar.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 // Some of these start a program, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -90,8 +91,18 @@ async function readStore(dataDir: string) {
 
 /** Runs a command as `npm run` does. */
 async function run(name: string, dataDir: string, ...args: string[]) {
+  return runWith({}, name, dataDir, ...args)
+}
+
+/** Like run, with more variables. */
+async function runWith(
+  variables: Record<string, string>,
+  name: string,
+  dataDir: string,
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [programFile(`commands/${name}`), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -194,6 +205,21 @@ test('a till that signed in after the backup shares its code with no till that c
   expect(await enrol('kept')).toBe('T1')
 })
 
+test('a backup of format 2, which lists sizes and no hashes, is restored', async () => {
+  await order()
+  await backUp()
+  const old = await rewriteArchive(([first, ...sources]) => {
+    const text = first && 'content' in first.from ? first.from.content.toString() : ''
+    const { madeAt, database } = JSON.parse(text) as { madeAt: string; database: string }
+    const sizes = Object.fromEntries(sources.map(({ name, size }) => [name, size]))
+    const content = Buffer.from(JSON.stringify({ format: 2, madeAt, database, sizes }))
+    return [{ name: 'kora-backup.json', size: content.length, from: { content } }, ...sources]
+  })
+  const there = elsewhere()
+  await restoreBackup(there, old, { force: false, atMs })
+  expect(await readStore(there.dataDir)).toMatchObject({ orders: 1, problems: [] })
+})
+
 test('a file that is no whole backup changes nothing and is refused in a sentence', async () => {
   await backUp()
   const there = elsewhere()
@@ -210,7 +236,7 @@ test('a file that is no whole backup changes nothing and is refused in a sentenc
   truncateSync(inFolder('short.tar'), statSync(archive()).size - 1024)
   for (const name of ['text.tar', 'changed.tar', 'short.tar']) {
     await expect(restore(inFolder(name))).rejects.toThrow(
-      `${inFolder(name)} is no whole backup of a store: nothing was changed.`,
+      `${inFolder(name)} is no whole backup of a store: take another one. Nothing was changed.`,
     )
   }
   expect(readdirSync(there.dataDir)).toEqual([])
@@ -271,6 +297,57 @@ test('a backup of an earlier release, which lists no entries, is restored; one t
   await restore(old)
   expect(await readStore(there.dataDir)).toMatchObject({ orders: 1, problems: [] })
   expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
+})
+
+test('with BACKUP_KEY a backup is encrypted, and restored only with it', async () => {
+  await order()
+  const BACKUP_KEY = 'ombre rivière caillou 1492'
+  expect(await runWith({ BACKUP_KEY }, 'backup', shop.app.config.dataDir, archive())).toEqual({
+    code: 0,
+    said: `The store is backed up in ${archive()}: database and pictures, encrypted with BACKUP_KEY.\n`,
+  })
+  const bytes = readFileSync(archive())
+  for (const readable of ['SQLite format 3', 'a picture', 'Amine', 'kora-backup.json'])
+    expect(bytes.includes(readable)).toBe(false)
+  expect(readdirSync(shop.app.config.dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+
+  const there = elsewhere()
+  const restore = (variables: Record<string, string>, file = archive()) =>
+    runWith(variables, 'restore', there.dataDir, file)
+  const short = inFolder('short.tar')
+  writeFileSync(short, bytes.subarray(0, -9))
+  const refused = [
+    [{}, archive(), 'is encrypted: set BACKUP_KEY to the passphrase that it was made with.'],
+    [{ BACKUP_KEY: 'a passphrase of others' }, archive(), 'BACKUP_KEY is not the passphrase that'],
+    [{ BACKUP_KEY }, short, 'is damaged: it is not as it was written.'],
+  ] as const
+  for (const [variables, file, sentence] of refused) {
+    const { code, said } = await restore(variables, file)
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+    expect(said).toMatch(/^[^\n]+ Nothing was changed\.\n$/)
+  }
+  expect(readdirSync(there.dataDir)).toEqual([])
+
+  expect((await restore({ BACKUP_KEY })).code).toBe(0)
+  expect(await readStore(there.dataDir)).toMatchObject({ orders: 1, problems: [] })
+  expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
+})
+
+test('a backup whose picture has changed by one bit is refused', async () => {
+  await backUp()
+  const bytes = readFileSync(archive())
+  const at = bytes.lastIndexOf('a picture')
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  writeFileSync(inFolder('changed.tar'), bytes)
+  const there = elsewhere()
+  await expect(
+    restoreBackup(there, inFolder('changed.tar'), { force: false, atMs }),
+  ).rejects.toThrow('is no whole backup of a store')
+  await expect(
+    verifyBackup(shop.app.config.dataDir, inFolder('changed.tar'), null),
+  ).rejects.toBeInstanceOf(UnreadableTar)
+  await verifyBackup(shop.app.config.dataDir, archive(), null)
 })
 
 test('a backup of a newer program is refused', async () => {

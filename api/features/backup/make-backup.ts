@@ -9,6 +9,7 @@ import { DATABASE, MANIFEST, type Manifest, PICTURES, pictureName } from './back
 import { fileSentence } from './file-sentence.ts'
 import { hashFile } from './hash-file.ts'
 import { type TarSource, writeTar } from './tar.ts'
+import { makeWorkFolder } from './work-folder.ts'
 
 interface Store {
   dataDir: string
@@ -45,6 +46,12 @@ async function listPictures(folder: string): Promise<string[]> {
   return names.filter((name) => pictureName.test(name) && !name.endsWith('.part')).toSorted()
 }
 
+/** The manifest's description of an entry. Reads the whole file, before it is read again into the archive. */
+async function describe({ size, from }: TarSource) {
+  if ('content' in from) throw new Error('Only the manifest is made in memory.')
+  return { size, hash: await hashFile(from.file) }
+}
+
 async function backupContent(
   { picturesDir }: Store,
   database: string,
@@ -54,14 +61,24 @@ async function backupContent(
   // Listed after the database copy, so that every picture it refers to is included.
   for (const name of await listPictures(picturesDir))
     sources.push(await sourceOf(PICTURES + name, join(picturesDir, name)))
+  const entries: Record<string, { size: number; hash: string }> = {}
+  for (const source of sources) entries[source.name] = await describe(source)
   const manifest: Manifest = {
-    format: 2,
+    format: 3,
     madeAt: toIso(atMs),
-    database: await hashFile(database),
-    sizes: Object.fromEntries(sources.map(({ name, size }) => [name, size])),
+    database: entries[DATABASE]?.hash ?? '',
+    entries,
   }
   const content = Buffer.from(`${JSON.stringify(manifest)}\n`)
   return [{ name: MANIFEST, size: content.length, from: { content } }, ...sources]
+}
+
+export interface BackupOptions {
+  /** Replace a file that is there. */
+  force: boolean
+  atMs: number
+  /** Encrypts the backup; without it everybody can read the file. */
+  passphrase?: string | null
 }
 
 /**
@@ -71,7 +88,7 @@ async function backupContent(
 export async function makeBackup(
   store: Store,
   file: string,
-  options: { force: boolean; atMs: number },
+  options: BackupOptions,
 ): Promise<void> {
   if (!existsSync(databaseFile(store.dataDir)))
     throw new StartError(`There is no store in ${store.dataDir}.`)
@@ -79,17 +96,33 @@ export async function makeBackup(
     throw new StartError(`There is no folder ${dirname(file)} to put the backup into.`)
   if (existsSync(file) && !options.force)
     throw new StartError(`${file} is there already. Choose another name, or add --force.`)
-  const unfinished = `${file}.part`
-  const database = `${file}.part.sqlite`
-  const clear = () => Promise.all([unfinished, database].map((path) => rm(path, { force: true })))
-  try {
-    await clear()
-    await copyDatabase(store.dataDir, database)
-    await writeTar(unfinished, await backupContent(store, database, options.atMs))
-    await rename(unfinished, file)
-  } catch (error) {
+  await writeBackup(store, file, options).catch((error: unknown) => {
     throw fileSentence(error, `${file} could not be written`)
+  })
+}
+
+interface UncheckedOptions extends Omit<BackupOptions, 'force'> {
+  /** The folder for the unencrypted copy of the database; by default the data folder. */
+  workIn?: string
+}
+
+/** Like makeBackup, but replaces what is there and throws errors of the disk as they are. */
+export async function writeBackup(
+  store: Store,
+  file: string,
+  { atMs, passphrase = null, workIn = store.dataDir }: UncheckedOptions,
+): Promise<void> {
+  const unfinished = `${file}.part`
+  // In the data folder: the copy is not encrypted, and the backup may leave this machine.
+  const folder = await makeWorkFolder(workIn)
+  try {
+    const database = join(folder, DATABASE)
+    await copyDatabase(store.dataDir, database)
+    await rm(unfinished, { force: true })
+    await writeTar(unfinished, await backupContent(store, database, atMs), passphrase)
+    await rename(unfinished, file)
   } finally {
-    await clear()
+    await rm(folder, { recursive: true, force: true })
+    await rm(unfinished, { force: true })
   }
 }

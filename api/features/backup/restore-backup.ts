@@ -1,89 +1,19 @@
 import { existsSync } from 'node:fs'
-import { link, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import * as v from 'valibot'
 import { newId } from '../../../shared/new-id.ts'
 import { beginHistory } from '../../database/begin-history.ts'
 import { readHighestCode } from '../../database/device-codes.ts'
 import { hasLock, lockStore } from '../../database/lock-store.ts'
 import { databaseFile, openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
-import {
-  DATABASE,
-  MANIFEST,
-  type Manifest,
-  manifestSchema,
-  PICTURES,
-  pictureName,
-} from './backup-format.ts'
-import { hashFile } from './hash-file.ts'
 import { fileSentence } from './file-sentence.ts'
-import { readTar, type TarEntry, UnreadableTar } from './tar.ts'
+import { readBackup, whyUnreadable } from './read-backup.ts'
 
 interface Store {
   dataDir: string
   picturesDir: string
-}
-
-async function readWhole(entry: TarEntry): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of entry.content) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function writeOut(entry: TarEntry, path: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of entry.content) await file.write(chunk)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Enough for the names of 100,000 pictures. */
-const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
-
-/** Reads the manifest; throws UnreadableTar when the first entry is not a manifest. */
-async function readManifest(entry: TarEntry | undefined) {
-  if (entry?.name !== MANIFEST || entry.size > MOST_MANIFEST_BYTES)
-    throw new UnreadableTar('no manifest')
-  try {
-    return v.parse(manifestSchema, JSON.parse(await readWhole(entry)))
-  } catch {
-    throw new UnreadableTar('a manifest that cannot be read')
-  }
-}
-
-/** Throws UnreadableTar unless `unpacked` (sizes by name) equals the list of the manifest; format 1 has no list. */
-function expectListed(manifest: Manifest, unpacked: ReadonlyMap<string, number>): void {
-  if (manifest.format === 1) return
-  const listed = Object.entries(manifest.sizes)
-  const isWhole =
-    listed.length === unpacked.size && listed.every(([name, size]) => unpacked.get(name) === size)
-  if (!isWhole) throw new UnreadableTar('its entries are not those of its manifest')
-}
-
-/** Unpacks database and pictures into a separate folder and verifies that they are complete. */
-async function unpack(file: string, into: Store): Promise<void> {
-  await mkdir(into.picturesDir, { mode: 0o700 })
-  const entries = readTar(file)
-  const first = await entries.next()
-  const manifest = await readManifest(first.done ? undefined : first.value)
-  const unpacked = new Map<string, number>()
-  for await (const entry of entries) {
-    unpacked.set(entry.name, entry.size)
-    const picture = entry.name.startsWith(PICTURES) ? entry.name.slice(PICTURES.length) : null
-    if (entry.name === DATABASE) await writeOut(entry, databaseFile(into.dataDir))
-    else if (picture !== null && pictureName.test(picture))
-      await writeOut(entry, join(into.picturesDir, picture))
-    else throw new UnreadableTar(`${entry.name} is nothing of a store`)
-  }
-  expectListed(manifest, unpacked)
-  const database = databaseFile(into.dataDir)
-  if (!existsSync(database) || (await hashFile(database)) !== manifest.database)
-    throw new UnreadableTar('the database is not the one that was backed up')
 }
 
 /** Migrates an unpacked database to the current version and gives it a new epoch. */
@@ -150,7 +80,7 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
 export async function restoreBackup(
   store: Store,
   file: string,
-  options: { force: boolean; atMs: number },
+  options: { force: boolean; atMs: number; passphrase?: string | null },
 ): Promise<{ keptAs: string | null }> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   const replaces = existsSync(databaseFile(store.dataDir))
@@ -169,7 +99,7 @@ export async function restoreBackup(
       : () => undefined
   try {
     if (replaces) claimStore(store.dataDir)
-    return await replaceStore(store, file, { replaces, atMs: options.atMs })
+    return await replaceStore(store, file, { ...options, replaces })
   } finally {
     unlock()
   }
@@ -178,22 +108,26 @@ export async function restoreBackup(
 async function replaceStore(
   store: Store,
   file: string,
-  options: { replaces: boolean; atMs: number },
+  options: { replaces: boolean; atMs: number; passphrase?: string | null },
 ): Promise<{ keptAs: string | null }> {
-  const { replaces } = options
+  const { replaces, passphrase = null } = options
   // Inside the data folder, so that files can be renamed instead of copied.
   const dataDir = await mkdtemp(join(store.dataDir, '.restore-'))
   const unpacked = { dataDir, picturesDir: join(dataDir, 'uploads') }
   const day = new Date(options.atMs).toISOString().replaceAll(/[:.]/g, '-')
   const keptAs = replaces ? join(store.dataDir, `before-restore-${day}.sqlite`) : null
   try {
-    await unpack(file, unpacked)
+    await mkdir(unpacked.picturesDir, { mode: 0o700 })
+    await readBackup(file, passphrase, {
+      database: databaseFile(dataDir),
+      pictures: unpacked.picturesDir,
+    })
     await renewHistory(dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
     await moveIn(unpacked, store, keptAs)
     return { keptAs }
   } catch (error) {
-    if (error instanceof UnreadableTar || error instanceof SQLite.SqliteError)
-      throw new StartError(`${file} is no whole backup of a store: nothing was changed.`)
+    const why = whyUnreadable(error, file)
+    if (why !== null) throw new StartError(`${why} Nothing was changed.`)
     throw fileSentence(error, `${file} could not be restored`)
   } finally {
     await rm(dataDir, { recursive: true, force: true })

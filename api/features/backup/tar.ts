@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
+import { BEGINNING_BYTES, decrypt, DecryptionError, encrypt, isEncrypted } from './encryption.ts'
 
 const BLOCK = 512
 /** An archive ends with two blocks of zeros. */
@@ -15,8 +16,12 @@ export interface TarSource {
   from: { file: string } | { content: Buffer }
 }
 
-/** Writes an archive and flushes it to the disk. `path` must not exist. */
-export async function writeTar(path: string, sources: readonly TarSource[]): Promise<void> {
+/** Writes an archive and flushes it to the disk, encrypted when there is a passphrase. `path` must not exist. */
+export async function writeTar(
+  path: string,
+  sources: readonly TarSource[],
+  passphrase: string | null = null,
+): Promise<void> {
   const archive = pack()
   const fill = async () => {
     for (const { name, size, from } of sources) {
@@ -26,7 +31,11 @@ export async function writeTar(path: string, sources: readonly TarSource[]): Pro
     archive.finalize()
   }
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  await Promise.all([pipeline(archive, file), fill()])
+  const write =
+    passphrase === null
+      ? pipeline(archive, file)
+      : pipeline(encrypt(archive as AsyncIterable<Buffer>, passphrase), file)
+  await Promise.all([write, fill()])
 }
 
 export interface TarEntry {
@@ -39,9 +48,10 @@ export interface TarEntry {
 /** Thrown for a file that is not a backup archive, or is truncated or modified. */
 export class UnreadableTar extends Error {}
 
-/** Returns file system errors unchanged; all other errors mean that the archive is unreadable. */
+/** Returns file system and decryption errors unchanged; all other errors mean that the archive is unreadable. */
 function readFault(error: unknown): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error
+  if (error instanceof DecryptionError) return error
   return new UnreadableTar(error.message, { cause: error })
 }
 
@@ -53,13 +63,38 @@ async function* readContent(entry: AsyncIterable<unknown>): AsyncGenerator<Buffe
   }
 }
 
-/** The entries of an archive in order. Throws UnreadableTar. */
-export async function* readTar(path: string): AsyncGenerator<TarEntry> {
-  const length = (await stat(path)).size
+async function readBeginning(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The bytes of an archive, decrypted when the file is encrypted. */
+async function* readPlain(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
+  const bytes: AsyncIterable<Buffer> = createReadStream(path)
+  yield* isEncrypted(await readBeginning(path)) ? decrypt(bytes, passphrase) : bytes
+}
+
+/** The entries of an archive in order. Throws UnreadableTar, and DecryptionError for an encrypted file. */
+export async function* readTar(
+  path: string,
+  passphrase: string | null = null,
+): AsyncGenerator<TarEntry> {
+  let length = 0
+  async function* counted() {
+    for await (const bytes of readPlain(path, passphrase)) {
+      length += bytes.length
+      yield bytes
+    }
+  }
   let end = 0
   const archive = extract()
   // A failure of the pipeline is also thrown by the iteration over the entries.
-  pipeline(createReadStream(path), archive).catch(() => undefined)
+  pipeline(counted, archive).catch(() => undefined)
   const entries = archive[Symbol.asyncIterator]()
   try {
     for (;;) {

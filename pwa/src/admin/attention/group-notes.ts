@@ -6,13 +6,14 @@ export interface NoteGroup {
   ids: readonly number[]
 }
 
-/** Kinds that cost a customer or a sale when nobody acts. */
+/** Kinds that cost a customer, a sale or the whole shop when nobody acts. */
 const pressing = new Set<AttentionKind>([
   'oversell',
   'sequence-gap',
   'lost-sales',
   'rejected-operation',
   'failing-operation',
+  'backup-failed',
 ])
 
 export function isPressing(kind: AttentionKind): boolean {

@@ -113,3 +113,23 @@ test('a note says what a clock, a stranger or a gap was, in the owner’s words'
   ]
   for (const [index, sentence] of expected.entries()) expect(words[index]).toContain(sentence)
 })
+
+test.each([
+  ['folder-missing', null, '/mnt/disk/kora, is not there.', 'Connect the disk'],
+  [
+    'disk-full',
+    Date.parse('2026-11-20T12:00:00Z'),
+    'The last backup is of 20 Nov 2026.',
+    'Make room',
+  ],
+  ['not-verified', null, 'There is no backup in it.', 'may be failing'],
+] as const)(
+  'a backup that fails (%s) says what is known of the folder, and what to do',
+  (fault, lastAt, fact, next) => {
+    const folder = '/mnt/disk/kora'
+    const words = draw({ id: 1, at: 0, kind: 'backup-failed', fault, folder, lastAt })
+    expect(words).toContain(fact)
+    expect(words).toContain(next)
+    expect(words.includes('backup in it')).toBe(fault === 'not-verified')
+  },
+)

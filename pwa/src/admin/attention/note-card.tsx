@@ -6,6 +6,7 @@ import {
   ClockAlert,
   Copy,
   DatabaseZap,
+  HardDrive,
   type LucideIcon,
   PackageX,
   Tag,
@@ -43,6 +44,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'unknown-actor': UserRoundX,
   'failing-operation': TriangleAlert,
   'rejected-operation': TriangleAlert,
+  'backup-failed': HardDrive,
 }
 
 interface NoteCardProps {

@@ -77,6 +77,14 @@ export function noteWords(note: AttentionNote): NoteWords {
       const words = text(note.sold, formatMoment(note.countedAt))
       return { title: title(note.title, note.size), text: [words, ...soldAt(note.order)], next }
     }
+    case 'backup-failed': {
+      const { title, text, last, none, next } = texts.backupFailed
+      const { fault, folder, lastAt } = note
+      const lastWords = lastAt === null ? none : last(formatDay(lastAt))
+      // What a folder holds that is not there is not known.
+      const known = fault === 'folder-missing' ? [] : [lastWords]
+      return { title, text: [text[fault](folder), ...known], next: next[fault] }
+    }
     case 'sequence-gap':
     case 'sequence-reused':
     case 'lost-sales':

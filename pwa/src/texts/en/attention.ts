@@ -43,7 +43,8 @@ export const attentionTexts = {
   loading: 'Loading what needs attention...',
   failed: 'Failed to fetch what needs attention',
   none: 'Nothing needs attention',
-  noneHint: 'Oversells, sales that were not accepted and tills that fell silent appear here.',
+  noneHint:
+    'Oversells, sales that were not accepted, tills that fell silent and backups that fail appear here.',
   more: (n: number) => `${formatCount(n)} more appear once these are done.`,
   fromHere: 'From this device',
   fromHereHint:
@@ -153,6 +154,31 @@ export const attentionTexts = {
     title: (till: string) => `Kora cannot record something from ${till}`,
     text: 'The fault is in the program, not in what was recorded. It stays on that till and is tried again by itself; what came after it was taken.',
     next: 'Keep that till as it is, and update Kora: this ends by itself once it is recorded.',
+  },
+  backupFailed: {
+    title: 'The shop is not being backed up',
+    text: {
+      'folder-missing': (folder: string) => `The folder of the backups, ${folder}, is not there.`,
+      'not-writable': (folder: string) => `Kora may not write into the folder ${folder}.`,
+      'disk-full': (folder: string) => `There is no room for the backup in ${folder}.`,
+      'not-verified': (folder: string) =>
+        `The backup written to ${folder} could not be read back whole, so it was thrown away.`,
+      other: (folder: string) => `The backup could not be written to ${folder}.`,
+    },
+    last: (day: string) => `The last backup is of ${day}.`,
+    none: 'There is no backup in it.',
+    next: {
+      'folder-missing':
+        'Connect the disk of the backups to the server. It is tried again every hour, and this ends by itself.',
+      'not-writable':
+        'Ask whoever looks after the server to let Kora write there, and to run ‘npm run doctor’. This ends by itself.',
+      'disk-full':
+        'Make room on that disk or on the server’s own, or connect a larger one. It is tried again every hour, and this ends by itself.',
+      'not-verified':
+        'The disk of the backups may be failing: use another one. It is tried again every hour, and this ends by itself.',
+      other:
+        'Ask whoever looks after the server to run ‘npm run doctor’. It is tried again every hour, and this ends by itself.',
+    },
   },
   unreadable: {
     title: 'This cannot be shown',

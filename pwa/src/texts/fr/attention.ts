@@ -49,7 +49,7 @@ export const attentionTexts: Translation<typeof english> = {
   failed: 'Impossible de charger les points à vérifier',
   none: 'Rien à vérifier',
   noneHint:
-    'Les surventes, les ventes refusées et les caisses qui ne donnent plus signe apparaissent ici.',
+    'Les surventes, les ventes refusées, les caisses qui ne donnent plus signe et les sauvegardes qui échouent apparaissent ici.',
   more: (n) =>
     `${counted(n, 'autre apparaîtra', 'autres apparaîtront')} quand ceux-ci seront terminés.`,
   fromHere: 'De cet appareil',
@@ -161,6 +161,33 @@ export const attentionTexts: Translation<typeof english> = {
     title: (till) => `Kora ne peut pas enregistrer une opération de ${till}`,
     text: 'L’erreur est dans le programme, pas dans ce qui a été enregistré. L’opération reste sur cette caisse et l’envoi est réessayé tout seul\u00a0; la suite a été prise en compte.',
     next: 'Laissez cette caisse telle quelle, et mettez Kora à jour\u00a0: ce point disparaît de lui-même une fois l’opération enregistrée.',
+  },
+  backupFailed: {
+    title: 'La boutique n’est plus sauvegardée',
+    text: {
+      'folder-missing': (folder) =>
+        `Le dossier des sauvegardes, ${isolate(folder)}, est introuvable.`,
+      'not-writable': (folder) =>
+        `Kora n’a pas le droit d’écrire dans le dossier ${isolate(folder)}.`,
+      'disk-full': (folder) => `Il n’y a plus de place pour la sauvegarde dans ${isolate(folder)}.`,
+      'not-verified': (folder) =>
+        `La sauvegarde écrite dans ${isolate(folder)} n’a pas pu être relue en entier, elle a donc été supprimée.`,
+      other: (folder) => `La sauvegarde n’a pas pu être écrite dans ${isolate(folder)}.`,
+    },
+    last: (day) => `La dernière sauvegarde date du ${day}.`,
+    none: 'Il ne s’y trouve aucune sauvegarde.',
+    next: {
+      'folder-missing':
+        'Branchez le disque des sauvegardes au serveur. Un nouvel essai a lieu toutes les heures, et ce point disparaît de lui-même.',
+      'not-writable':
+        'Demandez à la personne qui s’occupe du serveur de permettre à Kora d’y écrire, et de lancer «\u00a0npm run doctor\u00a0». Ce point disparaît de lui-même.',
+      'disk-full':
+        'Libérez de la place sur ce disque ou sur celui du serveur, ou branchez un disque plus grand. Un nouvel essai a lieu toutes les heures, et ce point disparaît de lui-même.',
+      'not-verified':
+        'Le disque des sauvegardes est peut-être défectueux\u00a0: utilisez-en un autre. Un nouvel essai a lieu toutes les heures, et ce point disparaît de lui-même.',
+      other:
+        'Demandez à la personne qui s’occupe du serveur de lancer «\u00a0npm run doctor\u00a0». Un nouvel essai a lieu toutes les heures, et ce point disparaît de lui-même.',
+    },
   },
   unreadable: {
     title: 'Ceci ne peut pas être affiché',

@@ -1,0 +1,232 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collectLog } from '../../testing/collect-log.ts'
+import {
+  makeEmptyDatabase,
+  signUpAdmin,
+  startTestApp,
+  type TestApp,
+} from '../../testing/start-test-app.ts'
+import { programFile } from '../../testing/start-process.ts'
+import { prepareBackupId } from './backup-folder.ts'
+import { dueDay, startDailyBackups } from './daily-backups.ts'
+import { makeDailyBackup } from './make-daily-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+// Each backup is made by a thread that is started for it, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
+const DAY = '2026-11-21'
+/** 10:12 in the shop. */
+const NOW = Date.parse(`${DAY}T09:12:00Z`)
+const QUICK = { firstLookMs: 0, lookEveryMs: 20, retryMs: 100 }
+
+let folder: string
+let dataDir: string
+let dir: string
+let nowMs: number
+let shop: TestApp
+let stop: () => Promise<void>
+const { log, lines } = collectLog()
+
+async function open(passphrase: string | null = null): Promise<void> {
+  const backup = { dir, time: '03:00', passphrase }
+  shop = await startTestApp({ dataDir, backup, log, clock: () => nowMs })
+  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK)
+}
+
+async function close(): Promise<void> {
+  await stop()
+  await shop.close()
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kora-daily-'))
+  dataDir = join(folder, 'shop')
+  dir = join(folder, 'disk')
+  mkdirSync(dir)
+  nowMs = NOW
+  lines.length = 0
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const said = (text: string) => lines.filter(({ msg }) => msg === text)
+const untilSaid = (text: string, times = 1) =>
+  vi.waitFor(() => expect(said(text).length).toBeGreaterThanOrEqual(times), { timeout: 30_000 })
+const MADE = 'the daily backup is made'
+const THERE = 'the daily backup is there already'
+
+async function openNotes() {
+  const { token } = await signUpAdmin(shop)
+  return (await shop.fetchJson('/api/attention', { token })).body.notes
+}
+
+test.each([
+  ['03:00', '2026-11-21T02:00:00Z', '2026-11-21'],
+  ['03:00', '2026-11-21T01:59:59Z', '2026-11-20'],
+  ['00:00', '2026-11-20T23:00:00Z', '2026-11-21'],
+  ['23:30', '2026-11-21T22:29:00Z', '2026-11-20'],
+])(
+  'with BACKUP_TIME=%s, at %s in the shop in Algeria, the backup of %s is due',
+  (time, at, day) => {
+    expect(dueDay(time, Date.parse(at))).toBe(day)
+  },
+)
+
+test('a backup is made while the store runs, once a day whatever is restarted, and restores the shop', async () => {
+  await open()
+  await signUpAdmin(shop)
+  await untilSaid(MADE)
+  const id = await prepareBackupId(dataDir)
+  const name = `kora-${id}-${DAY}.tar`
+  expect(readdirSync(dir)).toEqual([name])
+  expect(statSync(join(dir, name)).mode & 0o077).toBe(0)
+  expect(readdirSync(dataDir).filter((each) => each.startsWith('.'))).toEqual([])
+  await close()
+
+  const madeAt = statSync(join(dir, name)).mtimeMs
+  await open()
+  await untilSaid(THERE)
+  // Another look at the clock finds nothing to do either.
+  await pause(200)
+  expect(said(THERE)).toHaveLength(1)
+  expect(statSync(join(dir, name)).mtimeMs).toBe(madeAt)
+
+  nowMs += 24 * 3_600_000
+  await untilSaid(MADE, 2)
+  expect(readdirSync(dir)).toEqual([name, `kora-${id}-2026-11-22.tar`])
+  await close()
+
+  const there = join(folder, 'there')
+  mkdirSync(there)
+  const store = { dataDir: there, picturesDir: join(there, 'uploads') }
+  await restoreBackup(store, join(dir, `kora-${id}-2026-11-22.tar`), { force: false, atMs: NOW })
+  expect(existsSync(join(there, 'kora.sqlite'))).toBe(true)
+})
+
+test('a backup that fails is under Needs attention until one succeeds, and is tried again by itself', async () => {
+  rmSync(dir, { recursive: true })
+  await open()
+  await untilSaid('the daily backup failed', 2)
+  expect(await openNotes()).toMatchObject([
+    { kind: 'backup-failed', fault: 'folder-missing', folder: dir, lastAt: null },
+  ])
+  mkdirSync(dir)
+  await untilSaid(MADE)
+  await vi.waitFor(async () => expect(await openNotes()).toEqual([]))
+
+  nowMs += 24 * 3_600_000
+  rmSync(dir, { recursive: true })
+  await vi.waitFor(async () => expect(await openNotes()).toHaveLength(1), { timeout: 30_000 })
+  await close()
+
+  const backup = { dir: null, time: '03:00', passphrase: null }
+  shop = await startTestApp({ dataDir, backup })
+  await vi.waitFor(async () => expect(await openNotes()).toEqual([]))
+  await shop.close()
+})
+
+test('the built server has the thread that makes the backups', () => {
+  expect(existsSync(programFile('daily-backup-thread'))).toBe(true)
+})
+
+test('with a passphrase, what is in the folder can be read by nobody else', async () => {
+  const passphrase = 'ombre rivière caillou 1492'
+  await open(passphrase)
+  await untilSaid(MADE)
+  await close()
+  const [name = ''] = readdirSync(dir)
+  expect(name).toMatch(/\.tar\.enc$/)
+  expect(readFileSync(join(dir, name)).includes('SQLite format 3')).toBe(false)
+})
+
+interface Broken {
+  database?: (file: string) => void
+}
+
+/** A stopped store, and the task of its backup. */
+async function prepareTask({ database }: Broken = {}) {
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'kora.sqlite'), await makeEmptyDatabase(database))
+  const store = { dataDir, picturesDir: join(dataDir, 'uploads') }
+  const backupId = await prepareBackupId(dataDir)
+  return { store, backupId, dir, passphrase: null, day: DAY, atMs: NOW }
+}
+
+test('what a crash left half-way counts for nothing and is cleared away', async () => {
+  const task = await prepareTask()
+  const name = `kora-${task.backupId}-${DAY}.tar`
+  writeFileSync(join(dir, `${name}.new`), 'whole, but not verified')
+  writeFileSync(join(dir, `kora-${task.backupId}-2026-11-20.tar.enc.new.part`), 'half')
+  mkdirSync(join(dataDir, '.daily-backup/.backup-x1y2z3'), { recursive: true })
+  writeFileSync(join(dataDir, '.daily-backup/.backup-x1y2z3/kora.sqlite'), 'not encrypted')
+  expect(await makeDailyBackup(task)).toEqual({ made: true, name, removed: [] })
+  expect(readdirSync(dir)).toEqual([name])
+  expect(readdirSync(dataDir).filter((each) => each.startsWith('.'))).toEqual([])
+})
+
+test('the copy of a command that was killed goes after a day, and not while one may be at work', async () => {
+  const task = await prepareTask()
+  const [killed, working] = ['.backup-killed', '.backup-working']
+  for (const name of [killed, working]) mkdirSync(join(dataDir, name))
+  utimesSync(join(dataDir, killed), NOW / 1000, NOW / 1000 - 25 * 3600)
+  utimesSync(join(dataDir, working), NOW / 1000, NOW / 1000 - 3600)
+  await makeDailyBackup(task)
+  expect(readdirSync(dataDir).filter((each) => each.startsWith('.'))).toEqual([working])
+})
+
+test('old backups go, and no file that was not made for this store', async () => {
+  const task = await prepareTask()
+  const own = (day: string) => `kora-${task.backupId}-${day}.tar`
+  const days = Array.from({ length: 30 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`)
+  const others = [
+    'kora-0badcafe-2026-10-02.tar',
+    'holiday.jpg',
+    own('2026-13-45'),
+    `${own('2026-10-01')}.copy`,
+    own('2099-01-01'),
+  ]
+  for (const name of [...days.map(own), ...others]) writeFileSync(join(dir, name), 'x')
+  const result = await makeDailyBackup(task)
+  expect(result).toMatchObject({ made: true })
+  const left = readdirSync(dir)
+  for (const name of others) expect(left).toContain(name)
+  expect(left).toContain(own(DAY))
+  expect(left).toContain(own('2026-10-30'))
+  expect(left).not.toContain(own('2026-10-01'))
+  // Six days besides today's; 18 and 11 October end weeks, of which three are older than today's.
+  expect(left.filter((name) => name.includes(task.backupId)).length).toBe(7 + 1 + others.length - 2)
+})
+
+test('a backup that cannot be read back whole is thrown away, and the older ones are left', async () => {
+  const task = await prepareTask({ database: damageLastPage })
+  const old = Array.from({ length: 12 }, (_, at) => `kora-${task.backupId}-2026-08-${at + 10}.tar`)
+  for (const name of old) writeFileSync(join(dir, name), 'x')
+  expect(await makeDailyBackup(task)).toMatchObject({
+    fault: 'not-verified',
+    lastDay: '2026-08-21',
+  })
+  expect(readdirSync(dir)).toEqual(old)
+})
+
+/** Overwrites the last page of the file, which is then none of the tree that it belongs to. */
+function damageLastPage(file: string): void {
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, bytes.length - 4096)
+  writeFileSync(file, bytes)
+}

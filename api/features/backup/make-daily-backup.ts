@@ -1,0 +1,119 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupFault } from '../../../shared/attention/attention.ts'
+import { dailyName, type DailyBackup, listDaily, listUnfinished } from './backup-folder.ts'
+import { DecryptionError } from './encryption.ts'
+import { daysToKeep } from './keep-backups.ts'
+import { writeBackup } from './make-backup.ts'
+import { UnreadableTar } from './tar.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { removeOldWorkFolders } from './work-folder.ts'
+
+export interface DailyBackupTask {
+  store: { dataDir: string; picturesDir: string }
+  backupId: string
+  /** BACKUP_DIR. */
+  dir: string
+  passphrase: string | null
+  /** The day that the backup is for: '2026-11-21'. */
+  day: string
+  atMs: number
+}
+
+/** `made` is false when there was a backup of this day already; `removed`: names of old ones that were deleted. */
+export type DailyBackupResult =
+  | { made: boolean; name: string; removed: string[] }
+  | { fault: BackupFault; message: string; lastDay: string | null }
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS'])
+
+function faultOf(error: unknown): BackupFault {
+  const code = codeOf(error)
+  if (error instanceof UnreadableTar || error instanceof DecryptionError) return 'not-verified'
+  if (FULL.has(code)) return 'disk-full'
+  if (NOT_WRITABLE.has(code)) return 'not-writable'
+  return 'other'
+}
+
+/** The folder is never created: where a disk is not connected, the backups would fill the one below. */
+async function isFolder(dir: string): Promise<boolean> {
+  try {
+    return (await stat(dir)).isDirectory()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return false
+    throw error
+  }
+}
+
+/** Makes the new name durable before older backups are deleted. Not every file system can do that. */
+async function flushFolder(dir: string): Promise<void> {
+  const folder = await open(dir).catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
+}
+
+/** Writes and verifies the backup under another name, so that a name in the folder always means a verified backup. */
+async function writeVerified(task: DailyBackupTask, name: string): Promise<void> {
+  const { store, dir, passphrase, atMs } = task
+  // One name, because the store's lock lets one process make daily backups: what a crash left goes with the next try.
+  const workIn = join(store.dataDir, '.daily-backup')
+  await rm(workIn, { recursive: true, force: true })
+  await mkdir(workIn, { mode: 0o700 })
+  for (const left of await listUnfinished(dir, task.backupId)) await rm(join(dir, left))
+  const unverified = join(dir, `${name}.new`)
+  try {
+    await writeBackup(store, unverified, { atMs, passphrase, workIn })
+    await verifyBackup(workIn, unverified, passphrase)
+    await rename(unverified, join(dir, name))
+  } finally {
+    await rm(unverified, { force: true })
+    await rm(workIn, { recursive: true, force: true })
+  }
+  await flushFolder(dir)
+}
+
+async function removeOld(task: DailyBackupTask, backups: readonly DailyBackup[]) {
+  const keep = daysToKeep(
+    backups.map(({ day }) => day),
+    task.day,
+  )
+  const old = backups.filter(({ day }) => !keep.has(day)).map(({ name }) => name)
+  for (const name of old) await rm(join(task.dir, name))
+  return old
+}
+
+async function lastDayOf({ dir, backupId }: DailyBackupTask): Promise<string | null> {
+  const backups = await listDaily(dir, backupId).catch(() => [])
+  return backups.at(-1)?.day ?? null
+}
+
+async function attempt(task: DailyBackupTask): Promise<DailyBackupResult> {
+  const { dir, backupId } = task
+  if (!(await isFolder(dir))) {
+    return { fault: 'folder-missing', message: `There is no folder ${dir}.`, lastDay: null }
+  }
+  const name = dailyName(backupId, task.day, task.passphrase !== null)
+  const before = await listDaily(dir, backupId)
+  const isMade = before.some((backup) => backup.name === name)
+  if (isMade) return { made: false, name, removed: [] }
+  await removeOldWorkFolders(task.store.dataDir, task.atMs)
+  await writeVerified(task, name)
+  return { made: true, name, removed: await removeOld(task, await listDaily(dir, backupId)) }
+}
+
+/**
+ * Makes the backup of a day unless it is there, verifies it, and then deletes the ones that are too old. What goes wrong
+ * is returned: a failure is for the owner to see, and never ends the shop.
+ */
+export async function makeDailyBackup(task: DailyBackupTask): Promise<DailyBackupResult> {
+  try {
+    return await attempt(task)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { fault: faultOf(error), message, lastDay: await lastDayOf(task) }
+  }
+}

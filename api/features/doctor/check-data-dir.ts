@@ -1,0 +1,64 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseFile } from '../../database/open-database.ts'
+import { type Finding, right, sizeText, wrong } from './finding.ts'
+
+/** Room for a copy of the database, which updates and backups make, and for some days of selling. */
+const LEAST_FREE_BYTES = 200 * 1024 ** 2
+
+const PRIVATE = ['', 'jwt-secret', 'kora.sqlite', 'uploads']
+
+/** The system that the store runs on, replaced in tests. */
+export interface Machine {
+  nowMs: number
+  /** The user who runs the doctor; null on Windows, which has no such numbers. */
+  userId: number | null
+  freeBytes: (folder: string) => Promise<number>
+}
+
+/** A finding that makes it useless or harmful to look further; null when the folder can be examined. */
+export function checkAccess(dataDir: string, { userId }: Machine): Finding | null {
+  if (!existsSync(dataDir))
+    return wrong(
+      `There is no folder ${dataDir}, which DATA_DIR names.`,
+      'Set DATA_DIR to the folder of the shop, as the store itself has it, or start a new shop with npm start.',
+    )
+  const { uid } = statSync(dataDir)
+  // Opening the database as another user may leave files beside it that the store cannot write.
+  if (userId !== null && uid !== userId)
+    return wrong(
+      `${dataDir} belongs to another user (number ${uid}) than the one who runs this (number ${userId}).`,
+      `Run the doctor as the store's own user: sudo -u '#${uid}' npm run doctor`,
+    )
+  return null
+}
+
+function checkRights(dataDir: string, { userId }: Machine): Finding[] {
+  if (userId === null) return []
+  const open = PRIVATE.map((name) => join(dataDir, name)).filter(
+    (path) => existsSync(path) && (statSync(path).mode & 0o077) !== 0,
+  )
+  if (open.length === 0) return [right(`${dataDir} can be read by the store's user alone.`)]
+  return [
+    wrong(
+      `Other people of this machine can read ${open.join(' and ')}: the secret in it signs anybody in.`,
+      `Run: chmod -R go= ${dataDir}`,
+    ),
+  ]
+}
+
+async function checkSpace(dataDir: string, { freeBytes }: Machine): Promise<Finding> {
+  const database = databaseFile(dataDir)
+  const wanted = Math.max(LEAST_FREE_BYTES, existsSync(database) ? 2 * statSync(database).size : 0)
+  const free = await freeBytes(dataDir)
+  if (free >= wanted) return right(`The disk of the shop has ${sizeText(free)} of room.`)
+  return wrong(
+    `The disk of the shop has ${sizeText(free)} of room left, and needs ${sizeText(wanted)}.`,
+    'Make room on it: on a full disk no order can be taken.',
+  )
+}
+
+/** Whether the data folder is safe from others and has room. */
+export async function checkDataDir(dataDir: string, machine: Machine): Promise<Finding[]> {
+  return [...checkRights(dataDir, machine), await checkSpace(dataDir, machine)]
+}
