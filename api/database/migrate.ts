@@ -22,6 +22,7 @@ import { plausibleTimes } from './migrations/0019-plausible-times.ts'
 import { unusedPictures } from './migrations/0020-unused-pictures.ts'
 import { arabicSearch } from './migrations/0021-arabic-search.ts'
 import { translations } from './migrations/0022-translations.ts'
+import { newerWilayas } from './migrations/0023-newer-wilayas.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   unusedPictures,
   arabicSearch,
   translations,
+  newerWilayas,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

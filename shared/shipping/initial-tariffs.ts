@@ -49,7 +49,7 @@ const groups: { wilayas: string[]; stopDesk: number; home: number }[] = [
   { wilayas: ['tamanrasset', 'ilizi', 'tindouf'], stopDesk: 1350, home: 1650 },
 ]
 
-/** The tariffs a new database starts with; the table in the database is the truth afterwards. */
+/** The tariffs of the 48 wilayas of old; the table in the database is the truth afterwards. */
 export const INITIAL_TARIFFS: TariffJson[] = groups
   .flatMap((group) => group.wilayas.map((wilaya) => ({ wilaya, ...group })))
   .map(({ wilaya, stopDesk, home }, index) => ({
@@ -58,3 +58,32 @@ export const INITIAL_TARIFFS: TariffJson[] = groups
     stopdesk_price: stopDesk,
     home_price: home,
   }))
+
+/**
+ * The wilayas made since 2019, by their legal codes, which are their tariffs' ids too, and the wilaya each was cut from,
+ * whose prices it begins with. Spelled as the tariffs spell them. Laws 19-12 and 26-06; names and codes after the data
+ * set GeoAlgeria 2.0.0 (MIT).
+ */
+export const NEWER_WILAYAS: readonly { id: number; wilaya: string; from: string }[] = [
+  { id: 49, wilaya: 'timimoun', from: 'adrar' },
+  { id: 50, wilaya: 'bordj badji mokhtar', from: 'adrar' },
+  { id: 51, wilaya: 'ouled djellal', from: 'biskra' },
+  { id: 52, wilaya: 'beni abbes', from: 'bechar' },
+  { id: 53, wilaya: 'in salah', from: 'tamanrasset' },
+  { id: 54, wilaya: 'in guezzam', from: 'tamanrasset' },
+  { id: 55, wilaya: 'touggourt', from: 'ouargla' },
+  { id: 56, wilaya: 'djanet', from: 'ilizi' },
+  { id: 57, wilaya: "el m'ghair", from: 'el oued' },
+  { id: 58, wilaya: 'el meniaa', from: 'ghardaia' },
+  { id: 59, wilaya: 'aflou', from: 'laghouat' },
+  { id: 60, wilaya: 'barika', from: 'batna' },
+  { id: 61, wilaya: 'el kantara', from: 'biskra' },
+  { id: 62, wilaya: 'bir el ater', from: 'tebessa' },
+  { id: 63, wilaya: 'el aricha', from: 'tlemcen' },
+  { id: 64, wilaya: 'ksar chellala', from: 'tiaret' },
+  { id: 65, wilaya: 'ain ouessara', from: 'djelfa' },
+  { id: 66, wilaya: 'messaad', from: 'djelfa' },
+  { id: 67, wilaya: 'ksar el boukhari', from: 'medea' },
+  { id: 68, wilaya: 'bou saada', from: 'msila' },
+  { id: 69, wilaya: 'el abiodh sidi cheikh', from: 'el bayadh' },
+]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { INITIAL_TARIFFS } from './initial-tariffs.ts'
+import { INITIAL_TARIFFS, NEWER_WILAYAS } from './initial-tariffs.ts'
+import { fold } from '../text.ts'
 import { findTariff, shippingPrice, tariffSchema } from './tariffs.ts'
 
 const tariffs = INITIAL_TARIFFS.map((tariff) => v.parse(tariffSchema, tariff))
@@ -8,6 +9,14 @@ const tariffs = INITIAL_TARIFFS.map((tariff) => v.parse(tariffSchema, tariff))
 test('48 wilayas, numbered from 1, each once', () => {
   expect(tariffs.map((tariff) => tariff.id)).toEqual(Array.from({ length: 48 }, (_, n) => n + 1))
   expect(new Set(tariffs.map((tariff) => tariff.wilaya)).size).toBe(48)
+})
+
+test('21 newer wilayas go on from there, each cut from one of the 48 and spelled as searches fold it', () => {
+  expect(NEWER_WILAYAS.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, n) => n + 49))
+  for (const { wilaya, from } of NEWER_WILAYAS) {
+    expect([fold(wilaya), findTariff(tariffs, from)?.wilaya]).toEqual([wilaya, from])
+    expect(findTariff(tariffs, wilaya)).toBeUndefined()
+  }
 })
 
 test('the groups of the price table begin and end where it says', () => {

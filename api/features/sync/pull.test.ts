@@ -55,7 +55,7 @@ test('a snapshot in pages is whole and ends on the newest change', async () => {
   for (let n = 0; n < 7; n += 1) ids.push(await addTestProduct(shop.app))
   const { products, tariffs, next, epoch } = await pullAll(10)
   expect([...products.keys()].toSorted()).toEqual(ids.toSorted())
-  expect(tariffs.size).toBe(48)
+  expect(tariffs.size).toBe(69)
   const later = await pull({ scope: 'shop', since: next, epoch })
   expect(later.body).toMatchObject({ next, more: false, upserts: { products: [] } })
 })

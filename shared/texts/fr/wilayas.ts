@@ -19,4 +19,6 @@ export const wilayaName: (wilaya: string) => string = createWilayaName({
   ghardaia: 'Ghardaïa',
   'beni abbes': 'Béni Abbès',
   "el m'ghair": 'El M’Ghair',
+  'ain ouessara': 'Aïn Ouessara',
+  'bou saada': 'Bou Saâda',
 })

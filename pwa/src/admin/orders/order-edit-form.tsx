@@ -1,10 +1,10 @@
 import { formatExactPrice } from '#texts/formats.ts'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { shippingAfterEdit, shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
-import { wilayaName } from '#shared-texts/wilayas.ts'
+import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,6 +46,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
     name: ['products', 'city', 'shippingType'],
   })
   const { products, tariffs, state, offline } = useCounterCatalog()
+  const wilayas = useMemo(() => wilayasByName(tariffs), [tariffs])
   const { saving, save: whileSaving, isShown } = useSaving(actions.busy)
   const formId = useId()
   const find = (wilaya: string) => findTariff(tariffs, wilaya)
@@ -123,9 +124,9 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
             value={tariff?.wilaya ?? city}
           >
             {!tariff && <option value={city}>{customerNames.shown(city)}</option>}
-            {tariffs.map(({ id, wilaya }) => (
+            {wilayas.map(({ id, wilaya, name }) => (
               <option key={id} value={wilaya}>
-                {wilayaName(wilaya)}
+                {name}
               </option>
             ))}
           </SelectField>
