@@ -4,6 +4,8 @@
  */
 import { chromium, type Browser } from '@playwright/test'
 import { findChromium, QUIET } from '../scripts/browsers.ts'
+import { LANGUAGES } from '../shared/language.ts'
+import { addressIn } from '../shared/pages/page-address.ts'
 import { median } from './figures.ts'
 import { measurePictures } from './first-visit-pictures.ts'
 import { openDemoShop } from './open-demo-shop.ts'
@@ -97,7 +99,9 @@ const pages = [
   { what: 'one product', path: `/product/${shop.product._id}`, selector: 'main h1' },
 ]
 const rows = []
-for (const { what, path, selector } of pages) {
+for (const { language, what, path, selector } of LANGUAGES.flatMap((spoken) =>
+  pages.map((page) => ({ ...page, language: spoken, path: addressIn(spoken, page.path) })),
+)) {
   const visits: Visit[] = []
   for (let times = 0; times < VISITS; times += 1) {
     visits.push(await visit(browser, shop.url + path, selector))
@@ -106,6 +110,7 @@ for (const { what, path, selector } of pages) {
   if (!seen) continue
   rows.push({
     'first visit': what,
+    language,
     'first paint, ms': Math.round(seen.firstPaint),
     'largest paint, ms': Math.round(seen.largestPaint),
     'which is': seen.largest.slice(0, 24),

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 /**
- * What Lighthouse says of a first visit: the middle of several runs on home, list, product and order page, each in a
- * browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the pages.
+ * What Lighthouse says of a first visit: the middle of several runs on home, list, product and order page of each
+ * language, each in a browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the pages.
  */
+import * as v from 'valibot'
 import { productIdSchema } from '../shared/catalog/product-id.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,9 @@ import { chromium } from '@playwright/test'
 import { findFreePort } from '../e2e/support/shop-server.ts'
 import { findChromium, QUIET } from '../scripts/browsers.ts'
 import { CART_STORAGE_KEY, type CartItem } from '../shared/cart/cart.ts'
+import { LANGUAGES } from '../shared/language.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
+import { addressIn } from '../shared/pages/page-address.ts'
 import { openDemoShop } from './open-demo-shop.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 5)
@@ -147,11 +149,13 @@ if (!lighthouse) {
   }
   const asked = process.env['PAGES']?.split(',') ?? Object.keys(pages)
   const rows = []
-  for (const [name, visited] of Object.entries(pages)) {
-    if (!asked.includes(name)) continue
-    for (const method of METHODS) {
-      const whole = { ...visited, url: shop.url + visited.url }
-      rows.push({ page: name, ...(await measure(whole, method)) })
+  for (const language of LANGUAGES) {
+    for (const [name, visited] of Object.entries(pages)) {
+      if (!asked.includes(name)) continue
+      for (const method of METHODS) {
+        const whole = { ...visited, url: shop.url + addressIn(language, visited.url) }
+        rows.push({ page: name, language, ...(await measure(whole, method)) })
+      }
     }
   }
   console.table(rows)
