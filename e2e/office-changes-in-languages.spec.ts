@@ -17,6 +17,7 @@ import {
   type SignedIn,
   signUpOwner,
 } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
 import { beginWalk, button, field, type Walk } from './support/walk.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
@@ -108,14 +109,14 @@ async function seeCount(walk: OfficeWalk): Promise<void> {
   await page.getByRole('main').getByRole('searchbox').first().fill(title)
   await button(page, texts.editOf(title)).click()
   const count = page.getByRole('spinbutton', { name: texts.count(title, jersey.size), exact: true })
-  await count.fill('7')
+  await count.fill(String(jersey.quantity + 3))
   await orderByWeb(url, jersey, 1)
   await networkIsBack(page)
   await expect(alertOf(page, texts.changedTitle)).toBeVisible()
   await see('a count whose stock has changed meanwhile')
   await button(page, texts.confirmCount).click()
   await expect(alertOf(page, texts.changedTitle)).toBeHidden()
-  await button(page, texts.save).click()
+  await seeToast(page, texts.updated, () => button(page, texts.save).click())
   await expect(button(page, texts.editOf(title))).toBeVisible()
   await read('a count that is right all the same')
 }
