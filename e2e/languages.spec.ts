@@ -116,7 +116,10 @@ test.describe('in a French browser', () => {
     await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
     await page.goBack()
-    await offer(page).getByRole('button', { name: 'Non merci' }).click()
+    await offer(page).getByRole('button', { name: 'Voir la boutique en français' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(offer(page).getByRole('button', { name: 'Non merci' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(offer(page)).toHaveCount(0)
     expect(await cookie(page)).toBeUndefined()
 

@@ -12,6 +12,7 @@ import {
   pickProduct,
   type SignedIn,
 } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
 import { beginWalk, button, dialog, field, seeErrors, type Walk } from './support/walk.ts'
 import type { OtherLanguage } from './support/words.ts'
 
@@ -133,7 +134,8 @@ async function seeOrders(walk: Walk): Promise<void> {
   await expect(page.getByRole('link', { name: words.messagesTexts.unreadHint(1) })).toBeVisible()
   await see('the orders')
   await findNothing(walk, texts.noneFound)
-  await button(page, texts.stepOf(texts.confirm, 1)).click()
+  const confirm = button(page, texts.stepOf(texts.confirm, 1))
+  await seeToast(page, texts.updated, () => confirm.click())
   await expect(button(page, texts.stepOf(texts.ship, 1))).toBeVisible()
   await page
     .getByRole('button', { name: /Yacine Web/ })
@@ -204,7 +206,7 @@ async function seeGoods(walk: Walk, boot: Picked): Promise<void> {
   await button(page, texts.submitCreate).click()
   await readQuestion(walk, 'a product without stock')
   await field(page, texts.quantityLabel).fill('3')
-  await button(page, texts.submitCreate).click()
+  await seeToast(page, texts.created, () => button(page, texts.submitCreate).click())
   await expect(page.getByText(texts.choose)).toBeVisible()
   await read('the products after one was created')
 
@@ -248,7 +250,7 @@ async function seeStock(walk: Walk, boot: Picked): Promise<void> {
   await expect(count).toHaveAttribute('aria-invalid', 'true')
   await see('a wrong count')
   await count.fill('7')
-  await button(page, texts.save).click()
+  await seeToast(page, texts.updated, () => button(page, texts.save).click())
   await expect(button(page, texts.editOf(title))).toBeVisible()
   await read('a saved count')
 }

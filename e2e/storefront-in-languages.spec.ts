@@ -8,6 +8,7 @@ import { hydrated } from './support/hydrated.ts'
 import { shopKept } from './support/kept-shop.ts'
 import { countShelf, type Picked, pickProduct, signUpByCalls } from './support/shop-calls.ts'
 import { changePrice } from './support/stocked-shop.ts'
+import { seeToast } from './support/toast.ts'
 import { beginWalk, button, dialog, field, heading, seeErrors, type Walk } from './support/walk.ts'
 import type { OtherLanguage } from './support/words.ts'
 
@@ -99,7 +100,7 @@ async function seeGoods(walk: ShopWalk, jersey: Picked, soldOut: ProductJson): P
     await quantity.fill(typed)
     await quantity.press('Enter')
   }
-  await button(page, texts.addToCart).click()
+  await seeToast(page, texts.added, () => button(page, texts.addToCart).click())
   await expect(page.getByText(texts.inCart(2))).toBeVisible()
   await read('a product in the cart')
 
@@ -124,7 +125,8 @@ async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picke
   await expect(
     page.getByRole('banner').getByRole('link', { name: words.storefrontTexts.site.cart(3) }),
   ).toBeVisible()
-  await page.getByRole('main').getByText(texts.remove, { exact: true }).last().click()
+  const remove = page.getByRole('main').getByText(texts.remove, { exact: true }).last()
+  await seeToast(page, texts.removed, () => remove.click())
   await expect(page.getByText(texts.empty)).toBeVisible()
   await see('an empty cart')
 
@@ -264,7 +266,7 @@ for (const language of ['fr', 'ar'] as const) {
     await seeOutage(walk)
     await shop.restart()
     await walk.open('/order')
-    await button(page, texts.confirm).click()
+    await seeToast(page, texts.placed, () => button(page, texts.confirm).click())
     await expect(page.getByText(placed.number(1))).toBeVisible()
     await walk.see('the placed order')
     await expect(button(page, texts.confirm)).toHaveCount(0)

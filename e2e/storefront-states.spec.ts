@@ -1,8 +1,8 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page, Route } from '@playwright/test'
-import { SENT_CATALOG_ID } from '../shared/catalog/home-catalog.ts'
 import { expect, test, type Article, type StockedShop } from './support/stocked-shop.ts'
 import { seeToast } from './support/toast.ts'
+import { takeSentProductsAway } from './support/unsent-products.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -29,18 +29,6 @@ async function expectFits(page: Page): Promise<void> {
     room: document.documentElement.clientWidth,
   }))
   expect(wanted, `${page.url()} fits its screen`).toBeLessThanOrEqual(room)
-}
-
-/** Serves pages without their server-rendered markup and embedded products, as an older server would. */
-async function takeSentProductsAway(page: Page): Promise<void> {
-  const sent = new RegExp(`<script[^>]*id="${SENT_CATALOG_ID}"[^]*?</script>`)
-  const rendered = /(?<=<div id="root">)[^]*(?=<\/div>\s*<(?:script|\/body))/
-  await page.route(/^[^?]*\/(products|product\/[^/?]+)?(\?|$)/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(rendered, '').replace(sent, '')
-    await route.fulfill({ response, body })
-  })
 }
 
 /** From a page that keeps nothing: one that does would close the database and might fill it again. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deleteTillDatabase } from './support/device-storage.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import {
@@ -200,14 +201,7 @@ test('a database deleted under the till: what was lost is named, the owner is to
   const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
   await shop.kill()
   expect(await ringUp(page, jersey)).toBe('T1-000001')
-  await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase('kora-till')
-        deleting.addEventListener('success', resolve)
-        deleting.addEventListener('error', reject)
-      }),
-  )
+  await deleteTillDatabase(page)
   const told = page.getByRole('alertdialog', { name: '1 sale was lost on this device' })
   await expect(told).toContainText('T1-000001')
   await expect(told).toContainText('connect this till first')

@@ -4,11 +4,12 @@ import type { ProductJson } from '../shared/catalog/product.ts'
 import { newId } from '../shared/new-id.ts'
 import { toIso } from '../shared/time.ts'
 import { expect, test } from './support/demo-shop.ts'
-import { readOutbox } from './support/device-storage.ts'
+import { deleteTillDatabase, readOutbox } from './support/device-storage.ts'
+import { holdCalls } from './support/hold-calls.ts'
 import { countWaiting, networkIsBack, takeSession } from './support/owner.ts'
 import { countShelf, type Picked, pickProduct, signUpOwner } from './support/shop-calls.ts'
 import { countPrints, scan } from './support/till.ts'
-import { beginWalk, button, dialog, type Walk } from './support/walk.ts'
+import { beginWalk, button, dialog, field, type Walk } from './support/walk.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
 
@@ -200,17 +201,48 @@ async function seeOutage(walk: TillWalk, shopUrl: string, token: string): Promis
   await page.keyboard.press('Escape')
 }
 
+async function sellUnsent(walk: TillWalk, boot: Picked): Promise<void> {
+  await tap(walk, boot)
+  await parts(walk).create.click()
+  await expect.poll(() => countWaiting(walk.page)).toBe(1)
+}
+
+/** The browser deletes what the till has stored while a sale waits. */
+async function seeLoss(walk: TillWalk, boot: Picked): Promise<void> {
+  const { page, words, see, read } = walk
+  const { lossTexts: texts } = words
+  await page.getByRole('link', { name: words.adminTexts.sale.tillTitle, exact: true }).click()
+  await page.route('**/api/sync/push', (route) => route.abort())
+  const reports = await holdCalls(page, '**/api/sync/losses')
+  await sellUnsent(walk, boot)
+  await deleteTillDatabase(page)
+  await expect(question(page)).toContainText(texts.title(1, 0))
+  await expect(question(page)).toContainText(texts.notAsked)
+  await see('the sale that was lost')
+  await question(page).getByRole('button', { name: texts.later }).click()
+  await expect(button(page, texts.alarm(1, 0))).toBeVisible()
+  await see('the alarm for a lost sale')
+  await reports.letGo()
+  await networkIsBack(page)
+  await button(page, texts.alarm(1, 0)).click()
+  await expect(question(page)).toContainText(texts.told)
+  await read('the lost sale that the owner was told of')
+  await question(page).getByRole('button', { name: texts.confirm }).click()
+  await expect(button(page, texts.alarm(1, 0))).toHaveCount(0)
+}
+
 async function logOut(walk: TillWalk, boot: Picked): Promise<void> {
   const { page, words, read } = walk
   const { shell, logout, login } = words.adminTexts
-  await page.getByRole('link', { name: words.adminTexts.sale.tillTitle, exact: true }).click()
-  await page.route('**/api/sync/push', (route) => route.abort())
+  const { customer, fullName, toOrders } = words.adminTexts.sale
+  await sellUnsent(walk, boot)
   await tap(walk, boot)
-  await parts(walk).create.click()
-  await expect.poll(() => countWaiting(page)).toBe(1)
-  await page.goto('/admin')
+  await parts(walk).sale.getByText(customer, { exact: true }).click()
+  await field(page, fullName).fill('Nadia')
+  await page.getByRole('link', { name: toOrders, exact: true }).click()
   await button(page, shell.logout).click()
   await expect(question(page)).toContainText(logout.waiting(1, 0))
+  await expect(question(page)).toContainText(logout.parked(1))
   await read('the question before a logout')
   await question(page).getByRole('button', { name: logout.anyway }).click()
   await expect(page.getByText(login.salesWaiting(1))).toBeVisible()
@@ -249,6 +281,7 @@ for (const language of ['fr', 'ar'] as const) {
     await seeDialogs(walk, boot)
     await seeDay(walk)
     await seeOutage(walk, shop.url, owner.token)
+    await seeLoss(walk, boot)
     await logOut(walk, boot)
   })
 }

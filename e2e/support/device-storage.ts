@@ -47,6 +47,18 @@ export function readOutbox(page: Page): Promise<StoredOperation[]> {
   return readTable<StoredOperation>(page, 'outbox')
 }
 
+/** As a browser does that needs the room, while the page is open. */
+export function deleteTillDatabase(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('kora-till')
+        deleting.addEventListener('success', () => resolve())
+        deleting.addEventListener('error', () => reject(new Error('kora-till cannot be deleted')))
+      }),
+  )
+}
+
 /** Runs in the page: how many operations wait on this device, read from its own storage. */
 export function countOutbox(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -29,9 +29,9 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Puts a session made by calls into the browser, for tests that are not about signing in. */
-export async function takeSession(page: Page, session: SignedIn): Promise<void> {
+export async function takeSession(page: Page, session: SignedIn, url = ''): Promise<void> {
   // Any file of the same origin that starts nothing.
-  await page.goto('/robots.txt')
+  await page.goto(`${url}/robots.txt`)
   await page.evaluate(({ token, adminId }) => {
     localStorage.setItem('adminToken', token)
     localStorage.setItem('adminId', adminId)

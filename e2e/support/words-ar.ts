@@ -5,6 +5,7 @@ import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
+import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
 import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
@@ -31,6 +32,7 @@ export const ar: Words = {
   dayTexts,
   languageTexts,
   listTexts,
+  lossTexts,
   messagesTexts,
   ordersTexts,
   orderStatusTexts,

@@ -5,6 +5,7 @@ import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
+import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
 import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
@@ -30,6 +31,7 @@ export const fr = {
   dayTexts,
   languageTexts,
   listTexts,
+  lossTexts,
   messagesTexts,
   ordersTexts,
   orderStatusTexts,

@@ -1,3 +1,5 @@
+import { answerTexts as answersAr } from '../../shared/texts/ar/answers.ts'
+import { answerTexts as answersFr } from '../../shared/texts/fr/answers.ts'
 import { ar } from './words-ar.ts'
 import { fr, type Words } from './words-fr.ts'
 
@@ -5,3 +7,6 @@ export type OtherLanguage = 'fr' | 'ar'
 
 /** The texts of the languages besides English. */
 export const WORDS: Readonly<Record<OtherLanguage, Words>> = { fr, ar }
+
+/** What the server says in each of them where no screen has a sentence of its own. */
+export const ANSWERS = { fr: answersFr, ar: answersAr } as const

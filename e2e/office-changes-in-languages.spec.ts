@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { noteAttention } from '../api/database/attention.ts'
+import { fetchJson } from '../api/testing/start-test-app.ts'
+import { createTestTill } from '../api/testing/test-till.ts'
+import { deviceIdSchema } from '../shared/sync/device-id.ts'
+import { toIso } from '../shared/time.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { editElsewhere, writeBeside } from './support/edit-elsewhere.ts'
+import { networkIsBack, takeSession } from './support/owner.ts'
+import {
+  orderByWeb,
+  type Picked,
+  pickProduct,
+  readOrders,
+  type SignedIn,
+  signUpOwner,
+} from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
+import { beginWalk, button, field, type Walk } from './support/walk.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
+
+interface OfficeWalk extends Walk {
+  url: string
+  dataDir: string
+  admin: SignedIn
+  jersey: Picked
+  /** The jersey as its list names it. */
+  title: string
+}
+
+const alertOf = (page: Page, title: string): Locator =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: title })
+
+function deleteElsewhere({ url, admin }: OfficeWalk, path: string): Promise<Response> {
+  const { token } = admin
+  return fetch(url + path, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}`, 'X-CSRF-Token': '0f'.repeat(32) },
+  })
+}
+
+async function seeProduct(walk: OfficeWalk): Promise<void> {
+  const { page, words, dataDir, jersey, title, see, read } = walk
+  const { productsTexts: texts } = words
+  const id = jersey.product._id
+  await page.goto('/admin/products')
+  await page.getByRole('main').getByRole('searchbox').first().fill(title)
+  await button(page, texts.editOf(title)).click()
+  await field(page, texts.priceLabel).fill('5100')
+  await editElsewhere(dataDir, 'products', id)
+  await button(page, texts.submitUpdate).click()
+  await expect(page.getByText(texts.changed)).toBeVisible()
+  await see('a product that was changed elsewhere')
+  await button(page, texts.load).click()
+  await expect(page.getByText(texts.changed)).toBeHidden()
+  await expect(field(page, texts.priceLabel)).toHaveValue('5100')
+  await read('a product that was loaded anew')
+}
+
+async function seeCategory(walk: OfficeWalk): Promise<void> {
+  const { page, words, dataDir, jersey, see, read } = walk
+  const { categoriesTexts: texts } = words
+  const category = jersey.product.category
+  if (category === null) throw new Error('the jersey has no category')
+  await page.goto(`/admin/categories?category=${category._id}`)
+  await field(page, texts.titleLabel).fill('Maillots du club')
+  await editElsewhere(dataDir, 'categories', category._id)
+  await button(page, texts.submitUpdate).click()
+  await expect(page.getByText(texts.changed)).toBeVisible()
+  await see('a category that was changed elsewhere')
+  expect((await deleteElsewhere(walk, `/api/categories/${category._id}`)).status).toBe(200)
+  await networkIsBack(page)
+  await expect(page.getByText(texts.gone)).toBeVisible()
+  await see('a category that was deleted elsewhere')
+  await button(page, texts.submitUpdate).click()
+  await expect(page.getByRole('alertdialog')).toContainText(texts.missingIdText)
+  await read('a category that cannot be saved any more')
+}
+
+async function seeOrder(walk: OfficeWalk): Promise<void> {
+  const { page, words, dataDir, url, admin, see, read } = walk
+  const { ordersTexts: texts } = words
+  const [order] = await readOrders(url, admin.token)
+  if (order === undefined) throw new Error('nobody ordered')
+  await page.goto(`/admin?order=${order._id}`)
+  await button(page, texts.editDetails).click()
+  await field(page, texts.commune).fill('El Khroub')
+  await editElsewhere(dataDir, 'orders', order._id)
+  await button(page, texts.save).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(texts.changedElsewhereHint)
+  await see('the question about an order that was changed elsewhere')
+  await question.getByRole('button', { name: texts.loadNow }).click()
+  await expect(page.getByText(texts.keptTyped)).toBeVisible()
+  await see('an order that was loaded anew')
+  expect((await deleteElsewhere(walk, `/api/orders/${order._id}`)).status).toBe(200)
+  await button(page, texts.save).click()
+  await expect(question).toContainText(texts.updateFailedTitle)
+  await read('an order that was deleted elsewhere')
+}
+
+async function seeCount(walk: OfficeWalk): Promise<void> {
+  const { page, words, url, jersey, title, see, read } = walk
+  const texts = words.adminTexts.stock
+  await page.goto('/admin/stock')
+  await page.getByRole('main').getByRole('searchbox').first().fill(title)
+  await button(page, texts.editOf(title)).click()
+  const count = page.getByRole('spinbutton', { name: texts.count(title, jersey.size), exact: true })
+  await count.fill(String(jersey.quantity + 3))
+  await orderByWeb(url, jersey, 1)
+  await networkIsBack(page)
+  await expect(alertOf(page, texts.changedTitle)).toBeVisible()
+  await see('a count whose stock has changed meanwhile')
+  await button(page, texts.confirmCount).click()
+  await expect(alertOf(page, texts.changedTitle)).toBeHidden()
+  await seeToast(page, texts.updated, () => button(page, texts.save).click())
+  await expect(button(page, texts.editOf(title))).toBeVisible()
+  await read('a count that is right all the same')
+}
+
+/** The notes of a copied profile, of a fault in the program, of lost sales and of a deleted product. */
+async function seeNotes(walk: OfficeWalk): Promise<void> {
+  const { page, words, url, dataDir, admin, jersey, see } = walk
+  const { product, size } = jersey
+  const till = createTestTill(url, admin)
+  const { code } = (await till.enrol('Caisse')).body as { code: string }
+  await till.push([till.sale(product._id, 1, { size })])
+  till.rewind()
+  await till.push([till.sale(product._id, 1, { size })])
+  const failing = till.sale(product._id, 1, { size })
+  await writeBeside(dataDir, (transaction) =>
+    noteAttention(transaction, [
+      {
+        kind: 'failing-operation',
+        subject: failing.id,
+        operationId: failing.id,
+        deviceId: v.parse(deviceIdSchema, till.device),
+        details: { content: JSON.stringify(failing) },
+        atMs: Date.now(),
+      },
+    ]),
+  )
+  const lost = [
+    { ...till.sale(product._id, 2), label: 'T1-000004', total: 200 },
+    { ...till.count(product._id, 3, 2, { size }), label: 'Maillot', total: null },
+  ]
+  const told = await fetchJson(`${url}/api/sync/losses`, {
+    token: admin.token,
+    body: {
+      protocol: 1,
+      device: till.device,
+      loss: randomUUID(),
+      operations: lost.map(({ id, sequence, type, label, total }) => ({
+        id,
+        sequence,
+        type,
+        label,
+        total,
+        occurredAt: toIso(Date.now()),
+        count: 1,
+      })),
+    },
+  })
+  expect(told.status).toBe(200)
+  expect((await deleteElsewhere(walk, `/api/products/${product._id}`)).status).toBe(200)
+  await till.push([till.sale(product._id, 1, { size })])
+
+  const texts = words.attentionTexts
+  const name = texts.till(code, 'Caisse')
+  await page.goto('/admin/attention')
+  for (const title of [
+    texts.reused.title(name),
+    texts.failing.title(name),
+    texts.archivedProduct.title('As sold'),
+    words.lossTexts.note.title(name, 1, 1),
+  ])
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
+  await see('the notes of a till that fails, exists twice and lost sales')
+}
+
+/** What waits on another device comes as a file: more sales than are listed, and entries of every outcome. */
+async function seeImport(walk: OfficeWalk): Promise<void> {
+  const { page, words, url, admin, see, read } = walk
+  const texts = words.waitingTexts
+  const boot = await pickProduct(url, 'Souliers', 3)
+  const till = createTestTill(url, admin)
+  const sales = Array.from({ length: 10 }, () =>
+    till.sale(boot.product._id, 1, { size: boot.size }),
+  )
+  await till.push(sales.slice(0, 1))
+  const operations = [
+    ...sales,
+    till.operation('stock-edit.v1', { productId: randomUUID(), stock: 4, expected: 1 }),
+    till.operation('gift-card.v1', { amount: 100 }),
+  ].map((operation) => JSON.stringify(operation))
+  const file = {
+    kind: 'kora-waiting-operations',
+    version: 1,
+    devices: [{ device: till.device, operations: [...operations, '{"id":'] }],
+  }
+  await page.goto('/admin/attention')
+  const waiting = page.getByRole('region', { name: texts.title })
+  await waiting.locator('input[type=file]').setInputFiles({
+    name: 'attente.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  })
+  await expect(waiting).toContainText(texts.holds('attente.json', 10, 1))
+  for (const said of [texts.andMore(2), texts.unknown(1), texts.unreadable(1)])
+    await expect(waiting).toContainText(said)
+  await see('what a file of waiting sales holds')
+  await waiting.getByRole('button', { name: texts.import }).click()
+  await expect(waiting).toContainText(texts.applied(9))
+  for (const said of [texts.duplicates(1), texts.rejected(1), texts.retry(1)])
+    await expect(waiting).toContainText(said)
+  await see('what became of a file of waiting sales')
+  await waiting.getByRole('button', { name: texts.close }).click()
+  await read('the waiting sales after an import')
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`what changed elsewhere is said without English, and breaks no rule of accessibility: ${language}`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.slow()
+    const admin = await signUpOwner(shop.url)
+    const jersey = await pickProduct(shop.url, 'Maillots', 6)
+    await orderByWeb(shop.url, jersey, 1)
+    await context.addCookies([{ name: 'language', value: language, url: shop.url }])
+    await takeSession(page, admin)
+    const { title, translations } = jersey.product
+    const walk: OfficeWalk = {
+      ...(await beginWalk(page, language)),
+      url: shop.url,
+      dataDir: shop.dataDir,
+      admin,
+      jersey,
+      title: translations?.[language]?.title ?? title,
+    }
+    await seeProduct(walk)
+    await seeCount(walk)
+    await seeOrder(walk)
+    await seeCategory(walk)
+    await seeImport(walk)
+    await seeNotes(walk)
+  })
+}

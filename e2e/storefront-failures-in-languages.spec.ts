@@ -1,0 +1,161 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './support/demo-shop.ts'
+import { hydrated } from './support/hydrated.ts'
+import { pickProduct, type Picked } from './support/shop-calls.ts'
+import { takeSentProductsAway } from './support/unsent-products.ts'
+import { beginWalk, button, field, type Walk } from './support/walk.ts'
+import { ANSWERS } from './support/words.ts'
+
+// Safari says by its name that its own menu installs; a worker would answer in place of the tampered network.
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: 'block',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+})
+
+interface ShopWalk extends Walk {
+  picked: Picked
+  open: (path: string) => Promise<void>
+}
+
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** Answers calls of the page until it is taken away again. */
+async function answerCalls(
+  page: Page,
+  path: string,
+  answer: (route: Route) => Promise<void> | undefined,
+): Promise<() => Promise<void>> {
+  await page.route(path, answer)
+  return () => page.unroute(path, answer)
+}
+
+/** Before the first products have come, and when they do not come. */
+async function seeFirstVisit(walk: ShopWalk): Promise<void> {
+  const { page, language, words, picked, open, see } = walk
+  const { home } = words.storefrontTexts
+  const { products, product } = words.shoppingTexts
+  const pages = [
+    { path: '/', loading: home.loading, failed: home.failed },
+    { path: '/products', loading: products.loading, failed: products.failed },
+    { path: `/product/${picked.product._id}`, loading: product.loading, failed: product.failed },
+  ]
+  const held: Route[] = []
+  const letGo = await answerCalls(page, '**/api/**', (route) => void held.push(route))
+  for (const { path, loading } of pages) {
+    await open(path)
+    await expect(page.getByRole('main').getByText(loading).first()).toBeVisible()
+    await see(`${path} while it loads`)
+  }
+  await letGo()
+  await Promise.allSettled(held.map((route) => route.abort()))
+
+  // As the shop answers what it does not understand, and as it may answer without a word.
+  for (const sentence of [ANSWERS[language].fault, '']) {
+    const json = { mssg: sentence, message: sentence, code: 'internal' }
+    const repair = await answerCalls(page, '**/api/**', (route) =>
+      route.fulfill({ status: 500, json }),
+    )
+    for (const { path, failed } of pages) {
+      await open(path)
+      await expect(alertOf(page).first()).toContainText(sentence || failed)
+      await see(`${path} that failed ${sentence === '' ? 'without a word' : 'with a sentence'}`)
+    }
+    await repair()
+  }
+}
+
+/** The form is sent to a shop that fails, and to a gateway in front of one that is gone. */
+async function seeUnsureForms(walk: ShopWalk): Promise<void> {
+  const { page, language, words, picked, open, see } = walk
+  const { contactTexts } = words
+  const { order, product } = words.shoppingTexts
+  const { fault } = ANSWERS[language]
+  await open(`/product/${picked.product._id}`)
+  await page.getByRole('radio', { name: new RegExp(`^${picked.size}( |$)`) }).check()
+  await button(page, product.addToCart).click()
+  await expect(page.getByText(product.inCart(1))).toBeVisible()
+  await open('/order')
+  await field(page, order.fullName).fill('Amine Bouzid')
+  await field(page, order.phone).fill('0550123456')
+  await field(page, order.confirmPhone).fill('0550123456')
+  await page.getByRole('combobox', { name: order.wilaya }).selectOption('constantine')
+  await field(page, order.commune).fill('El Khroub')
+  await answerCalls(page, '**/api/orders', (route) =>
+    route.fulfill({ status: 500, json: { mssg: fault, message: fault, code: 'internal' } }),
+  )
+  await button(page, order.confirm).click()
+  await expect(page.getByText(order.unsureTitle, { exact: true })).toBeVisible()
+  await see('an order that may have arrived')
+
+  await open('/contact')
+  await field(page, contactTexts.email).fill('amine@kora.example')
+  await field(page, contactTexts.message).fill('Salam')
+  await answerCalls(page, '**/api/contact', (route) =>
+    route.fulfill({ status: 500, json: { mssg: fault, message: fault, code: 'internal' } }),
+  )
+  await button(page, contactTexts.send).click()
+  await expect(page.getByText(contactTexts.unsureTitle, { exact: true })).toBeVisible()
+  await see('a message that may have arrived')
+
+  await answerCalls(page, '**/api/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  await open('/contact')
+  await expect(page.getByText(contactTexts.serverBrokenTitle, { exact: true })).toBeVisible()
+  await see('the contact page of a server that is gone')
+  await open('/')
+  const [strip = ''] = words.storefrontTexts.site.serverBroken.catalogueAsOf('|').split('|')
+  await expect(page.getByText(strip)).toBeVisible()
+  await see('home of a server that is gone')
+}
+
+/** What stands in the way of a page that was not loaded, and how Safari installs the shop. */
+async function seeIphone(walk: ShopWalk): Promise<void> {
+  const { page, words, open, see } = walk
+  const { site, footer } = words.storefrontTexts
+  const { install } = words.shoppingTexts
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: footer.pages })
+  await open('/')
+  for (const name of [site.products, site.about, site.home]) {
+    await links.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const offer = page.getByRole('complementary', { name: install.title })
+  await expect(offer).toContainText(install.ios)
+  await see('how Safari installs the shop')
+  await offer.getByRole('button', { name: install.later }).click()
+
+  await page.route('**/assets/contact-page-*.js', (route) => route.abort())
+  await links.getByRole('link', { name: site.contact, exact: true }).click()
+  await expect(page.getByRole('heading', { name: site.notLoaded.title })).toBeVisible()
+  await see('a page that was not loaded')
+  await page.getByRole('link', { name: site.goHome }).click()
+  await expect(page.getByRole('link', { name: words.storefrontTexts.home.seeAll })).toBeVisible()
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`nothing that fails or is slow says so in English, or breaks a rule of accessibility: ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    test.slow()
+    const picked = await pickProduct(shop.url, 'Maillots', 6)
+    const walk: ShopWalk = {
+      ...(await beginWalk(page, language)),
+      picked,
+      async open(path) {
+        await page.goto(`/${language}${path === '/' ? '' : path}`)
+        await hydrated(page)
+      },
+    }
+    await takeSentProductsAway(page)
+    await seeFirstVisit(walk)
+    await page.unrouteAll({ behavior: 'wait' })
+    await seeUnsureForms(walk)
+    await page.unrouteAll({ behavior: 'wait' })
+    await seeIphone(walk)
+  })
+}

@@ -1,0 +1,35 @@
+import { recordChanges } from '../../api/database/changes.ts'
+import type { WriteTransaction } from '../../api/database/database.ts'
+import { openDatabase } from '../../api/database/open-database.ts'
+
+/** Writes into the data of a shop beside its running server. */
+export async function writeBeside(
+  dataDir: string,
+  work: (transaction: WriteTransaction) => Promise<void>,
+): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir })
+  try {
+    await db.write(work)
+  } finally {
+    await close()
+  }
+}
+
+const CHANGED = { products: 'product', categories: 'category', orders: null } as const
+
+/** Somebody else saved it: its revision is one higher, and devices are told of products and categories. */
+export function editElsewhere(
+  dataDir: string,
+  table: keyof typeof CHANGED,
+  id: string,
+): Promise<void> {
+  return writeBeside(dataDir, async (transaction) => {
+    await transaction
+      .updateTable(table)
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .where('id', '=', id as never)
+      .execute()
+    const entity = CHANGED[table]
+    if (entity !== null) await recordChanges(transaction, entity, [id], Date.now())
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from './support/demo-shop.ts'
+import { openFaultyLink } from './support/faulty-link.ts'
+import { findUpdate } from './support/find-update.ts'
+import { takeSession } from './support/owner.ts'
+import { signUpOwner } from './support/shop-calls.ts'
+import { beginWalk, button } from './support/walk.ts'
+
+// What is said of the worker of the back office; the storefront's is in its own walk.
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`a till that is ready and a new version are told without English: ${language}`, async ({
+    browser,
+    shop,
+  }) => {
+    test.slow()
+    const admin = await signUpOwner(shop.url)
+    const link = await openFaultyLink(shop.url)
+    const context = await browser.newContext({ baseURL: link.url })
+    await context.addCookies([{ name: 'language', value: language, url: link.url }])
+    const page = await context.newPage()
+    const { words, see } = await beginWalk(page, language)
+    const { ready, status, sale } = words.adminTexts
+    await takeSession(page, admin)
+    await page.goto('/admin/store-order')
+    await expect(button(page, sale.create)).toBeEnabled()
+    const readiness = page.locator('details[data-ready="true"]')
+    await expect(readiness).toContainText(ready.ready, { timeout: 90_000 })
+    await readiness.locator('summary').click()
+    await expect(button(page, words.waitingTexts.open)).toBeVisible()
+    await see('a till that is ready to sell offline')
+
+    // The worker is in charge of a page that it opened itself.
+    await page.reload()
+    await expect(readiness).toContainText(ready.ready, { timeout: 90_000 })
+    link.rewrite('/service-worker.js', (worker) => `${worker}\n// The next version.`)
+    await findUpdate(page)
+    await expect(button(page, status.updateReady)).toBeVisible()
+    await see('the till with a new version')
+    await page.getByRole('link', { name: sale.toOrders, exact: true }).click()
+    await expect(button(page, status.updateReady)).toBeVisible()
+    await see('the orders with a new version')
+
+    // Another tab, already of the next version, changes what the device stores.
+    await page.evaluate(() => {
+      indexedDB.open('kora-till', 1_000_000)
+    })
+    await expect(button(page, status.mustReload)).toBeVisible()
+    await see('a page that is older than another tab')
+    await context.close()
+    await link.close()
+  })
+}
