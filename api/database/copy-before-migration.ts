@@ -12,6 +12,8 @@ const KEPT_VERSIONS = 3
 const namePattern = /^kora-v(\d+)-[\dT-]+\.sqlite$/
 const unfinishedPattern = /^kora-v\d+-[\dT-]+\.sqlite\.part$/
 
+const versionOf = (name: string) => Number(namePattern.exec(name)?.[1] ?? Number.NaN)
+
 /** Copies into a temporary name, which is gone again when that fails: on a full disk its room is needed. */
 function writeCopy(database: string, to: string): void {
   const unfinished = `${to}.part`
@@ -37,7 +39,6 @@ function writeCopy(database: string, to: string): void {
  */
 function removeOld(folder: string, made: string): void {
   const newestOf = new Map<number, string>()
-  const versionOf = (name: string) => Number(namePattern.exec(name)?.[1] ?? Number.NaN)
   const names = readdirSync(folder).filter((name) => namePattern.test(name))
   for (const name of [...names.toSorted(), made]) newestOf.set(versionOf(name), name)
   const others = [...newestOf.keys()].filter((version) => version !== versionOf(made))
