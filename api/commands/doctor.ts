@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { listDaily, readBackupId } from '../features/backup/backup-folder.ts'
+import { listDaily, newestDaily, readBackupId } from '../features/backup/backup-folder.ts'
 import { dueDay } from '../features/backup/daily-backups.ts'
 import { askStore } from '../features/doctor/ask-store.ts'
 import { type DoctorSettings, examine } from '../features/doctor/examine.ts'
@@ -27,11 +27,11 @@ function readSecret(dataDir: string, given: string | null): string | null {
   }
 }
 
-async function readNewest(dataDir: string, dir: string | null) {
-  const id = await readBackupId(dataDir)
+async function readNewest(dataDir: string, dir: string | null, due: string) {
+  const id = await readBackupId(dataDir).catch(() => null)
   if (dir === null || id === null) return null
   const backups = await listDaily(dir, id).catch(() => [])
-  return backups.at(-1) ?? null
+  return newestDaily(backups, due)
 }
 
 /** Examines the shop of these settings. `staleParts`: of the build, as scripts/run.mjs found them. */
@@ -57,10 +57,10 @@ async function findings(environment: NodeJS.ProcessEnv, staleParts: string[]): P
     ask: (origin) => askStore(origin, secret),
     built: readBuild(dirname(pwaDir)),
     staleParts,
-    readBackups: async (used) => ({
-      newest: await readNewest(dataDir, used.dir),
-      dueDay: dueDay(used.time, nowMs),
-    }),
+    async readBackups(used) {
+      const due = dueDay(used.time, nowMs)
+      return { newest: await readNewest(dataDir, used.dir, due), dueDay: due }
+    },
   })
 }
 

@@ -1,7 +1,13 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFault } from '../../../shared/attention/attention.ts'
-import { dailyName, type DailyBackup, listDaily, listUnfinished } from './backup-folder.ts'
+import {
+  dailyName,
+  type DailyBackup,
+  listDaily,
+  listUnfinished,
+  newestDaily,
+} from './backup-folder.ts'
 import { DecryptionError } from './encryption.ts'
 import { daysToKeep } from './keep-backups.ts'
 import { writeBackup } from './make-backup.ts'
@@ -86,9 +92,9 @@ async function removeOld(task: DailyBackupTask, backups: readonly DailyBackup[])
   return old
 }
 
-async function lastDayOf({ dir, backupId }: DailyBackupTask): Promise<string | null> {
+async function lastDayOf({ dir, backupId, day }: DailyBackupTask): Promise<string | null> {
   const backups = await listDaily(dir, backupId).catch(() => [])
-  return backups.at(-1)?.day ?? null
+  return newestDaily(backups, day)?.day ?? null
 }
 
 async function attempt(task: DailyBackupTask): Promise<DailyBackupResult> {
