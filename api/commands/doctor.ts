@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { listDaily, newestDaily, readBackupId } from '../features/backup/backup-folder.ts'
 import { dueDay } from '../features/backup/daily-backups.ts'
+import { freeBytes } from '../features/backup/expect-room.ts'
 import { askStore } from '../features/doctor/ask-store.ts'
 import { type DoctorSettings, examine } from '../features/doctor/examine.ts'
 import { type Finding, wrong } from '../features/doctor/finding.ts'
@@ -49,10 +49,7 @@ async function findings(environment: NodeJS.ProcessEnv, staleParts: string[]): P
     machine: {
       nowMs,
       userId: process.getuid?.() ?? null,
-      async freeBytes(folder) {
-        const { bavail, bsize } = await statfs(folder)
-        return bavail * bsize
-      },
+      freeBytes,
     },
     ask: (origin) => askStore(origin, secret),
     built: readBuild(dirname(pwaDir)),

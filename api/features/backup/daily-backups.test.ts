@@ -147,6 +147,17 @@ test('a backup that fails is under Needs attention until one succeeds, and is tr
   await shop.close()
 })
 
+test('a thread that dies is under Needs attention, with the day of the last backup', async () => {
+  const id = await prepareBackupId(mkdirSync(dataDir, { recursive: true }) ?? dataDir)
+  writeFileSync(join(dir, `kora-${id}-2026-11-19.tar`), 'x')
+  shop = await startTestApp({ dataDir, backup: { dir, time: '03:00', passphrase: null }, log })
+  const die = () => ({ result: Promise.reject(new Error('out of memory')), stop: async () => {} })
+  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK, die)
+  await vi.waitFor(async () => expect(await openNotes()).toMatchObject([{ fault: 'other' }]))
+  expect(await openNotes()).toMatchObject([{ lastAt: '2026-11-18T23:00:00.000Z' }])
+  await close()
+})
+
 test('a failure outside the backup itself is under Needs attention too, and an id that cannot be read stays', async () => {
   mkdirSync(join(dataDir, 'backup-id'), { recursive: true })
   await open()
@@ -238,6 +249,22 @@ test('a backup that cannot be read back whole is thrown away, and the older ones
     lastDay: '2026-08-21',
   })
   expect(readdirSync(dir)).toEqual(old)
+})
+
+test('a backup never takes the last room of the running store, and what a crash left is cleared for it first', async () => {
+  const task = await prepareTask()
+  const old = `kora-${task.backupId}-2026-11-20.tar`
+  writeFileSync(join(dir, old), 'x')
+  writeFileSync(join(dir, `${old}.new.part`), 'half')
+  const size = statSync(join(dataDir, 'kora.sqlite')).size
+  const free = (bytes: number) => () => Promise.resolve(bytes)
+  const needed = 2 * size + 32 * 1024 ** 2
+  expect(await makeDailyBackup(task, free(needed - 1))).toMatchObject({
+    fault: 'disk-full',
+    lastDay: '2026-11-20',
+  })
+  expect(readdirSync(dir)).toEqual([old])
+  expect(await makeDailyBackup(task, free(needed))).toMatchObject({ made: true })
 })
 
 test('a backup of the future, from when the clock was ahead, does not hide the last real one', async () => {

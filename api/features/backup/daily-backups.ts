@@ -3,7 +3,7 @@ import { dayOf } from '../../../shared/calendar.ts'
 import type { AppContext } from '../../app-context.ts'
 import { raiseAttention, resolveAttentionOf } from '../../database/attention.ts'
 import { prepareBackupId } from './backup-folder.ts'
-import type { DailyBackupResult, DailyBackupTask } from './make-daily-backup.ts'
+import { type DailyBackupResult, type DailyBackupTask, failureOf } from './make-daily-backup.ts'
 
 const MINUTE_MS = 60_000
 
@@ -91,11 +91,11 @@ export function startDailyBackups(
     if (isEnding) throw new Error('The store is stopping.')
     const task = { store, backupId, dir: folder, passphrase, day, atMs: app.clock() }
     running = run(task)
-    return running.result
+    return running.result.catch((error: unknown) => failureOf(task, error))
   }
 
   async function backUp(folder: string, day: string): Promise<void> {
-    // A thread that dies and an id that cannot be written are failures for the owner to see, too.
+    // An id that cannot be read or written is a failure for the owner to see, too.
     const result = await attempt(folder, day).catch((error: unknown): DailyBackupResult => {
       const message = error instanceof Error ? error.message : String(error)
       return { fault: 'other', message, lastDay: null }
