@@ -63,10 +63,11 @@ async function* readContent(entry: AsyncIterable<unknown>): AsyncGenerator<Buffe
   }
 }
 
-async function readBeginning(path: string): Promise<Buffer> {
+/** At most the first `length` bytes of a file. */
+export async function readBeginning(path: string, length: number): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -76,7 +77,9 @@ async function readBeginning(path: string): Promise<Buffer> {
 /** The bytes of an archive, decrypted when the file is encrypted. */
 async function* readPlain(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const bytes: AsyncIterable<Buffer> = createReadStream(path)
-  yield* isEncrypted(await readBeginning(path)) ? decrypt(bytes, passphrase) : bytes
+  yield* isEncrypted(await readBeginning(path, BEGINNING_BYTES))
+    ? decrypt(bytes, passphrase)
+    : bytes
 }
 
 /** The entries of an archive in order. Throws UnreadableTar, and DecryptionError for an encrypted file. */
