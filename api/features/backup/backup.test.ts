@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -314,7 +315,12 @@ test('with BACKUP_KEY a backup is encrypted, and restored only with it', async (
   const there = elsewhere()
   const short = inFolder('short.tar')
   writeFileSync(short, bytes.subarray(0, -9))
+  await backUp(true)
+  const forged = inFolder('kora.tar.enc')
+  renameSync(archive(), forged)
+  writeFileSync(archive(), bytes)
   const refused = [
+    [BACKUP_KEY, forged, 'is damaged: it is not as it was written.'],
     [null, archive(), 'is encrypted: set BACKUP_KEY to the passphrase that it was made with.'],
     ['a passphrase of others', archive(), 'BACKUP_KEY is not the passphrase that'],
     [BACKUP_KEY, short, 'is damaged: it is not as it was written.'],

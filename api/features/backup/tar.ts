@@ -74,12 +74,13 @@ export async function readBeginning(path: string, length: number): Promise<Buffe
   }
 }
 
-/** The bytes of an archive, decrypted when the file is encrypted. */
+/** The bytes of an archive, decrypted when the file is encrypted, which one named .enc must be. */
 async function* readPlain(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const bytes: AsyncIterable<Buffer> = createReadStream(path)
-  yield* isEncrypted(await readBeginning(path, BEGINNING_BYTES))
-    ? decrypt(bytes, passphrase)
-    : bytes
+  const encrypted = isEncrypted(await readBeginning(path, BEGINNING_BYTES))
+  // Whoever can write where the backups are could put a readable archive of their own under an encrypted one's name.
+  if (!encrypted && path.endsWith('.enc')) throw new DecryptionError('damaged')
+  yield* encrypted ? decrypt(bytes, passphrase) : bytes
 }
 
 /** The entries of an archive in order. Throws UnreadableTar, and DecryptionError for an encrypted file. */
