@@ -5,7 +5,7 @@ const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
 /** Start the server's programs, and take long: begun last, one of them would be waited for on one core. */
 const PROGRAMS = [
   'api/{main,store-folder}.test.ts',
-  'api/features/backup/*.test.ts',
+  'api/features/backup/{backup,daily-backups,restore-drill}.test.ts',
   'simulation/crash/*.test.ts',
 ]
 

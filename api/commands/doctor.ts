@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { listDaily, readBackupId } from '../features/backup/backup-folder.ts'
+import { listDaily, newestDaily, readBackupId } from '../features/backup/backup-folder.ts'
 import { dueDay } from '../features/backup/daily-backups.ts'
+import { freeBytes } from '../features/backup/expect-room.ts'
 import { askStore } from '../features/doctor/ask-store.ts'
 import { type DoctorSettings, examine } from '../features/doctor/examine.ts'
 import { type Finding, wrong } from '../features/doctor/finding.ts'
@@ -27,11 +27,11 @@ function readSecret(dataDir: string, given: string | null): string | null {
   }
 }
 
-async function readNewest(dataDir: string, dir: string | null) {
-  const id = await readBackupId(dataDir)
+async function readNewest(dataDir: string, dir: string | null, due: string) {
+  const id = await readBackupId(dataDir).catch(() => null)
   if (dir === null || id === null) return null
   const backups = await listDaily(dir, id).catch(() => [])
-  return backups.at(-1) ?? null
+  return newestDaily(backups, due)
 }
 
 /** Examines the shop of these settings. `staleParts`: of the build, as scripts/run.mjs found them. */
@@ -49,18 +49,15 @@ async function findings(environment: NodeJS.ProcessEnv, staleParts: string[]): P
     machine: {
       nowMs,
       userId: process.getuid?.() ?? null,
-      async freeBytes(folder) {
-        const { bavail, bsize } = await statfs(folder)
-        return bavail * bsize
-      },
+      freeBytes,
     },
     ask: (origin) => askStore(origin, secret),
     built: readBuild(dirname(pwaDir)),
     staleParts,
-    readBackups: async (used) => ({
-      newest: await readNewest(dataDir, used.dir),
-      dueDay: dueDay(used.time, nowMs),
-    }),
+    async readBackups(used) {
+      const due = dueDay(used.time, nowMs)
+      return { newest: await readNewest(dataDir, used.dir, due), dueDay: due }
+    },
   })
 }
 

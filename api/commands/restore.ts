@@ -13,8 +13,11 @@ async function restore(): Promise<void> {
   const dataDir = loadDataDir(process.env)
   const store = { dataDir, picturesDir: picturesFolder(dataDir) }
   const { passphrase } = loadBackupConfig(process.env)
-  const { keptAs } = await restoreBackup(store, file, { force, atMs: Date.now(), passphrase })
+  const options = { force, atMs: Date.now(), passphrase }
+  const { keptAs, isDatabaseOnly } = await restoreBackup(store, file, options)
   process.stdout.write(`The store of ${file} is in ${dataDir}.\n`)
+  if (isDatabaseOnly)
+    process.stdout.write(`Pictures are not in such a copy: those in ${dataDir} stay as they are.\n`)
   if (keptAs !== null) process.stdout.write(`The database that was there is kept as ${keptAs}.\n`)
 }
 

@@ -111,3 +111,14 @@ test('the newest copies of the newest three versions are kept, and what a crash 
     [name(18, 2), name(19, 4), COPY, 'notes.txt'].toSorted(),
   )
 })
+
+test('the copy just made is never removed: neither when the clock was set back, nor beside newer versions', async () => {
+  await writeOlder()
+  mkdirSync(folder)
+  const newer = [22, 23, 24].map((version) => `kora-v${version}-2026-12-01T09-12-00.sqlite`)
+  const before = [`kora-v${OLDER}-2027-12-01T09-12-00.sqlite`, ...newer]
+  for (const name of before) writeFileSync(join(folder, name), 'x')
+  await start()
+  expect(readdirSync(folder)).toEqual([COPY, ...newer.slice(1)])
+  expect(readFile(join(folder, COPY)).titles).toEqual(['Maillots'])
+})

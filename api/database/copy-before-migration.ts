@@ -12,6 +12,8 @@ const KEPT_VERSIONS = 3
 const namePattern = /^kora-v(\d+)-[\dT-]+\.sqlite$/
 const unfinishedPattern = /^kora-v\d+-[\dT-]+\.sqlite\.part$/
 
+const versionOf = (name: string) => Number(namePattern.exec(name)?.[1] ?? Number.NaN)
+
 /** Copies into a temporary name, which is gone again when that fails: on a full disk its room is needed. */
 function writeCopy(database: string, to: string): void {
   const unfinished = `${to}.part`
@@ -31,15 +33,17 @@ function writeCopy(database: string, to: string): void {
 
 /**
  * Deletes the copies of all but the newest versions, and all but the newest copy of each. A migration that fails at
- * every start makes a copy each time, and must not push out the copy from before it.
+ * every start makes a copy each time, and must not push out the copies of other versions. `made` is never deleted,
+ * because the migration that follows relies on it: the clock may have been set back since an earlier copy was named, and
+ * after a return to an older release there may be copies of newer versions.
  */
-function removeOld(folder: string): void {
+function removeOld(folder: string, made: string): void {
   const newestOf = new Map<number, string>()
   const names = readdirSync(folder).filter((name) => namePattern.test(name))
-  for (const name of names.toSorted())
-    newestOf.set(Number(namePattern.exec(name)?.[1] ?? Number.NaN), name)
-  const versions = [...newestOf.keys()].toSorted((a, b) => b - a).slice(0, KEPT_VERSIONS)
-  const keep = new Set(versions.map((version) => newestOf.get(version)))
+  for (const name of [...names.toSorted(), made]) newestOf.set(versionOf(name), name)
+  const others = [...newestOf.keys()].filter((version) => version !== versionOf(made))
+  const newest = others.toSorted((a, b) => b - a).slice(0, KEPT_VERSIONS - 1)
+  const keep = new Set([made, ...newest.map((version) => newestOf.get(version))])
   for (const name of names) if (!keep.has(name)) rmSync(join(folder, name))
 }
 
@@ -58,8 +62,9 @@ export function copyBeforeMigration(
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const unfinished = readdirSync(folder).filter((name) => unfinishedPattern.test(name))
     for (const name of unfinished) rmSync(join(folder, name))
-    writeCopy(database, join(folder, `kora-v${version}-${moment}.sqlite`))
-    removeOld(folder)
+    const name = `kora-v${version}-${moment}.sqlite`
+    writeCopy(database, join(folder, name))
+    removeOld(folder, name)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(

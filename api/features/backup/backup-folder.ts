@@ -11,9 +11,18 @@ const ENCRYPTED = '.tar.enc'
 const BACKUP_ID = 'backup-id'
 const idPattern = /^[\da-f]{8}$/
 
-/** The id of the store in the names of its backups; null before its first daily backup. */
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/**
+ * The id of the store in the names of its backups; null before its first daily backup. Throws errors of the file system:
+ * a file that cannot be read for a moment must not be replaced by another id, which would orphan the earlier backups.
+ */
 export async function readBackupId(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch(() => '')
+  const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return ''
+    throw error
+  })
   return idPattern.test(text.trim()) ? text.trim() : null
 }
 
@@ -51,6 +60,14 @@ function findDaily(names: readonly string[], id: string): DailyBackup[] {
 /** The finished daily backups in a folder, oldest first. Throws errors of the file system. */
 export async function listDaily(dir: string, id: string): Promise<DailyBackup[]> {
   return findDaily(await readdir(dir), id)
+}
+
+/**
+ * The newest of `backups` that is of `dueDay` or earlier; null when there is none. A later one was made while the clock
+ * was ahead, and would hide that there have been no backups since.
+ */
+export function newestDaily(backups: readonly DailyBackup[], dueDay: string): DailyBackup | null {
+  return backups.findLast(({ day }) => day <= dueDay) ?? null
 }
 
 /** What a backup that was not finished left: names of daily backups with an ending behind. */

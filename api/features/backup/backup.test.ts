@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -312,24 +313,28 @@ test('with BACKUP_KEY a backup is encrypted, and restored only with it', async (
   expect(readdirSync(shop.app.config.dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 
   const there = elsewhere()
-  const restore = (variables: Record<string, string>, file = archive()) =>
-    runWith(variables, 'restore', there.dataDir, file)
   const short = inFolder('short.tar')
   writeFileSync(short, bytes.subarray(0, -9))
+  await backUp(true)
+  const forged = inFolder('kora.tar.enc')
+  renameSync(archive(), forged)
+  writeFileSync(archive(), bytes)
   const refused = [
-    [{}, archive(), 'is encrypted: set BACKUP_KEY to the passphrase that it was made with.'],
-    [{ BACKUP_KEY: 'a passphrase of others' }, archive(), 'BACKUP_KEY is not the passphrase that'],
-    [{ BACKUP_KEY }, short, 'is damaged: it is not as it was written.'],
+    [BACKUP_KEY, forged, 'is damaged: it is not as it was written.'],
+    [null, archive(), 'is encrypted: set BACKUP_KEY to the passphrase that it was made with.'],
+    ['a passphrase of others', archive(), 'BACKUP_KEY is not the passphrase that'],
+    [BACKUP_KEY, short, 'is damaged: it is not as it was written.'],
   ] as const
-  for (const [variables, file, sentence] of refused) {
-    const { code, said } = await restore(variables, file)
-    expect(code).toBe(1)
-    expect(said).toContain(sentence)
-    expect(said).toMatch(/^[^\n]+ Nothing was changed\.\n$/)
+  for (const [passphrase, file, sentence] of refused) {
+    const restored = restoreBackup(there, file, { force: false, atMs, passphrase })
+    const error: unknown = await restored.catch((thrown: unknown) => thrown)
+    expect(error).toHaveProperty('name', 'StartError')
+    expect(String(error)).toContain(sentence)
+    expect(String(error)).toMatch(/ Nothing was changed\.$/)
   }
   expect(readdirSync(there.dataDir)).toEqual([])
 
-  expect((await restore({ BACKUP_KEY })).code).toBe(0)
+  await restoreBackup(there, archive(), { force: false, atMs, passphrase: BACKUP_KEY })
   expect(await readStore(there.dataDir)).toMatchObject({ orders: 1, problems: [] })
   expect(readFileSync(join(there.picturesDir, PICTURE), 'utf8')).toBe('a picture')
 })

@@ -22,8 +22,8 @@ import {
 } from '../../testing/start-test-app.ts'
 import { programFile } from '../../testing/start-process.ts'
 import { prepareBackupId } from './backup-folder.ts'
-import { dueDay, startDailyBackups } from './daily-backups.ts'
-import { makeDailyBackup } from './make-daily-backup.ts'
+import { dueDay, type RunningBackup, startDailyBackups } from './daily-backups.ts'
+import { type DailyBackupTask, makeDailyBackup } from './make-daily-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 // Each backup is made by a thread that is started for it, on whatever machine this is.
@@ -42,10 +42,16 @@ let shop: TestApp
 let stop: () => Promise<void>
 const { log, lines } = collectLog()
 
+/** Makes a backup without a thread, which takes seconds to begin when it has to read the sources. */
+const runHere = (task: DailyBackupTask): RunningBackup => {
+  const result = makeDailyBackup(task)
+  return { result, stop: () => result }
+}
+
 async function open(passphrase: string | null = null): Promise<void> {
   const backup = { dir, time: '03:00', passphrase }
   shop = await startTestApp({ dataDir, backup, log, clock: () => nowMs })
-  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK)
+  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK, runHere)
 }
 
 async function close(): Promise<void> {
@@ -141,13 +147,34 @@ test('a backup that fails is under Needs attention until one succeeds, and is tr
   await shop.close()
 })
 
+test('a thread that dies is under Needs attention, with the day of the last backup', async () => {
+  const id = await prepareBackupId(mkdirSync(dataDir, { recursive: true }) ?? dataDir)
+  writeFileSync(join(dir, `kora-${id}-2026-11-19.tar`), 'x')
+  shop = await startTestApp({ dataDir, backup: { dir, time: '03:00', passphrase: null }, log })
+  const die = () => ({ result: Promise.reject(new Error('out of memory')), stop: async () => {} })
+  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK, die)
+  await vi.waitFor(async () => expect(await openNotes()).toMatchObject([{ fault: 'other' }]))
+  expect(await openNotes()).toMatchObject([{ lastAt: '2026-11-18T23:00:00.000Z' }])
+  await close()
+})
+
+test('a failure outside the backup itself is under Needs attention too, and an id that cannot be read stays', async () => {
+  mkdirSync(join(dataDir, 'backup-id'), { recursive: true })
+  await open()
+  await untilSaid('the daily backup failed')
+  await vi.waitFor(async () => expect(await openNotes()).toMatchObject([{ fault: 'other' }]))
+  expect(readdirSync(dir)).toEqual([])
+  await close()
+})
+
 test('the built server has the thread that makes the backups', () => {
   expect(existsSync(programFile('daily-backup-thread'))).toBe(true)
 })
 
-test('with a passphrase, what is in the folder can be read by nobody else', async () => {
+test('the thread makes the backup, with a passphrase one that nobody else can read', async () => {
   const passphrase = 'ombre rivière caillou 1492'
-  await open(passphrase)
+  shop = await startTestApp({ dataDir, backup: { dir, time: '03:00', passphrase }, log })
+  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK)
   await untilSaid(MADE)
   await close()
   const [name = ''] = readdirSync(dir)
@@ -222,6 +249,29 @@ test('a backup that cannot be read back whole is thrown away, and the older ones
     lastDay: '2026-08-21',
   })
   expect(readdirSync(dir)).toEqual(old)
+})
+
+test('a backup never takes the last room of the running store, and what a crash left is cleared for it first', async () => {
+  const task = await prepareTask()
+  const old = `kora-${task.backupId}-2026-11-20.tar`
+  writeFileSync(join(dir, old), 'x')
+  writeFileSync(join(dir, `${old}.new.part`), 'half')
+  const size = statSync(join(dataDir, 'kora.sqlite')).size
+  const free = (bytes: number) => () => Promise.resolve(bytes)
+  const needed = 2 * size + 32 * 1024 ** 2
+  expect(await makeDailyBackup(task, free(needed - 1))).toMatchObject({
+    fault: 'disk-full',
+    lastDay: '2026-11-20',
+  })
+  expect(readdirSync(dir)).toEqual([old])
+  expect(await makeDailyBackup(task, free(needed))).toMatchObject({ made: true })
+})
+
+test('a backup of the future, from when the clock was ahead, does not hide the last real one', async () => {
+  const task = await prepareTask({ database: damageLastPage })
+  for (const day of ['2026-11-19', '2027-11-21'])
+    writeFileSync(join(dir, `kora-${task.backupId}-${day}.tar`), 'x')
+  expect(await makeDailyBackup(task)).toMatchObject({ lastDay: '2026-11-19' })
 })
 
 /** Overwrites the last page of the file, which is then none of the tree that it belongs to. */

@@ -3,7 +3,7 @@ import { dayOf } from '../../../shared/calendar.ts'
 import type { AppContext } from '../../app-context.ts'
 import { raiseAttention, resolveAttentionOf } from '../../database/attention.ts'
 import { prepareBackupId } from './backup-folder.ts'
-import type { DailyBackupResult, DailyBackupTask } from './make-daily-backup.ts'
+import { type DailyBackupResult, type DailyBackupTask, failureOf } from './make-daily-backup.ts'
 
 const MINUTE_MS = 60_000
 
@@ -24,7 +24,8 @@ export function dueDay(time: string, nowMs: number): string {
   return dayOf(nowMs - (hours * 60 + minutes) * MINUTE_MS)
 }
 
-interface RunningBackup {
+/** A backup being made. */
+export interface RunningBackup {
   result: Promise<DailyBackupResult>
   stop(): Promise<unknown>
 }
@@ -74,6 +75,7 @@ export function startDailyBackups(
   app: AppContext,
   picturesDir: string,
   { firstLookMs, lookEveryMs, retryMs }: DailyBackupTimes = TIMES,
+  run: (task: DailyBackupTask) => RunningBackup = runInThread,
 ): () => Promise<void> {
   const { dir, time, passphrase } = app.config.backup
   const { dataDir } = app.config
@@ -84,12 +86,21 @@ export function startDailyBackups(
   let triedAt = -Infinity
   let isEnding = false
 
-  async function backUp(folder: string, day: string): Promise<void> {
+  async function attempt(folder: string, day: string): Promise<DailyBackupResult> {
     const backupId = await prepareBackupId(dataDir)
-    if (isEnding) return
+    if (isEnding) throw new Error('The store is stopping.')
     const task = { store, backupId, dir: folder, passphrase, day, atMs: app.clock() }
-    running = runInThread(task)
-    const result = await running.result
+    running = run(task)
+    return running.result.catch((error: unknown) => failureOf(task, error))
+  }
+
+  async function backUp(folder: string, day: string): Promise<void> {
+    // An id that cannot be read or written is a failure for the owner to see, too.
+    const result = await attempt(folder, day).catch((error: unknown): DailyBackupResult => {
+      const message = error instanceof Error ? error.message : String(error)
+      return { fault: 'other', message, lastDay: null }
+    })
+    if (isEnding && 'fault' in result) return
     if ('fault' in result) {
       const { fault, message } = result
       app.log.error({ fault, message, folder }, 'the daily backup failed')

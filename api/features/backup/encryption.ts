@@ -21,8 +21,16 @@ const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
 
+/** What a guess at a passphrase costs. The file does not name it: a hostile one could ask for all memory. */
+export interface ScryptCost {
+  N: number
+  r: number
+  p: number
+}
+
 /** 64 MiB of memory and some tenths of a second for each guess at a passphrase. */
-const SCRYPT = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 1024 * 1024 }
+const COST: ScryptCost = { N: 2 ** 16, r: 8, p: 2 }
+const MOST_SCRYPT_MEMORY = 128 * 1024 * 1024
 
 export type DecryptionFault = 'no-key' | 'wrong-key' | 'damaged' | 'cut-short'
 
@@ -41,11 +49,12 @@ interface Derived {
   check: Buffer
 }
 
-function derive(passphrase: string, salt: Buffer): Promise<Derived> {
+function derive(passphrase: string, salt: Buffer, cost: ScryptCost): Promise<Derived> {
   // Keyboards write accented letters in two ways, which are one passphrase to whoever types it.
   const typed = passphrase.normalize('NFC')
   return new Promise((resolve, reject) => {
-    scrypt(typed, salt, KEY_BYTES + CHECK_BYTES, SCRYPT, (error, bytes) => {
+    const options = { ...cost, maxmem: MOST_SCRYPT_MEMORY }
+    scrypt(typed, salt, KEY_BYTES + CHECK_BYTES, options, (error, bytes) => {
       if (error) reject(error)
       else resolve({ key: bytes.subarray(0, KEY_BYTES), check: bytes.subarray(KEY_BYTES) })
     })
@@ -76,13 +85,14 @@ async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGene
   yield Buffer.concat(parts)
 }
 
-/** Encrypts a stream. The passphrase has been checked for its length by the settings. */
+/** Encrypts a stream. The passphrase has been checked for its length by the settings. `cost`: less in tests only. */
 export async function* encrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string,
+  cost: ScryptCost = COST,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
-  const { key, check } = await derive(passphrase, salt)
+  const { key, check } = await derive(passphrase, salt, cost)
   const header = Buffer.concat([MAGIC, salt, check])
   yield header
   let number = 0
@@ -150,13 +160,14 @@ async function* withoutHeader(
 export async function* decrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string | null,
+  cost: ScryptCost = COST,
 ): AsyncGenerator<Buffer> {
   if (passphrase === null) throw new DecryptionError('no-key')
   let header = Buffer.alloc(0)
   let key = Buffer.alloc(0)
   const chunks = withoutHeader(source, async (bytes) => {
     header = Buffer.from(bytes)
-    const derived = await derive(passphrase, bytes.subarray(MAGIC.length, -CHECK_BYTES))
+    const derived = await derive(passphrase, bytes.subarray(MAGIC.length, -CHECK_BYTES), cost)
     if (!timingSafeEqual(derived.check, bytes.subarray(-CHECK_BYTES)))
       throw new DecryptionError('wrong-key')
     key = Buffer.from(derived.key)

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import { toIso } from '../../../shared/time.ts'
 import { databaseFile } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { DATABASE, MANIFEST, type Manifest, PICTURES, pictureName } from './backup-format.ts'
+import { copyDatabase } from './copy-database.ts'
 import { fileSentence } from './file-sentence.ts'
 import { hashFile } from './hash-file.ts'
 import { type TarSource, writeTar } from './tar.ts'
@@ -14,26 +14,6 @@ import { makeWorkFolder } from './work-folder.ts'
 interface Store {
   dataDir: string
   picturesDir: string
-}
-
-/** Copies all pages in one step: a copy in several steps restarts whenever the running store writes in between. */
-const EVERY_PAGE = 2 ** 31 - 1
-
-/** Copies a consistent snapshot of the database; the running store can read and write meanwhile. */
-async function copyDatabase(dataDir: string, to: string): Promise<void> {
-  const source = new SQLite(databaseFile(dataDir), { readonly: true, timeout: 5000 })
-  try {
-    await source.backup(to, { progress: () => EVERY_PAGE })
-  } finally {
-    source.close()
-  }
-  const copy = new SQLite(to)
-  try {
-    // Leaves WAL mode, so that the copy is a single file.
-    copy.pragma('journal_mode = DELETE')
-  } finally {
-    copy.close()
-  }
 }
 
 async function sourceOf(name: string, file: string): Promise<TarSource> {
@@ -117,7 +97,7 @@ export async function writeBackup(
   const folder = await makeWorkFolder(workIn)
   try {
     const database = join(folder, DATABASE)
-    await copyDatabase(store.dataDir, database)
+    await copyDatabase(databaseFile(store.dataDir), database)
     await rm(unfinished, { force: true })
     await writeTar(unfinished, await backupContent(store, database, atMs), passphrase)
     await rename(unfinished, file)

@@ -1,8 +1,16 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFault } from '../../../shared/attention/attention.ts'
-import { dailyName, type DailyBackup, listDaily, listUnfinished } from './backup-folder.ts'
+import { isStorageFull } from '../../http/storage-full.ts'
+import {
+  dailyName,
+  type DailyBackup,
+  listDaily,
+  listUnfinished,
+  newestDaily,
+} from './backup-folder.ts'
 import { DecryptionError } from './encryption.ts'
+import { expectRoom, freeBytes } from './expect-room.ts'
 import { daysToKeep } from './keep-backups.ts'
 import { writeBackup } from './make-backup.ts'
 import { UnreadableTar } from './tar.ts'
@@ -28,13 +36,12 @@ export type DailyBackupResult =
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 function faultOf(error: unknown): BackupFault {
   const code = codeOf(error)
   if (error instanceof UnreadableTar || error instanceof DecryptionError) return 'not-verified'
-  if (FULL.has(code)) return 'disk-full'
+  if (isStorageFull(error)) return 'disk-full'
   if (NOT_WRITABLE.has(code)) return 'not-writable'
   return 'other'
 }
@@ -56,14 +63,21 @@ async function flushFolder(dir: string): Promise<void> {
   await folder?.close()
 }
 
+/** One name, because the store's lock lets one process make daily backups: what a crash left goes with the next try. */
+const workFolder = (task: DailyBackupTask) => join(task.store.dataDir, '.daily-backup')
+
+/** Removes what earlier tries left when they were killed. */
+async function clearUnfinished(task: DailyBackupTask): Promise<void> {
+  await removeOldWorkFolders(task.store.dataDir, task.atMs)
+  await rm(workFolder(task), { recursive: true, force: true })
+  for (const left of await listUnfinished(task.dir, task.backupId)) await rm(join(task.dir, left))
+}
+
 /** Writes and verifies the backup under another name, so that a name in the folder always means a verified backup. */
 async function writeVerified(task: DailyBackupTask, name: string): Promise<void> {
   const { store, dir, passphrase, atMs } = task
-  // One name, because the store's lock lets one process make daily backups: what a crash left goes with the next try.
-  const workIn = join(store.dataDir, '.daily-backup')
-  await rm(workIn, { recursive: true, force: true })
+  const workIn = workFolder(task)
   await mkdir(workIn, { mode: 0o700 })
-  for (const left of await listUnfinished(dir, task.backupId)) await rm(join(dir, left))
   const unverified = join(dir, `${name}.new`)
   try {
     await writeBackup(store, unverified, { atMs, passphrase, workIn })
@@ -86,12 +100,18 @@ async function removeOld(task: DailyBackupTask, backups: readonly DailyBackup[])
   return old
 }
 
-async function lastDayOf({ dir, backupId }: DailyBackupTask): Promise<string | null> {
+async function lastDayOf({ dir, backupId, day }: DailyBackupTask): Promise<string | null> {
   const backups = await listDaily(dir, backupId).catch(() => [])
-  return backups.at(-1)?.day ?? null
+  return newestDaily(backups, day)?.day ?? null
 }
 
-async function attempt(task: DailyBackupTask): Promise<DailyBackupResult> {
+/** The result of a backup that ended with an error. */
+export async function failureOf(task: DailyBackupTask, error: unknown): Promise<DailyBackupResult> {
+  const message = error instanceof Error ? error.message : String(error)
+  return { fault: faultOf(error), message, lastDay: await lastDayOf(task) }
+}
+
+async function attempt(task: DailyBackupTask, free: typeof freeBytes): Promise<DailyBackupResult> {
   const { dir, backupId } = task
   if (!(await isFolder(dir))) {
     return { fault: 'folder-missing', message: `There is no folder ${dir}.`, lastDay: null }
@@ -100,20 +120,23 @@ async function attempt(task: DailyBackupTask): Promise<DailyBackupResult> {
   const before = await listDaily(dir, backupId)
   const isMade = before.some((backup) => backup.name === name)
   if (isMade) return { made: false, name, removed: [] }
-  await removeOldWorkFolders(task.store.dataDir, task.atMs)
+  await clearUnfinished(task)
+  await expectRoom(task.store, dir, free)
   await writeVerified(task, name)
   return { made: true, name, removed: await removeOld(task, await listDaily(dir, backupId)) }
 }
 
 /**
  * Makes the backup of a day unless it is there, verifies it, and then deletes the ones that are too old. What goes wrong
- * is returned: a failure is for the owner to see, and never ends the shop.
+ * is returned: a failure is for the owner to see, and never ends the shop. `free`: replaced in tests.
  */
-export async function makeDailyBackup(task: DailyBackupTask): Promise<DailyBackupResult> {
+export async function makeDailyBackup(
+  task: DailyBackupTask,
+  free: typeof freeBytes = freeBytes,
+): Promise<DailyBackupResult> {
   try {
-    return await attempt(task)
+    return await attempt(task, free)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { fault: faultOf(error), message, lastDay: await lastDayOf(task) }
+    return failureOf(task, error)
   }
 }

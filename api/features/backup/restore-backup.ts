@@ -9,11 +9,19 @@ import { hasLock, lockStore } from '../../database/lock-store.ts'
 import { databaseFile, openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { fileSentence } from './file-sentence.ts'
+import { isDatabase, readDatabase } from './read-database.ts'
 import { readBackup, whyUnreadable } from './read-backup.ts'
 
 interface Store {
   dataDir: string
   picturesDir: string
+}
+
+export interface Restored {
+  /** The path of the database that was there; null when there was none. */
+  keptAs: string | null
+  /** Whether the file was a copy of the database alone. */
+  isDatabaseOnly: boolean
 }
 
 /** Migrates an unpacked database to the current version and gives it a new epoch. */
@@ -73,7 +81,8 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
 }
 
 /**
- * Restores a backup into `dataDir`. An existing store is replaced only with `force`; its database is kept at the
+ * Restores a backup into `dataDir`: an archive, or a copy of the database alone, such as those from before a migration or
+ * a restore, beside which the pictures that are there stay. An existing store is replaced only with `force`; its database is kept at the
  * returned path. The restored store has a new epoch: tills reload the catalogue and push their acknowledged operations
  * again, which is idempotent by operation id. New tills get codes that no existing till can have. Throws StartError.
  */
@@ -81,7 +90,7 @@ export async function restoreBackup(
   store: Store,
   file: string,
   options: { force: boolean; atMs: number; passphrase?: string | null },
-): Promise<{ keptAs: string | null }> {
+): Promise<Restored> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   const replaces = existsSync(databaseFile(store.dataDir))
   if (replaces && !options.force) {
@@ -109,7 +118,7 @@ async function replaceStore(
   store: Store,
   file: string,
   options: { replaces: boolean; atMs: number; passphrase?: string | null },
-): Promise<{ keptAs: string | null }> {
+): Promise<Restored> {
   const { replaces, passphrase = null } = options
   // Inside the data folder, so that files can be renamed instead of copied.
   const dataDir = await mkdtemp(join(store.dataDir, '.restore-'))
@@ -118,13 +127,13 @@ async function replaceStore(
   const keptAs = replaces ? join(store.dataDir, `before-restore-${day}.sqlite`) : null
   try {
     await mkdir(unpacked.picturesDir, { mode: 0o700 })
-    await readBackup(file, passphrase, {
-      database: databaseFile(dataDir),
-      pictures: unpacked.picturesDir,
-    })
+    const isDatabaseOnly = await isDatabase(file)
+    const database = databaseFile(dataDir)
+    if (isDatabaseOnly) await readDatabase(file, database)
+    else await readBackup(file, passphrase, { database, pictures: unpacked.picturesDir })
     await renewHistory(dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
     await moveIn(unpacked, store, keptAs)
-    return { keptAs }
+    return { keptAs, isDatabaseOnly }
   } catch (error) {
     const why = whyUnreadable(error, file)
     if (why !== null) throw new StartError(`${why} Nothing was changed.`)

@@ -112,18 +112,16 @@ async function fillShop() {
   return seen
 }
 
-test.each([
-  ['readable', {}],
-  ['encrypted', { BACKUP_KEY: 'five random words of your own' }],
-])(
-  'whoever follows the restore drill of the guide has the same shop afterwards (%s backups)',
-  async (_how, variables) => {
-    const before = await fillShop()
-    expect(before).toMatchObject({ products: [{ title: expect.any(String) }], orders: [{}] })
-    const commands = readCommands('Restore drill')
-    expect(commands).toContain('npm start')
-    for (const line of commands) await follow(line, variables)
-    const ready = await (shop as ShopProcess | null)?.line(/ready/)
-    expect(await look(/http:\S+/.exec(ready ?? '')?.[0] ?? '')).toEqual(before)
-  },
-)
+// With a passphrase, because that is the longer way. backup.test.ts has the commands without one.
+test('whoever follows the restore drill of the guide has the same shop afterwards', async () => {
+  const before = await fillShop()
+  expect(before).toMatchObject({ products: [{ title: expect.any(String) }], orders: [{}] })
+  const commands = readCommands('Restore drill')
+  expect(commands).toContain('npm start')
+  const variables = { BACKUP_KEY: 'five random words of your own' }
+  for (const line of commands) await follow(line, variables)
+  const ready = await (shop as ShopProcess | null)?.line(/ready/)
+  expect(await look(/http:\S+/.exec(ready ?? '')?.[0] ?? '')).toEqual(before)
+  const drill = readFileSync(join(folder, 'kora-drill.tar'))
+  expect(drill.subarray(0, 14).toString()).toBe('KORA-ENCRYPTED')
+})

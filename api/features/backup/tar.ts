@@ -63,20 +63,24 @@ async function* readContent(entry: AsyncIterable<unknown>): AsyncGenerator<Buffe
   }
 }
 
-async function readBeginning(path: string): Promise<Buffer> {
+/** At most the first `length` bytes of a file. */
+export async function readBeginning(path: string, length: number): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
 }
 
-/** The bytes of an archive, decrypted when the file is encrypted. */
+/** The bytes of an archive, decrypted when the file is encrypted, which one named .enc must be. */
 async function* readPlain(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const bytes: AsyncIterable<Buffer> = createReadStream(path)
-  yield* isEncrypted(await readBeginning(path)) ? decrypt(bytes, passphrase) : bytes
+  const encrypted = isEncrypted(await readBeginning(path, BEGINNING_BYTES))
+  // Whoever can write where the backups are could put a readable archive of their own under an encrypted one's name.
+  if (!encrypted && path.endsWith('.enc')) throw new DecryptionError('damaged')
+  yield* encrypted ? decrypt(bytes, passphrase) : bytes
 }
 
 /** The entries of an archive in order. Throws UnreadableTar, and DecryptionError for an encrypted file. */

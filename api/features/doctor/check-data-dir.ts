@@ -28,7 +28,7 @@ export function checkAccess(dataDir: string, { userId }: Machine): Finding | nul
   if (userId !== null && uid !== userId)
     return wrong(
       `${dataDir} belongs to another user (number ${uid}) than the one who runs this (number ${userId}).`,
-      `Run the doctor as the store's own user: sudo -u '#${uid}' npm run doctor`,
+      `Run it as the store's own user: sudo deploy/kora doctor where Kora is a service, else sudo -u '#${uid}' npm run doctor`,
     )
   return null
 }

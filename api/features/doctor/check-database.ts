@@ -14,7 +14,7 @@ async function checkVersion(db: ReadDatabase): Promise<Finding> {
   if (version > wanted)
     return wrong(
       `The database was written by a newer Kora (version ${version}; this program knows ${wanted}).`,
-      'Start the newer program, or restore a backup from before the update.',
+      'Start the newer program, or put back the copy from before the update: docs/hosting.md, Updates.',
     )
   return advice(
     `The database is of an older Kora (version ${version}; this program writes ${wanted}).`,

@@ -31,25 +31,31 @@ function checkRunning({ answer, port, isLocked }: StoreFacts): Finding {
   return wrong('The store does not run.', 'Start it: sudo systemctl start kora, or npm start')
 }
 
-function checkUpdate({ answer, built, staleParts }: StoreFacts): Finding {
+function checkUpdate({ answer, built, staleParts }: StoreFacts): Finding[] {
+  // As a service the store may not write into its own folder, so its start cannot build.
   if (staleParts.length > 0)
-    return wrong(
-      'The folder holds a newer Kora than was built: an update is waiting.',
-      `${RESTART}. The start builds it, and copies the database before it changes it.`,
-    )
-  const running = answer.kind === 'this-store' ? answer.diagnosis.build : built
+    return [
+      wrong(
+        'The folder of Kora holds other sources than were built: an update is waiting.',
+        `In that folder, as the user it belongs to, run npm ci && npm run build. ${RESTART}. The start copies the database before it changes it.`,
+      ),
+    ]
+  if (answer.kind !== 'this-store') return []
+  const running = answer.diagnosis.build
   const isOther = (['api', 'pwa'] as const).some(
     (part) => built[part] !== null && running[part] !== null && built[part] !== running[part],
   )
   if (isOther)
-    return wrong(
-      'The store that runs is of another version than the one in the folder: an update is waiting.',
-      RESTART,
-    )
-  return right('The version in the folder is the one that runs.')
+    return [
+      wrong(
+        'The store that runs is of another version than the one in the folder: an update is waiting.',
+        RESTART,
+      ),
+    ]
+  return [right('The version in the folder is the one that runs.')]
 }
 
 /** Whether the store runs, and runs what is in its folder. */
 export function checkStore(facts: StoreFacts): Finding[] {
-  return [checkRunning(facts), checkUpdate(facts)]
+  return [checkRunning(facts), ...checkUpdate(facts)]
 }

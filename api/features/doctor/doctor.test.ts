@@ -128,12 +128,15 @@ test('a shop that is stopped is examined too, and only its being stopped is wron
   await shop?.close()
   shop = null
   await expectOneWrong(/^The store does not run\. Start it/)
+  const found = await examine(settings, deps)
+  expect(found.map(({ text }) => text).join('\n')).not.toContain('the one that runs')
 })
 
 test('the doctor changes neither the database nor the secret, and begins no shop', async () => {
   await shop?.close()
   shop = null
-  const read = () => ['kora.sqlite', 'jwt-secret'].map((name) => readFileSync(join(dataDir, name)))
+  const read = () =>
+    ['kora.sqlite', 'jwt-secret'].map((name) => readFileSync(join(dataDir, name), 'base64'))
   const before = read()
   await findWrong()
   expect(read()).toEqual(before)
@@ -247,7 +250,7 @@ test('broken: no backups, an old one, one that failed, or their folder is gone',
 
 test('broken: an update waits to be built, or to be started', async () => {
   deps.staleParts = ['api']
-  await expectOneWrong(/newer Kora than was built/)
+  await expectOneWrong(/other sources than were built.* run npm ci && npm run build\. Restart/)
   deps.staleParts = []
   deps.built = { api: 'api 2', pwa: 'pwa 1' }
   await expectOneWrong(/of another version than the one in the folder/)
