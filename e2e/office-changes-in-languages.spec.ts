@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { noteAttention } from '../api/database/attention.ts'
+import { recordChanges } from '../api/database/changes.ts'
 import { fetchJson } from '../api/testing/start-test-app.ts'
 import { createTestTill } from '../api/testing/test-till.ts'
+import { sizeKeyOf } from '../shared/size-key.ts'
+import { productIdSchema } from '../shared/catalog/product-id.ts'
 import { deviceIdSchema } from '../shared/sync/device-id.ts'
 import { toIso } from '../shared/time.ts'
 import { expect, test } from './support/demo-shop.ts'
@@ -19,6 +22,7 @@ import {
 } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 import { beginWalk, button, field, type Walk } from './support/walk.ts'
+import { titleIn } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 
@@ -119,6 +123,55 @@ async function seeCount(walk: OfficeWalk): Promise<void> {
   await seeToast(page, texts.updated, () => button(page, texts.save).click())
   await expect(button(page, texts.editOf(title))).toBeVisible()
   await read('a count that is right all the same')
+}
+
+/** Another product gets a size during a count, and is deleted under its open form. */
+async function seeGoodsThatGo(walk: OfficeWalk): Promise<void> {
+  const { page, language, words, url, dataDir, see, read } = walk
+  const { product } = await pickProduct(url, 'Souliers', 1)
+  const title = titleIn(language, product)
+  const { productsTexts: texts } = words
+  const { stock } = words.adminTexts
+  await page.goto('/admin/stock')
+  await page.getByRole('main').getByRole('searchbox').first().fill(title)
+  await button(page, stock.editOf(title)).click()
+  await expect(button(page, stock.save)).toBeVisible()
+  const productId = v.parse(productIdSchema, product._id)
+  await writeBeside(dataDir, async (transaction) => {
+    await transaction
+      .insertInto('stock_levels')
+      .values({
+        product_id: productId,
+        size: sizeKeyOf('47'),
+        position: 99,
+        quantity: 0,
+        archived: 0,
+      })
+      .execute()
+    await recordChanges(transaction, 'product', [productId], Date.now())
+  })
+  await networkIsBack(page)
+  await expect(page.getByText(stock.sizesChanged)).toBeVisible()
+  await see('a count whose sizes have changed')
+  await button(page, stock.cancel).click()
+
+  await page.goto('/admin/products')
+  await page.getByRole('main').getByRole('searchbox').first().fill(title)
+  await button(page, texts.editOf(title)).click()
+  await field(page, texts.priceLabel).fill('5100')
+  expect((await deleteElsewhere(walk, `/api/products/${product._id}`)).status).toBe(200)
+  await networkIsBack(page)
+  await expect(page.getByText(texts.gone)).toBeVisible()
+  await see('a product that was deleted elsewhere')
+  await button(page, texts.submitUpdate).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await read('a product that cannot be saved any more')
+  await page.keyboard.press('Escape')
+  await button(page, texts.cancel).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words.listTexts.leave, exact: true })
+    .click()
 }
 
 /** The notes of a copied profile, of a fault in the program, of lost sales and of a deleted product. */
@@ -233,20 +286,20 @@ for (const language of ['fr', 'ar'] as const) {
     await orderByWeb(shop.url, jersey, 1)
     await context.addCookies([{ name: 'language', value: language, url: shop.url }])
     await takeSession(page, admin)
-    const { title, translations } = jersey.product
     const walk: OfficeWalk = {
       ...(await beginWalk(page, language)),
       url: shop.url,
       dataDir: shop.dataDir,
       admin,
       jersey,
-      title: translations?.[language]?.title ?? title,
+      title: titleIn(language, jersey.product),
     }
     await seeProduct(walk)
     await seeCount(walk)
     await seeOrder(walk)
     await seeCategory(walk)
     await seeImport(walk)
+    await seeGoodsThatGo(walk)
     await seeNotes(walk)
   })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createTestTill } from '../api/testing/test-till.ts'
-import type { ProductJson } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import {
   logInOwner,
@@ -14,7 +13,7 @@ import {
 } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 import { beginWalk, button, dialog, field, seeErrors, type Walk } from './support/walk.ts'
-import type { OtherLanguage } from './support/words.ts'
+import { titleIn } from './support/words.ts'
 
 // What needs no worker goes on without: installing it takes longer than most of these screens.
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
@@ -23,9 +22,6 @@ const MINUTE = 60_000
 
 const question = (page: Page) => page.getByRole('alertdialog')
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
-
-const titleIn = (language: OtherLanguage, { title, translations }: ProductJson) =>
-  translations?.[language]?.title ?? title
 
 /** What is asked or told in the middle of the screen: read, and sent away. */
 async function readQuestion({ page, read }: Walk, where: string): Promise<void> {

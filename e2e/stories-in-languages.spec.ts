@@ -21,12 +21,9 @@ import {
   signUpByCalls,
 } from './support/shop-calls.ts'
 import { button, field } from './support/walk.ts'
-import { type OtherLanguage, WORDS } from './support/words.ts'
+import { type OtherLanguage, titleIn, WORDS } from './support/words.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
-
-const titleIn = (language: OtherLanguage, { title, translations }: ProductJson) =>
-  translations?.[language]?.title ?? title
 
 /** From the home page by a search to the order page, with two pieces in the cart. */
 async function findAndBuy(

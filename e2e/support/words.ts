@@ -1,3 +1,4 @@
+import { titleIn as ownersTitleIn, type Titled } from '../../shared/catalog/translations.ts'
 import { answerTexts as answersAr } from '../../shared/texts/ar/answers.ts'
 import { answerTexts as answersFr } from '../../shared/texts/fr/answers.ts'
 import { ar } from './words-ar.ts'
@@ -10,3 +11,7 @@ export const WORDS: Readonly<Record<OtherLanguage, Words>> = { fr, ar }
 
 /** What the server says in each of them where no screen has a sentence of its own. */
 export const ANSWERS = { fr: answersFr, ar: answersAr } as const
+
+/** The title of a product as a page of a language shows it. */
+export const titleIn = (language: OtherLanguage, product: Titled): string =>
+  ownersTitleIn(product, language).text
