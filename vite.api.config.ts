@@ -28,7 +28,17 @@ export default defineConfig({
   publicDir: false,
   plugins: [copyDemoPictures()],
   // Hundreds of small files that a start would read one by one.
-  ssr: { noExternal: ['kysely', 'valibot', 'uuid', '@koa/router', 'koa-body', /^@zxcvbn-ts\//] },
+  ssr: {
+    noExternal: [
+      'kysely',
+      'valibot',
+      '@valibot/to-json-schema',
+      'uuid',
+      '@koa/router',
+      'koa-body',
+      /^@zxcvbn-ts\//,
+    ],
+  },
   build: {
     ssr: true,
     outDir: resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/api'),

@@ -8,6 +8,7 @@ import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { messagesRoutes } from './features/contact/messages-routes.ts'
+import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { loadPages } from './features/pages/load-pages.ts'
@@ -42,6 +43,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
   const products = createShopProductCache(app)
   return [
     healthRoutes(app),
+    openApiRoutes(answers, async () => (await import('./describe-api.ts')).describeApi()),
     diagnosisRoutes(app),
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.

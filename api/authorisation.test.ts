@@ -15,6 +15,7 @@ type Caller = 'everyone' | 'admin' | 'admin with csrf' | 'everyone with csrf; a 
 /** Who may call what. Every route of the API has a line here; a route without one fails the first test. */
 const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/health': 'everyone',
+  'GET /api/openapi.json': 'everyone',
   // For strangers a 404; diagnosis.test.ts says who gets an answer.
   'GET /api/diagnosis': 'everyone',
   'POST /api/admin/register': 'everyone with csrf; a token must hold',

@@ -5,6 +5,7 @@ import type { entryTexts } from './texts/en/entries.ts'
 import { sayEntry } from './texts/say-entry.ts'
 import type { Message } from './texts/sentence.ts'
 import { sanitize } from './text.ts'
+import { tidy } from './tidy.ts'
 
 /* Schemas of entered values with their error sentences. Separate from schemas.ts, so that a first visit does not load them. */
 
@@ -108,7 +109,7 @@ export const sizeSchema = v.pipe(
 export function requiredText(field: FieldName, max: number) {
   return v.pipe(
     v.string(sayRequired(field)),
-    v.transform(sanitize),
+    tidy(sanitize),
     v.minLength(1, sayRequired(field)),
     v.maxLength(max, sayTooLong(field, max)),
   )

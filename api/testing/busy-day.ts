@@ -163,6 +163,7 @@ async function runTills(
 
 async function lookAround(shop: TestApp, call: Call): Promise<void> {
   await call('GET /api/health')
+  await call('GET /api/openapi.json')
   await call('GET /api/products')
   await call('GET /api/products', '', undefined, '?limit=5')
   await call('GET /api/products/admin-products')

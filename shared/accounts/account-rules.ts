@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { sanitize } from '../text.ts'
 import { sayOffice } from '../texts/say-office.ts'
+import { tidy } from '../tidy.ts'
 import { emailSchema } from './email.ts'
 
 export const LOGIN_ATTEMPTS = { limit: 5, windowMs: 15 * 60_000 } as const
@@ -105,7 +106,7 @@ const NO_LOGIN = sayOffice((texts) => texts.loginFields)
 export const loginSchema = v.object({
   email: v.pipe(
     v.string(NO_LOGIN),
-    v.transform(sanitize),
+    tidy(sanitize),
     v.minLength(1, NO_LOGIN),
     v.maxLength(254, NO_LOGIN),
     v.toLowerCase(),

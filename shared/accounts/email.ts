@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sayEntry } from '../texts/say-entry.ts'
+import { tidy } from '../tidy.ts'
 import {
   hasUnseenCharacters,
   isInOneAlphabet,
@@ -15,7 +16,7 @@ export const emailSchema = v.pipe(
   v.string(NO_EMAIL),
   // Checked before normalisation, which can make a text much longer.
   v.maxLength(1000, BAD_EMAIL),
-  v.transform(normaliseEmail),
+  tidy(normaliseEmail),
   v.minLength(1, NO_EMAIL),
   v.maxLength(254, BAD_EMAIL),
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, BAD_EMAIL),

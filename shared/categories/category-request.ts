@@ -10,16 +10,17 @@ import { wholeNumberTextSchema } from '../products/product-texts.ts'
 import { sayTooLong } from '../entry-schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import type { Message } from '../texts/sentence.ts'
+import { tidy } from '../tidy.ts'
 
 export const NO_IMAGE = sayOffice((texts) => texts.category.image)
 
-const tidy = (title: string) => title.replace(/\s+/g, ' ').trim()
+const oneLine = (title: string) => title.replace(/\s+/g, ' ').trim()
 
 /** A title on one line. Creating and updating have different sentences for a blank title (§5). */
 function titleSchema(blank: Message) {
   return v.pipe(
     v.string(blank),
-    v.transform(tidy),
+    tidy(oneLine),
     v.minLength(1, blank),
     v.maxLength(MAX_CATEGORY_TITLE_LENGTH, sayTooLong('categoryTitle', MAX_CATEGORY_TITLE_LENGTH)),
   )

@@ -6,13 +6,14 @@ import { amountSchema } from '../schemas.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
 import { sayEntry } from '../texts/say-entry.ts'
 import { SHOP } from '../shop-profile.ts'
+import { tidy } from '../tidy.ts'
 
 export const PHONE_REQUIRED = sayEntry((texts) => texts.phoneRequired)
 
 /** A shopper's phone, normalised to a 0 followed by nine digits. */
 export const shopperPhoneSchema = v.pipe(
   v.string(PHONE_REQUIRED),
-  v.transform(readPhone),
+  tidy(readPhone),
   v.nonEmpty(PHONE_REQUIRED),
   v.regex(
     /^0\d{9}$/,

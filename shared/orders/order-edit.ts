@@ -21,6 +21,7 @@ import { readPhone } from '../phone.ts'
 import { totalSchema } from '../schemas.ts'
 import { shippingTypeSchema, type ShippingType } from '../shipping/tariffs.ts'
 import { fold, sanitize } from '../text.ts'
+import { tidy } from '../tidy.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import type { Message } from '../texts/sentence.ts'
 import { orderSchema, type OrderStatus, orderStatusSchema } from './order.ts'
@@ -79,7 +80,7 @@ function customerSentence(field: keyof OrderCustomer, text: string, lang?: strin
   return issues?.[0].message ?? null
 }
 
-const lineSchema = v.object({
+export const orderEditLineSchema = v.object({
   productId: productIdSchema,
   size: sizeSchema,
   quantity: quantitySchema,
@@ -96,7 +97,7 @@ export interface EditedLine {
 const noPrice = (n: number) => sayOffice(({ order }) => order.linePrice(n))
 
 /** What is wrong with the n-th line, from 1. Specification §5, order update check. */
-function lineMessage(n: number, issue: v.InferIssue<typeof lineSchema>): Message {
+function lineMessage(n: number, issue: v.InferIssue<typeof orderEditLineSchema>): Message {
   const field = issue.path?.[0].key
   if (field === 'price') return noPrice(n)
   return sayOffice(({ order }) => {
@@ -143,7 +144,7 @@ const linesSchema = v.pipe(
   v.rawTransform<unknown[], EditedLine[]>(({ dataset, config, addIssue, NEVER }) => {
     const { lang } = config
     const lines = dataset.value.map((line, index) => {
-      const parsed = v.safeParse(lineSchema, line, { lang })
+      const parsed = v.safeParse(orderEditLineSchema, line, { lang })
       if (parsed.success) return parsed.output
       for (const issue of parsed.issues) {
         addIssue({
@@ -162,7 +163,7 @@ const linesSchema = v.pipe(
 )
 
 function typedText(missing: Message) {
-  return v.pipe(v.string(missing), v.transform(sanitize))
+  return v.pipe(v.string(missing), tidy(sanitize))
 }
 
 /**
@@ -172,13 +173,13 @@ function typedText(missing: Message) {
 export const orderEditSchema = v.object({
   // customerProblems() validates the content of these fields, because it can compare with the stored order.
   fullName: v.optional(typedText(sayRequired('fullName')), ''),
-  phone: v.optional(v.pipe(typedText(PHONE_REQUIRED), v.transform(readPhone)), ''),
+  phone: v.optional(v.pipe(typedText(PHONE_REQUIRED), tidy(readPhone)), ''),
   city: v.optional(typedText(sayRequired('city')), ''),
   /** Left out: unchanged. */
   commune: v.optional(
     v.pipe(
       v.string(sayOffice((texts) => texts.order.commune)),
-      v.transform(sanitize),
+      tidy(sanitize),
       v.maxLength(100, sayTooLong('commune', 100)),
     ),
   ),

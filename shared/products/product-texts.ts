@@ -9,6 +9,7 @@ import {
 } from '../entry-schemas.ts'
 import { sayEntry } from '../texts/say-entry.ts'
 import { sayOffice } from '../texts/say-office.ts'
+import { tidy } from '../tidy.ts'
 
 /** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 
@@ -27,7 +28,7 @@ function toNumber(text: string): number {
 export function ownerText(field: FieldName, max: number) {
   return v.pipe(
     v.string(sayRequired(field)),
-    v.transform((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim()),
+    tidy((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim()),
     v.maxLength(max, sayTooLong(field, max)),
   )
 }
@@ -40,7 +41,7 @@ export function writtenText(field: FieldName, max: number) {
 export function priceText(field: FieldName) {
   return v.pipe(
     v.string(sayRequired(field)),
-    v.transform((text) => text.replace(/\s/g, '')),
+    tidy((text) => text.replace(/\s/g, '')),
     v.minLength(1, sayRequired(field)),
     v.transform(toNumber),
     priceNamed(field),
@@ -51,7 +52,7 @@ export function priceText(field: FieldName) {
 export function optionalPriceText(field: FieldName) {
   return v.pipe(
     v.string(sayEntry((texts) => texts.noNumber(texts.fields[field]))),
-    v.transform((text) => text.replace(/\s/g, '')),
+    tidy((text) => text.replace(/\s/g, '')),
     v.transform((text) => (text === '' ? null : toNumber(text))),
     v.nullable(priceNamed(field)),
   )

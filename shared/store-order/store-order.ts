@@ -5,6 +5,7 @@ import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
+import { tidy } from '../tidy.ts'
 
 export { formatReceiptNumber } from './receipt-number.ts'
 
@@ -25,7 +26,7 @@ function readCustomerPhone(text: string): string {
 /** Fields of every store sale, whether sent as a direct request or as an operation of a till. */
 export const storeSaleFields = {
   fullName: requiredText('fullName', 100),
-  phone: v.pipe(requiredText('phone', 30), v.transform(readCustomerPhone)),
+  phone: v.pipe(requiredText('phone', 30), tidy(readCustomerPhone)),
   city: requiredText('city', 50),
   commune: requiredText('commune', 100),
   shipping: v.pipe(

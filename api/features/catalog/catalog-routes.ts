@@ -14,7 +14,7 @@ import { readQuery } from '../../http/read-request.ts'
 import { presentCategory, presentShopProduct } from '../../present/present-product.ts'
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 
-const listQuerySchema = v.object({
+export const productListQuerySchema = v.object({
   /** The first N products, newest first. */
   limit: v.optional(
     v.pipe(
@@ -42,7 +42,7 @@ export function catalogRoutes(
   })
 
   router.get('/api/products', async (ctx) => {
-    const { limit } = readQuery(ctx, listQuerySchema)
+    const { limit } = readQuery(ctx, productListQuerySchema)
     // All limits above the number of products share one cached list.
     if (limit === undefined || limit >= (await readProductCount()))
       await answers.listInPieces(ctx, 'all', () => readLongList(Infinity))

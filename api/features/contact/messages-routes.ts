@@ -34,7 +34,7 @@ function presentMessage(row: MessageRow): ContactMessageJson {
   }
 }
 
-const messagesQuerySchema = v.object(pageQueryFields)
+export const messagesQuerySchema = v.object(pageQueryFields)
 
 /** Routes of the back office to list, mark and delete contact messages. */
 export function messagesRoutes(app: AppContext): Router {

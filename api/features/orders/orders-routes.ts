@@ -28,7 +28,7 @@ import { answerTexts } from '../../http/answer-texts.ts'
 const MAX_LISTED = 5000
 const DEFAULT_PAGE_SIZE = 5
 
-const ordersQuerySchema = v.object({
+export const ordersQuerySchema = v.object({
   ...pageQueryFields,
   status: v.optional(orderStatusSchema),
   origin: v.optional(orderOriginSchema),

@@ -1,0 +1,88 @@
+import type * as v from 'valibot'
+import { accountSchema } from '../shared/accounts/account-change.ts'
+import { attentionNoteSchema } from '../shared/attention/attention.ts'
+import { productIdSchema } from '../shared/catalog/product-id.ts'
+import { categorySchema, counterProductSchema, productSchema } from '../shared/catalog/product.ts'
+import { contactMessageSchema } from '../shared/contact/contact-message.ts'
+import { idSchema } from '../shared/ids.ts'
+import { operationIdSchema } from '../shared/operations/operation-id.ts'
+import { orderIdSchema } from '../shared/orders/order-id.ts'
+import {
+  orderOriginSchema,
+  orderPageSchema,
+  orderSchema,
+  orderStatusSchema,
+} from '../shared/orders/order.ts'
+import { amountSchema, momentSchema } from '../shared/schemas.ts'
+import { shippingTypeSchema, tariffSchema } from '../shared/shipping/tariffs.ts'
+import { deviceIdSchema } from '../shared/sync/device-id.ts'
+import { deviceSchema } from '../shared/sync/device.ts'
+import { accountsCalls } from './features/accounts/accounts-calls.ts'
+import { attentionCalls } from './features/attention/attention-calls.ts'
+import { catalogCalls } from './features/catalog/catalog-calls.ts'
+import { categoriesCalls } from './features/categories/categories-calls.ts'
+import { checkoutCalls } from './features/checkout/checkout-calls.ts'
+import { contactCalls } from './features/contact/contact-calls.ts'
+import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
+import { openApiCalls } from './features/openapi/openapi-calls.ts'
+import { ordersCalls } from './features/orders/orders-calls.ts'
+import { productsCalls } from './features/products/products-calls.ts'
+import { statisticsCalls } from './features/statistics/statistics-calls.ts'
+import { stockCalls } from './features/stock/stock-calls.ts'
+import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
+import { syncCalls } from './features/sync/sync-calls.ts'
+import type { CallDescriptions } from './http/describe-calls.ts'
+import { healthCalls } from './http/health-calls.ts'
+
+/** Every call that other programs may use. A route that is in neither this list nor the next fails a test. */
+export const DESCRIBED_CALLS: CallDescriptions = {
+  ...openApiCalls,
+  ...healthCalls,
+  ...accountsCalls,
+  ...productsCalls,
+  ...catalogCalls,
+  ...categoriesCalls,
+  ...checkoutCalls,
+  ...ordersCalls,
+  ...storeOrderCalls,
+  ...stockCalls,
+  ...statisticsCalls,
+  ...contactCalls,
+  ...attentionCalls,
+  ...syncCalls,
+}
+
+/** Calls that the document leaves out, each with the reason. */
+export const UNDESCRIBED_CALLS: Readonly<Record<string, string>> = {
+  'GET /api/diagnosis':
+    'Answers the store’s own doctor only, who signs the question with the store’s secret; for all others there is nothing.',
+}
+
+/** Schemas that several calls share, by their names in the document. */
+const NAMED_SCHEMAS: Record<string, v.GenericSchema> = {
+  Id: idSchema,
+  ProductId: productIdSchema,
+  OrderId: orderIdSchema,
+  DeviceId: deviceIdSchema,
+  OperationId: operationIdSchema,
+  Amount: amountSchema,
+  Moment: momentSchema,
+  OrderStatus: orderStatusSchema,
+  OrderOrigin: orderOriginSchema,
+  ShippingType: shippingTypeSchema,
+  Product: productSchema,
+  CounterProduct: counterProductSchema,
+  Category: categorySchema,
+  Tariff: tariffSchema,
+  Order: orderSchema,
+  OrderPage: orderPageSchema,
+  Account: accountSchema,
+  Message: contactMessageSchema,
+  Note: attentionNoteSchema,
+  Device: deviceSchema,
+}
+
+/** The OpenAPI document of the whole API. */
+export function describeApi(): ApiDocument {
+  return makeDocument(DESCRIBED_CALLS, NAMED_SCHEMAS)
+}

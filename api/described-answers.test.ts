@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../shared/new-id.ts'
+import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
+import { DESCRIBED_CALLS, describeApi } from './describe-api.ts'
+import { addTestCategory } from './testing/add-test-category.ts'
+import { addTestProduct } from './testing/add-test-product.ts'
+import { createDocumentCheck } from './testing/check-answers.ts'
+import { editOf, TEST_CUSTOMER } from './testing/order-calls.ts'
+import { type FormRequest, sendForm } from './testing/send-form.ts'
+import {
+  type JsonRequest,
+  signUpAdmin,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from './testing/start-test-app.ts'
+import { testPicture } from './testing/test-pictures.ts'
+import { createTestTill } from './testing/test-till.ts'
+
+const check = createDocumentCheck(describeApi())
+/** A sale without its lines, which cost 100 dinars. */
+const WALK_IN = { ...STORE_CUSTOMER, shipping: 0, status: 'Shipped', totalPrice: 100 }
+const confirmation = { currentPassword: TEST_PASSWORD }
+
+let shop: TestApp
+let admin: { token: string; adminId: string }
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+interface Call extends JsonRequest {
+  id?: string
+  query?: string
+}
+
+/** Makes a call with the header that some want, and compares the answer with the document. Returns the answer's body. */
+async function call(route: string, { id = newId(), query = '', ...request }: Call = {}) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(':id', id) + query
+  const answer = await shop.fetchJson(path, { method, csrf: true, ...request })
+  check.checkAnswer(route, answer)
+  return answer.body
+}
+
+const asAdmin = (route: string, request: Call = {}) =>
+  call(route, { token: admin.token, ...request })
+
+/** As `call`, with a form of an admin. */
+async function callWithForm(route: string, form: FormRequest, id: string = newId()) {
+  const [method, pattern = ''] = route.split(' ')
+  const answer = await sendForm(shop, pattern.replace(':id', id), {
+    method: method === 'PUT' ? 'PUT' : 'POST',
+    token: admin.token,
+    ...form,
+  })
+  check.checkAnswer(route, answer)
+  return answer.body
+}
+
+/** Calls whose answers were checked with a status from 200 to 299. */
+function doneCalls(): string[] {
+  return [...check.checked]
+    .filter((entry) => /^2\d\d$/.test(entry.slice(-3)))
+    .map((entry) => entry.slice(0, -4))
+}
+
+async function useCatalogue() {
+  await call('GET /api/health')
+  await call('GET /api/openapi.json')
+  const category = await callWithForm('POST /api/categories', {
+    fields: { title: 'Maillots', translations: { fr: { title: 'Maillots' } } },
+    files: { image: [await testPicture()] },
+  })
+  const { _id: categoryId } = category.newCategory
+  await callWithForm(
+    'PUT /api/categories/:id',
+    { method: 'PUT', fields: { title: 'T' } },
+    categoryId,
+  )
+  const fields = {
+    title: 'Rhumel',
+    description: 'Red.',
+    price: '4500',
+    category: categoryId,
+    buyingPrice: '3000,50',
+    sizes: [{ size: 'M', quantity: 5, barcode: '6130001' }],
+    translations: { ar: { title: 'الرمال' } },
+  }
+  const images = [await testPicture('aa0000')]
+  const created = await callWithForm('POST /api/products', { fields, files: { images } })
+  const { _id: id, images: paths } = created.newProduct
+  const edit = { ...fields, promoPrice: '4000', onSale: 'true', keepImages: paths }
+  await callWithForm('PUT /api/products/:id', { method: 'PUT', fields: edit }, id)
+  await call('GET /api/products')
+  await call('GET /api/products/:id', { id })
+  await call('GET /api/categories')
+  await asAdmin('GET /api/products/admin-products')
+  await asAdmin('PUT /api/products/stock/:id', {
+    id,
+    body: { sizes: [{ size: 'M', quantity: 9, expected: 5 }] },
+  })
+  await call('GET /api/sync/pull', { query: '?scope=shop' })
+  await asAdmin('DELETE /api/products/:id', { id })
+  await asAdmin('DELETE /api/categories/:id', { id: categoryId })
+}
+
+async function useOrders() {
+  const productId = await addTestProduct(shop.app, { stock: { M: 9 }, buyingPrice: 3000 })
+  const products = [{ productId, size: 'M', quantity: 2 }]
+  const { order } = await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products } })
+  const id: string = order._id
+  await asAdmin('GET /api/orders')
+  await asAdmin('GET /api/orders', { query: '?page=1&limit=2&status=Pending&search=amine' })
+  await asAdmin('GET /api/orders/:id', { id })
+  await asAdmin('PUT /api/orders/:id', { id, body: editOf(order, { status: 'Shipped' }) })
+  await asAdmin('POST /api/orders/admin-create', {
+    body: {
+      ...WALK_IN,
+      products: [{ productId, size: 'M', quantity: 1, price: 100 }],
+    },
+  })
+  await asAdmin('GET /api/statistics', { query: '?year=2026&month=11' })
+  await asAdmin('GET /api/statistics/available-periods')
+  await asAdmin('DELETE /api/orders/:id', { id })
+}
+
+async function useTill() {
+  const productId = await addTestProduct(shop.app, { stock: { M: 1 } })
+  const till = createTestTill(shop.url, admin)
+  const { device } = till
+  await asAdmin('POST /api/sync/devices', { body: { device, name: 'Tablet' } })
+  await asAdmin('GET /api/sync/devices')
+  await asAdmin('PUT /api/sync/devices/:id', { id: device, body: { name: 'Shop tablet' } })
+  // A sale of more than there is, a sale of something unknown, a count, an unreadable one, and a gap before it.
+  const operations = [
+    till.sale(productId, 2),
+    till.sale(newId(), 1),
+    till.count(productId, 3, -1),
+    till.operation('barcode.v1', { productId, size: 'M', barcode: '6130002' }),
+    { ...till.operation('stock-edit.v1', {}), sequence: 9 },
+  ]
+  check.checkAnswer('POST /api/sync/push', await till.push(operations))
+  check.checkAnswer('POST /api/sync/push', await till.push(operations))
+  const query = `?scope=counter&device=${device}&ranges=1`
+  await asAdmin('GET /api/sync/pull', { query })
+  await asAdmin('POST /api/sync/devices/:id/close-gap', { id: device, body: { sequence: 5 } })
+  const lost = { id: newId(), sequence: 20, type: 'store-order.v1', label: 'T1-000020', total: 100 }
+  await asAdmin('POST /api/sync/losses', {
+    body: {
+      protocol: 1,
+      device,
+      loss: newId(),
+      operations: [{ ...lost, occurredAt: '2026-11-20T10:00:00Z', count: 1 }],
+    },
+  })
+}
+
+async function useNotesAndMessages() {
+  const { notes } = await asAdmin('GET /api/attention')
+  expect(notes.map((note: { kind: string }) => note.kind)).toEqual(
+    expect.arrayContaining(['oversell', 'unknown-product', 'rejected-operation', 'lost-sales']),
+  )
+  const id = String(notes[0].id)
+  await asAdmin('PUT /api/attention/:id', { id, body: { resolved: true } })
+  await call('POST /api/contact', { body: { email: 'amine@example.com', message: 'Hello' } })
+  const { messages } = await asAdmin('GET /api/messages', { query: '?page=1' })
+  const message: string = messages[0]._id
+  await asAdmin('PUT /api/messages/:id', { id: message, body: { read: true } })
+  await asAdmin('DELETE /api/messages/:id', { id: message })
+}
+
+async function useAccounts() {
+  const register = (name: string, more: Call & { body?: object } = {}) =>
+    call('POST /api/admin/register', {
+      ...more,
+      body: { email: `${name}@kora.example`, password: TEST_PASSWORD, ...more.body },
+    })
+  await register('first')
+  await register('second')
+  const { token } = admin
+  await register('colleague', { token, body: confirmation })
+  const [first, second] = await asAdmin('GET /api/admin/pending')
+  const approve = { id: first._id, body: confirmation }
+  await asAdmin('POST /api/admin/pending/:id/approve', approve)
+  await asAdmin('DELETE /api/admin/pending/:id', { id: second._id })
+  await asAdmin('GET /api/admin/accounts')
+  await asAdmin('DELETE /api/admin/:id', { id: first._id, body: confirmation })
+  const login = { email: 'colleague@kora.example', password: TEST_PASSWORD }
+  const signedIn = await call('POST /api/admin/login', { body: login })
+  const own = { id: signedIn.adminId, token: signedIn.token }
+  await call('PUT /api/admin/:id', { ...own, body: { email: 'friend@kora.example' } })
+  const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'Goalkeeper2' }
+  const changed = await call('PUT /api/admin/:id', { ...own, body: passwords })
+  await call('POST /api/admin/logout', { token: changed.token })
+}
+
+test('every call answers as the document says, without a field more', async () => {
+  await useCatalogue()
+  await useOrders()
+  await useTill()
+  await useNotesAndMessages()
+  await useAccounts()
+  expect(new Set(doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))
+})
+
+const ROUTES = Object.entries(DESCRIBED_CALLS)
+
+test.each(ROUTES.filter(([, { access }]) => access === 'admin').map(([route]) => route))(
+  '%s refuses strangers as the document says',
+  async (route) => {
+    const body = await call(route, route.startsWith('GET') ? {} : { body: {} })
+    expect(body.code).toBe('not-signed-in')
+  },
+)
+
+test.each(ROUTES.filter(([, { needsCsrf }]) => needsCsrf).map(([route]) => route))(
+  '%s refuses a request without its header as the document says',
+  async (route) => {
+    const body = await asAdmin(route, { csrf: false, body: {} })
+    expect(body.code).toBe('csrf-missing')
+  },
+)
+
+test.each(ROUTES.filter(([, { access }]) => access !== 'admin').map(([route]) => route))(
+  '%s is open to strangers, as the document says',
+  async (route) => {
+    const query = route.endsWith('/pull') ? '?scope=shop' : ''
+    const body = await call(route, { query, ...(route.startsWith('GET') ? {} : { body: {} }) })
+    expect(body.code).not.toBe('not-signed-in')
+  },
+)
+
+test('every call that takes a key, as the document says, reads it', async () => {
+  const key = { 'Idempotency-Key': 'no uuid' }
+  const productId = await addTestProduct(shop.app)
+  const customer = { ...TEST_CUSTOMER, products: [{ productId, quantity: 1 }] }
+  const sale = { ...WALK_IN, products: [{ productId, quantity: 1, price: 100 }] }
+  const bodies: Record<string, object> = {
+    'POST /api/orders': customer,
+    'POST /api/orders/admin-create': sale,
+    'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
+  }
+  const taking = ROUTES.filter(([, { takesKey }]) => takesKey)
+  for (const [route, { body = {} }] of taking) {
+    const refused =
+      'form' in body
+        ? await callWithForm(route, { headers: key })
+        : await asAdmin(route, { headers: key, body: bodies[route] })
+    expect({ route, ...refused }).toMatchObject({ route, code: 'invalid-request' })
+    expect(refused.message).toContain('Idempotency-Key')
+  }
+})
+
+test('refusals of bodies, queries and what is not there are as the document says', async () => {
+  const category = await addTestCategory(shop.app, 'Shorts')
+  const image = await testPicture()
+  const codes = [
+    await call('GET /api/products', { query: '?limit=x' }),
+    await call('GET /api/sync/pull', { query: '?scope=shop&since=999999' }),
+    await call('GET /api/sync/pull', { query: '?scope=counter' }),
+    await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products: [] } }),
+    await call('POST /api/orders', {
+      body: { ...TEST_CUSTOMER, products: [{ productId: newId(), quantity: 1 }] },
+    }),
+    await call('POST /api/admin/login', { body: { email: 'a@b.dz', password: 'wrong' } }),
+    await asAdmin('PUT /api/admin/:id', { body: { email: 'a@b.dz' } }),
+    await asAdmin('GET /api/orders/:id'),
+    await asAdmin('PUT /api/attention/:id', { body: { resolved: true } }),
+    await callWithForm('POST /api/categories', {
+      fields: { title: 'Shorts' },
+      files: { image: [image] },
+    }),
+    await callWithForm(
+      'PUT /api/categories/:id',
+      { method: 'PUT', fields: { title: 'S', revision: 7 } },
+      category,
+    ),
+    await callWithForm('POST /api/products', { fields: {} }),
+    await asAdmin('POST /api/products', { body: {} }),
+  ].map(({ code }) => code as string)
+  expect(codes).toEqual([
+    'invalid-request',
+    'resnapshot',
+    'not-signed-in',
+    'invalid-request',
+    'unknown-product',
+    'wrong-login',
+    'not-your-account',
+    'unknown-order',
+    'unknown-note',
+    'category-taken',
+    'category-changed',
+    'invalid-request',
+    'not-an-upload',
+  ])
+})
+
+test('too many requests are refused as the document says, with when to come back', async () => {
+  const limited = await startTestApp({ rateLimits: true })
+  const route = 'POST /api/contact'
+  let status = 0
+  for (let sent = 0; sent < 20 && status !== 429; sent += 1) {
+    const body = { email: 'amine@example.com', message: `Hello ${sent}` }
+    const answer = await limited.fetchJson('/api/contact', { body })
+    check.checkAnswer(route, answer)
+    status = answer.status
+  }
+  await limited.close()
+  expect(status).toBe(429)
+})

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import {
+  emailChangeSchema,
+  passwordChangeSchema,
+} from '../../../shared/accounts/account-change-body.ts'
+import {
+  accountListSchema,
+  emailChangedSchema,
+  passwordChangedSchema,
+} from '../../../shared/accounts/account-change.ts'
+import {
+  confirmationSchema,
+  loginAnswerSchema,
+  loginRequestSchema,
+  registrationAnswerSchema,
+  registrationSchema,
+} from '../../../shared/accounts/account-rules.ts'
+import { idSchema } from '../../../shared/ids.ts'
+import type { CallDescriptions } from '../../http/describe-calls.ts'
+
+const messageSchema = v.object({ message: v.string() })
+
+/** accountChangeSchema chooses by the presence of `newPassword`, which JSON Schema says as a union of exclusive bodies. */
+const accountChangeBody = v.union([
+  passwordChangeSchema,
+  v.object({ ...emailChangeSchema.entries, newPassword: v.optional(v.undefined()) }),
+])
+
+const WRONG_PASSWORDS = ['wrong-password', 'too-many-passwords'] as const
+
+export const accountsCalls: CallDescriptions = {
+  'POST /api/admin/register': {
+    name: 'register',
+    summary: 'Creates an account.',
+    description:
+      'The first account is approved at once, and so is one that an admin creates with a token and `currentPassword`. ' +
+      'Others wait for an admin, or are refused, as the shop has set it.',
+    access: 'admin or everyone',
+    needsCsrf: true,
+    body: { json: registrationSchema },
+    status: 201,
+    answer: v.object({ ...registrationAnswerSchema.entries, message: v.string() }),
+    refusals: [
+      'common-password',
+      'email-taken',
+      'registration-closed',
+      'too-many-registrations',
+      ...WRONG_PASSWORDS,
+    ],
+  },
+  'POST /api/admin/login': {
+    name: 'logIn',
+    summary: 'Answers with a token for an email and its password.',
+    description:
+      '`deviceProof` grants nothing. A client that sends it back at the next login keeps its own count of attempts.',
+    access: 'everyone',
+    body: { json: loginRequestSchema },
+    answer: loginAnswerSchema,
+    refusals: ['wrong-login', 'awaiting-approval', 'too-many-logins'],
+  },
+  'POST /api/admin/logout': {
+    name: 'logOut',
+    summary: 'Ends the token.',
+    access: 'admin',
+    answer: messageSchema,
+  },
+  'GET /api/admin/accounts': {
+    name: 'listAccounts',
+    summary: 'The accounts that may sign in, oldest first.',
+    access: 'admin',
+    answer: accountListSchema,
+  },
+  'GET /api/admin/pending': {
+    name: 'listPendingAccounts',
+    summary: 'The accounts that wait for approval, oldest first.',
+    access: 'admin',
+    answer: accountListSchema,
+  },
+  'POST /api/admin/pending/:id/approve': {
+    name: 'approveAccount',
+    summary: 'Approves an account that waits.',
+    access: 'admin',
+    id: idSchema,
+    body: { json: confirmationSchema },
+    answer: v.object({ status: v.literal('approved') }),
+    refusals: ['unknown-account', ...WRONG_PASSWORDS],
+  },
+  'DELETE /api/admin/pending/:id': {
+    name: 'removePendingAccount',
+    summary: 'Removes an account that waits.',
+    access: 'admin',
+    id: idSchema,
+    answer: messageSchema,
+    refusals: ['unknown-account'],
+  },
+  'DELETE /api/admin/:id': {
+    name: 'removeAccount',
+    summary: 'Removes an account, which ends its tokens.',
+    access: 'admin',
+    id: idSchema,
+    body: { json: confirmationSchema },
+    answer: messageSchema,
+    refusals: ['account-gone', 'last-account', ...WRONG_PASSWORDS],
+  },
+  'PUT /api/admin/:id': {
+    name: 'changeAccount',
+    summary: 'Changes the email or the password of the account whose token it is.',
+    description:
+      'A new password ends every token of the account; the answer has a new one. The email is changed without ' +
+      '`oldPassword` within 15 minutes of the login.',
+    access: 'admin',
+    id: idSchema,
+    body: { json: accountChangeBody },
+    answer: v.union([passwordChangedSchema, emailChangedSchema]),
+    refusals: [
+      'not-your-account',
+      'password-needed',
+      'common-password',
+      'email-taken',
+      ...WRONG_PASSWORDS,
+    ],
+  },
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import {
+  attentionChangedSchema,
+  attentionChangeSchema,
+  attentionListSchema,
+  attentionNoteSchema,
+} from '../../../shared/attention/attention.ts'
+import type { CallDescriptions } from '../../http/describe-calls.ts'
+
+export const attentionCalls: CallDescriptions = {
+  'GET /api/attention': {
+    name: 'listNotes',
+    summary:
+      'What needs the owner’s attention, newest first: the newest 100 notes, and how many are open.',
+    access: 'admin',
+    // Clients read the list leniently, without the kinds that they do not know; the server sends only these.
+    answer: v.object({ ...attentionListSchema.entries, notes: v.array(attentionNoteSchema) }),
+  },
+  'PUT /api/attention/:id': {
+    name: 'changeNote',
+    summary: 'Closes a note, or opens it again.',
+    access: 'admin',
+    id: v.pipe(v.string(), v.regex(/^\d+$/)),
+    body: { json: attentionChangeSchema },
+    answer: attentionChangedSchema,
+    refusals: ['unknown-note'],
+  },
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
+import { orderAnswerSchema } from '../../../shared/orders/order-edit.ts'
+import type { CallDescriptions } from '../../http/describe-calls.ts'
+
+export const checkoutCalls: CallDescriptions = {
+  'POST /api/orders': {
+    name: 'placeOrder',
+    summary: 'Places an order for delivery, cash on delivery.',
+    description:
+      'Prices are the shop’s own. `shipping` must be the price of the wilaya’s tariff, which GET /api/sync/pull lists. All ' +
+      'lines are taken from the stock or none. Send an Idempotency-Key, so that a lost answer does not make two orders.',
+    access: 'everyone',
+    takesKey: true,
+    body: { json: orderRequestSchema },
+    status: 201,
+    answer: v.object({ ...orderAnswerSchema.entries, message: v.string() }),
+    refusals: [
+      'unknown-product',
+      'unknown-size',
+      'unknown-wilaya',
+      'wrong-shipping',
+      'out-of-stock',
+      'too-many-orders',
+      'too-many-requests',
+    ],
+  },
+}

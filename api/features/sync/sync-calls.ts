@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { counterProductSchema, productSchema } from '../../../shared/catalog/product.ts'
+import { OPERATION_TYPES, OPERATIONS } from '../../../shared/operations/registry.ts'
+import { orderSchema } from '../../../shared/orders/order.ts'
+import { momentSchema } from '../../../shared/schemas.ts'
+import { deviceIdSchema } from '../../../shared/sync/device-id.ts'
+import {
+  closeGapSchema,
+  deviceAnswerSchema,
+  deviceListSchema,
+  deviceRenamedSchema,
+  deviceRenameSchema,
+  deviceRequestSchema,
+  gapClosedSchema,
+} from '../../../shared/sync/device.ts'
+import { lossAnswerSchema, lossReportSchema } from '../../../shared/sync/losses.ts'
+import { PROTOCOL } from '../../../shared/sync/protocol.ts'
+import { pullQuerySchema } from '../../../shared/sync/pull-query.ts'
+import { pullAnswerSchema } from '../../../shared/sync/pull.ts'
+import {
+  MAX_PUSH_OPERATIONS,
+  operationSchema,
+  type PushAnswerJson,
+  pushRequestSchema,
+} from '../../../shared/sync/push.ts'
+import type { CallDescriptions } from '../../http/describe-calls.ts'
+
+/** The push itself checks the ids only; each operation is then checked like this, and the outcome is its own. */
+const pushBody = v.object({
+  ...pushRequestSchema.entries,
+  operations: v.pipe(
+    v.array(
+      v.union(
+        OPERATION_TYPES.map((type) =>
+          v.object({
+            ...operationSchema.entries,
+            type: v.literal(type),
+            payload: OPERATIONS[type].payloadSchema as v.GenericSchema,
+          }),
+        ),
+      ),
+    ),
+    v.maxLength(MAX_PUSH_OPERATIONS),
+  ),
+})
+
+const wholeSchema = v.pipe(v.number(), v.integer())
+
+const resultSchema = v.object({
+  id: v.string(),
+  status: v.picklist(['applied', 'rejected', 'retry']),
+  duplicate: v.boolean(),
+  code: v.optional(v.string()),
+  details: v.optional(v.looseObject({})),
+  message: v.optional(v.string()),
+  order: v.optional(orderSchema),
+  product: v.optional(counterProductSchema),
+} satisfies Record<keyof PushAnswerJson['results'][number], v.GenericSchema>)
+
+const pushAnswerSchema = v.object({
+  protocol: v.literal(PROTOCOL),
+  epoch: v.string(),
+  serverTime: momentSchema,
+  acknowledged: wholeSchema,
+  results: v.array(resultSchema),
+  sequenceReused: v.optional(v.literal(true)),
+} satisfies Record<keyof PushAnswerJson, v.GenericSchema>)
+
+/** Clients check the products of a page one by one; here they are what the server sends. */
+function pullAnswerOf(product: v.GenericSchema) {
+  const { upserts, ...entries } = pullAnswerSchema.entries
+  return v.object({
+    ...entries,
+    upserts: v.object({ ...upserts.entries, products: v.array(product) }),
+  })
+}
+
+export const syncCalls: CallDescriptions = {
+  'POST /api/sync/devices': {
+    name: 'enrolDevice',
+    summary: 'Gives a till its code, the beginning of its receipt numbers.',
+    description:
+      'A device that is known keeps its code. `code` is a wish, for a shop restored from a backup.',
+    access: 'admin',
+    body: { json: deviceRequestSchema },
+    answer: deviceAnswerSchema,
+  },
+  'GET /api/sync/devices': {
+    name: 'listDevices',
+    summary: 'The tills, most recently seen first.',
+    access: 'admin',
+    answer: deviceListSchema,
+  },
+  'PUT /api/sync/devices/:id': {
+    name: 'renameDevice',
+    summary: 'Renames a till.',
+    access: 'admin',
+    id: deviceIdSchema,
+    body: { json: deviceRenameSchema },
+    answer: deviceRenamedSchema,
+    refusals: ['unknown-device'],
+  },
+  'POST /api/sync/devices/:id/close-gap': {
+    name: 'closeGap',
+    summary: 'Gives up operations of a till that never arrived.',
+    access: 'admin',
+    id: deviceIdSchema,
+    body: { json: closeGapSchema },
+    answer: gapClosedSchema,
+    refusals: ['unknown-device', 'unknown-gap'],
+  },
+  'POST /api/sync/push': {
+    name: 'pushOperations',
+    summary: 'Applies what a till recorded, each operation once.',
+    description:
+      'Operations have an id and a sequence that the device counts from 1. The first outcome of an id is stored for ever and ' +
+      'answered again, marked `duplicate`. An operation that cannot be read is `rejected` and holds up no other; `retry` ' +
+      'asks to send it again.',
+    access: 'admin',
+    body: { json: pushBody },
+    answer: pushAnswerSchema,
+  },
+  'POST /api/sync/losses': {
+    name: 'reportLosses',
+    summary: 'Reports operations that a till lost before it could push them.',
+    access: 'admin',
+    body: { json: lossReportSchema },
+    answer: lossAnswerSchema,
+  },
+  'GET /api/sync/pull': {
+    name: 'pullChanges',
+    summary: 'What changed in the catalogue since a number, with the tariffs.',
+    description:
+      'Begin with `since=0`, which is a snapshot, and go on with `since` of `next` while there is `more`, with ' +
+      '`snapshot=1`. Send the `epoch` of the last answer: in another one the catalogue is loaded anew (`resnapshot`). ' +
+      'The scope `shop` is public; `counter` needs a token, and adds buying prices and barcodes, and for a `device` which ' +
+      'of its operations were processed.',
+    access: 'admin or everyone',
+    query: pullQuerySchema,
+    answer: v.union([pullAnswerOf(counterProductSchema), pullAnswerOf(productSchema)]),
+    refusals: ['resnapshot'],
+  },
+}

@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+import type { RefusalCode } from '../../shared/refusals.ts'
+
+/** A schema of an object, also with checks behind it. */
+type ObjectSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
+
+/** A multipart form: the text fields, and the one field that takes files. */
+interface FormBody {
+  form: ObjectSchema
+  filesField: string
+  maxFiles: number
+  /** Whether at least one file is needed. */
+  needsFile: boolean
+}
+
+/** What the API's document says of one call; the schemas are those that check it. All texts are for developers. */
+export interface CallDescription {
+  /** Unique among all calls: a generated client names its function by it. */
+  name: string
+  summary: string
+  description?: string
+  /** 'admin or everyone': the call takes a token and answers strangers too. */
+  access: 'everyone' | 'admin' | 'admin or everyone'
+  /** The call refuses a request without X-CSRF-Token. */
+  needsCsrf?: true
+  /** The call takes an Idempotency-Key. */
+  takesKey?: true
+  /** The `:id` of the path. */
+  id?: v.GenericSchema
+  query?: ObjectSchema
+  body?: { json: v.GenericSchema } | FormBody
+  /** 200 when absent. */
+  status?: 201
+  /** JSON (input side): dinars and ISO times. */
+  answer: v.GenericSchema
+  /** The body of a 503 that is no refusal. */
+  unavailable?: v.GenericSchema
+  /** Headers of the answer that only this call sets, with their meaning. */
+  headers?: Record<string, string>
+  /** The call's own refusals; those of every token, body, form, key and header are added to them. */
+  refusals?: readonly RefusalCode[]
+}
+
+/** By 'METHOD /path/:id', as the router has them. */
+export type CallDescriptions = Readonly<Record<string, CallDescription>>
