@@ -1,4 +1,5 @@
 import { newId } from '../../shared/new-id.ts'
+import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { sendForm } from './send-form.ts'
@@ -48,6 +49,12 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   const again = await call('POST /api/admin/login', '', login)
   called.add('POST /api/admin/logout')
   must('log out', await shop.fetchJson('/api/admin/logout', { token: again.body.token, body: {} }))
+  called.add(`GET ${DIAGNOSIS_PATH}`)
+  const question = askQuestion(shop.app.config.jwtSecret, shop.app.clock())
+  must(
+    'diagnosis',
+    await shop.fetchJson(DIAGNOSIS_PATH, { headers: { [QUESTION_HEADER]: question } }),
+  )
   return called
 }
 
