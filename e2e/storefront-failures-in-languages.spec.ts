@@ -118,6 +118,8 @@ async function seeIphone(walk: ShopWalk): Promise<void> {
   const { site, footer } = words.storefrontTexts
   const { install } = words.shoppingTexts
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: footer.pages })
+  // From the start: an idle page fetches the scripts of the others beforehand.
+  await page.route('**/assets/contact-page-*.js', (route) => route.abort())
   await open('/')
   for (const name of [site.products, site.about, site.home]) {
     await links.getByRole('link', { name, exact: true }).click()
@@ -128,7 +130,6 @@ async function seeIphone(walk: ShopWalk): Promise<void> {
   await see('how Safari installs the shop')
   await offer.getByRole('button', { name: install.later }).click()
 
-  await page.route('**/assets/contact-page-*.js', (route) => route.abort())
   await links.getByRole('link', { name: site.contact, exact: true }).click()
   await expect(page.getByRole('heading', { name: site.notLoaded.title })).toBeVisible()
   await see('a page that was not loaded')
