@@ -118,7 +118,7 @@ async function seeIphone(walk: ShopWalk): Promise<void> {
   const { site, footer } = words.storefrontTexts
   const { install } = words.shoppingTexts
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: footer.pages })
-  // From the start: an idle page fetches the scripts of the others beforehand.
+  // From the start, so that no earlier page can have fetched it.
   await page.route('**/assets/contact-page-*.js', (route) => route.abort())
   await open('/')
   for (const name of [site.products, site.about, site.home]) {
