@@ -16,7 +16,7 @@ type Caller = 'everyone' | 'admin' | 'admin with csrf' | 'everyone with csrf; a 
 const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/health': 'everyone',
   'GET /api/openapi.json': 'everyone',
-  // For strangers a 404; diagnosis.test.ts says who gets an answer.
+  // Answers 404 to everybody but the store's own doctor: diagnosis.test.ts.
   'GET /api/diagnosis': 'everyone',
   'POST /api/admin/register': 'everyone with csrf; a token must hold',
   'POST /api/admin/login': 'everyone',

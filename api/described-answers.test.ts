@@ -36,7 +36,7 @@ interface Call extends JsonRequest {
   query?: string
 }
 
-/** Makes a call with the header that some want, and compares the answer with the document. Returns the answer's body. */
+/** Makes a call with a CSRF token, which some calls require, and compares the answer with the document. Returns the answer's body. */
 async function call(route: string, { id = newId(), query = '', ...request }: Call = {}) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace(':id', id) + query

@@ -5,6 +5,7 @@ import { newId } from '../shared/new-id.ts'
 import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestProduct, readTestStock } from './testing/add-test-product.ts'
 import { collectLog } from './testing/collect-log.ts'
+import { TEST_CUSTOMER } from './testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
 import { createTestTill } from './testing/test-till.ts'
 
@@ -42,11 +43,7 @@ function order(key = newId()) {
   return shop.fetchJson('/api/orders', {
     headers: { 'Idempotency-Key': key },
     body: {
-      fullName: 'Amine',
-      phone: '0550123456',
-      city: 'alger',
-      commune: 'Hydra',
-      shipping: 500,
+      ...TEST_CUSTOMER,
       products: [{ productId, quantity: 1, size: 'M' }],
     },
   })

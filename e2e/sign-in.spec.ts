@@ -259,7 +259,7 @@ test('an account that an admin creates works at once', async ({ page }) => {
   await tryRegister(page, 'staff@kora.example')
   await expect(page.getByText('Registration Successful!')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  // The form of the new account, which has the same fields, stays until the login has come.
+  // The registration form has the same fields, and stays until the login page is loaded.
   await expect(login(page)).toBeVisible()
   await email(page).fill('staff@kora.example')
   await password(page).fill('Goalkeeper1')

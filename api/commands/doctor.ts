@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
+import { jwtSecretFile } from '../data-dir.ts'
 import { listDaily, newestDaily, readBackupId } from '../features/backup/backup-folder.ts'
 import { dueDay } from '../features/backup/daily-backups.ts'
 import { freeBytes } from '../features/backup/expect-room.ts'
@@ -19,7 +20,7 @@ const MARKS: Record<Finding['level'], string> = {
 
 /** The secret that tokens are signed with, without creating one; null when the store has none yet. */
 function readSecret(dataDir: string, given: string | null): string | null {
-  const file = join(dataDir, 'jwt-secret')
+  const file = jwtSecretFile(dataDir)
   try {
     return given ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : null)
   } catch {

@@ -1,22 +1,14 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { Selectable } from 'kysely'
 import { effectivePrice } from '../../shared/catalog/product.ts'
-import {
-  type ProductTranslations,
-  TRANSLATED_LANGUAGES,
-} from '../../shared/catalog/translations.ts'
 import { type Centimes, centimes } from '../../shared/money.ts'
 import { preparedRows } from './prepared.ts'
 import type { ReadTransaction } from './database.ts'
-import type { VersionTitles } from '../../shared/texts/en/refusals.ts'
 import type { Tables } from './tables.ts'
-import { readTranslations } from './translations.ts'
 
 /** The product data that a sale needs. */
 export interface SaleFacts {
   title: string
-  /** As they are stored; only a refusal reads them, to name the product in another language. */
-  translations: string | null
   /** The current price of one piece for a customer. */
   price: Centimes
   /** The buying price of one piece; null when unknown. */
@@ -31,7 +23,6 @@ function optional(amount: number | null): Centimes | null {
 const factColumns = [
   'id',
   'title',
-  'translations',
   'price_centimes',
   'promo_price_centimes',
   'on_sale',
@@ -67,7 +58,6 @@ export async function readSaleFacts(
       row.id,
       {
         title: row.title,
-        translations: row.translations,
         price: effectivePrice({
           price: optional(row.price_centimes),
           promoPrice: optional(row.promo_price_centimes),
@@ -78,19 +68,4 @@ export async function readSaleFacts(
       },
     ]),
   )
-}
-
-/** What a refusal needs to name a product in any language. */
-export function nameProduct({ title, translations }: Pick<SaleFacts, 'title' | 'translations'>): {
-  title: string
-  titles?: VersionTitles
-} {
-  const versions = readTranslations<ProductTranslations>(translations)
-  if (versions === null) return { title }
-  const titles: VersionTitles = {}
-  for (const language of TRANSLATED_LANGUAGES) {
-    const version = versions[language]?.title
-    if (version !== undefined) titles[language] = version
-  }
-  return { title, titles }
 }

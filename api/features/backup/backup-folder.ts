@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../../error-code.ts'
 
 /*
  * The daily backups of a store are named kora-STORE-DAY.tar, or .tar.enc when they are encrypted. STORE is drawn at random
- * for each data folder: two shops may share a folder of backups, and neither removes the other's or takes them for its own.
+ * for each data folder: two shops may share a folder of backups, and neither deletes or counts the
+ * backups of the other.
  */
 const PLAIN = '.tar'
 const ENCRYPTED = '.tar.enc'
 const BACKUP_ID = 'backup-id'
 const idPattern = /^[\da-f]{8}$/
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
  * The id of the store in the names of its backups; null before its first daily backup. Throws errors of the file system:
@@ -20,7 +19,7 @@ const isMissing = (error: unknown) =>
  */
 export async function readBackupId(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return ''
+    if (errorCode(error) === 'ENOENT') return ''
     throw error
   })
   return idPattern.test(text.trim()) ? text.trim() : null

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFault } from '../../../shared/attention/attention.ts'
+import { errorCode } from '../../error-code.ts'
 import { isStorageFull } from '../../http/storage-full.ts'
 import {
   dailyName,
@@ -33,13 +34,10 @@ export type DailyBackupResult =
   | { made: boolean; name: string; removed: string[] }
   | { fault: BackupFault; message: string; lastDay: string | null }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 function faultOf(error: unknown): BackupFault {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (error instanceof UnreadableTar || error instanceof DecryptionError) return 'not-verified'
   if (isStorageFull(error)) return 'disk-full'
   if (NOT_WRITABLE.has(code)) return 'not-writable'
@@ -51,7 +49,7 @@ async function isFolder(dir: string): Promise<boolean> {
   try {
     return (await stat(dir)).isDirectory()
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return false
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return false
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addTestCategory } from '../../testing/add-test-category.ts'
+import { TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { programFile, type ShopProcess, startProcess } from '../../testing/start-process.ts'
 import {
@@ -98,11 +99,7 @@ async function fillShop() {
   const productId: string = sent.body.newProduct._id
   const order = await app.fetchJson('/api/orders', {
     body: {
-      fullName: 'Amine',
-      phone: '0550123456',
-      city: 'alger',
-      commune: 'Hydra',
-      shipping: 500,
+      ...TEST_CUSTOMER,
       products: [{ productId, quantity: 1 }],
     },
   })

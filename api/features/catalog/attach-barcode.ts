@@ -4,7 +4,7 @@ import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import { attachBarcodeTo } from '../../database/barcodes.ts'
 import { findBarcodeHolder } from '../../database/product-edits.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
-import { nameProduct } from '../../database/sale-facts.ts'
+import { stockRefusal } from '../../database/stock-refusals.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function attachBarcode(
   if (!product) throw new Refusal('unknown-product')
   const stock = { productId, size: sizeKeyOf(size) }
   const level = product.levels.find((known) => known.size === stock.size && known.archived === 0)
-  if (!level) throw new Refusal('unknown-size', { ...nameProduct(product.row), size })
+  if (!level) throw await stockRefusal(transaction, stock, null)
   if (level.barcode === barcode) return product
   // `null` excludes no product: another size of the same product also counts as taken.
   const holder = await findBarcodeHolder(transaction, [barcode], null)

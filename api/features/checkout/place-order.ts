@@ -14,10 +14,11 @@ import {
 } from '../../../shared/shipping/tariffs.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
-import { nameProduct, readSaleFacts } from '../../database/sale-facts.ts'
+import { readSaleFacts } from '../../database/sale-facts.ts'
+import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
@@ -101,10 +102,7 @@ export async function placeOrder(
     : await findShortLine(transaction, lines)
   const shortLine = short && lines[short.index]
   if (shortLine) {
-    const product = facts.get(shortLine.productId) ?? { title: shortLine.title, translations: null }
-    const what = { ...nameProduct(product), size: sizeOfKey(shortLine.size) }
-    if (short.left === null) throw new Refusal('unknown-size', what)
-    throw new Refusal('out-of-stock', { ...what, left: short.left })
+    throw await stockRefusal(transaction, shortLine, short.left)
   }
 
   return insertOrder(

@@ -1,9 +1,10 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { EditedLine } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
+import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import type { NewLine, OrderRecord } from '../../database/orders.ts'
-import { nameProduct, type SaleFacts } from '../../database/sale-facts.ts'
+import type { SaleFacts } from '../../database/sale-facts.ts'
+import { stockRefusal } from '../../database/stock-refusals.ts'
 import { readStockLevels } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
@@ -30,30 +31,30 @@ export async function editLines(
   }
   const levels = await readStockLevels(transaction, [...facts.keys()])
 
-  function factsOfNew(productId: ProductId, size: SizeKey): Sold {
+  async function factsOfNew(productId: ProductId, size: SizeKey): Promise<Sold> {
     const product = facts.get(productId)
     if (!product || product.deleted) throw new Refusal('unknown-product')
     const isSold = levels.some(
       (level) => level.product_id === productId && level.size === size && level.archived === 0,
     )
-    if (!isSold) {
-      throw new Refusal('unknown-size', { ...nameProduct(product), size: sizeOfKey(size) })
-    }
+    if (!isSold) throw await stockRefusal(transaction, { productId, size }, null)
     return { title: product.title, unit_cost_centimes: product.cost }
   }
 
-  return edited.map((line) => {
+  const lines: NewLine[] = []
+  for (const line of edited) {
     const size = sizeKeyOf(line.size)
     // Several lines of the same product and size are matched with the existing ones in order.
     const sold = soldOf.get(keyOf(line.productId, size))?.shift()
-    const { title, unit_cost_centimes } = sold ?? factsOfNew(line.productId, size)
-    return {
+    const { title, unit_cost_centimes } = sold ?? (await factsOfNew(line.productId, size))
+    lines.push({
       product_id: line.productId,
       title,
       size,
       quantity: line.quantity,
       unit_price_centimes: line.price,
       unit_cost_centimes,
-    }
-  })
+    })
+  }
+  return lines
 }

@@ -1,8 +1,8 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { HeldStock, StockHolder } from '../../../shared/orders/held-stock.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import { sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
-import { nameProduct, type SaleFacts } from '../../database/sale-facts.ts'
+import type { SizeKey } from '../../../shared/size-key.ts'
+import type { SaleFacts } from '../../database/sale-facts.ts'
+import { stockRefusal } from '../../database/stock-refusals.ts'
 import { type MovementCause, moveStock, takeStockIfEnough } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { OrderRecord } from '../../database/orders.ts'
@@ -43,10 +43,5 @@ export async function moveHeldStock(
   )
   const short = await takeStockIfEnough(transaction, taken, cause)
   const shortHeld = short && taken[short.index]
-  if (!shortHeld) return
-  const product = facts.get(shortHeld.productId)
-  const named = product ? nameProduct(product) : { title: '' }
-  const what = { ...named, size: sizeOfKey(shortHeld.size) }
-  if (short.left === null) throw new Refusal('unknown-size', what)
-  throw new Refusal('out-of-stock', { ...what, left: short.left })
+  if (shortHeld) throw await stockRefusal(transaction, shortHeld, short.left)
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type Language, LANGUAGES } from '../../../shared/language.ts'
 import { pageFile } from '../../../shared/pages/page-address.ts'
+import { errorCode } from '../../error-code.ts'
 import type { Encoding } from '../../http/answer-encoding.ts'
 
 /** One file of the built PWA, with the compressed variants that the build wrote next to it. */
@@ -27,7 +28,7 @@ async function listFiles(folder: string): Promise<string[]> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
+import { errorCode } from '../../error-code.ts'
 import { sharePicture } from '../../http/share-picture.ts'
 import { picturesFolder } from './pictures-folder.ts'
 
@@ -23,7 +24,7 @@ async function readRegularFile(path: string): Promise<Buffer | null> {
       await file.close()
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ELOOP') return null
     throw error
   }
