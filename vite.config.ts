@@ -23,6 +23,27 @@ const INPUTS = {
   office: { admin: resolve(pwa, 'admin.html') },
 }
 
+/** What pages that show goods share: their texts, the cart's lines and changes, the stepper. */
+const GOODS = [
+  /[\\/]texts[\\/](?:plural|isolate)\./,
+  /[\\/]texts[\\/][a-z]{2}[\\/](?:counted|goods|shopping|page-names)\./,
+  /[\\/]storefront[\\/]parts[\\/](?!map|prompt)/,
+  /[\\/]ui[\\/](?:quantity-stepper|tile|toast)\./,
+  /[\\/]lucide-react[\\/].*[\\/](?:minus|plus|search-x)\./,
+]
+
+/** What pages with a form or a dialog share: the form library, the fields, the schemas that what is typed must fit. */
+const FORMS = [
+  /[\\/]node_modules[\\/](?:react-hook-form|@hookform|uuid)[\\/]/,
+  /[\\/]ui[\\/](?:(?:[a-z]+-)?field|dialog|second-press)\./,
+  /[\\/]local[\\/]session[\\/]/,
+  /[\\/]shared[\\/](?:tidy|new-id|entry-schemas|texts[\\/].*\b(?:say-entry|entries))\./,
+  /[\\/]lucide-react[\\/].*[\\/](?:check|chevron-down|x)\./,
+]
+
+const isOneOf = (patterns: readonly RegExp[]) => (module: string) =>
+  patterns.some((pattern) => pattern.test(module))
+
 const language = chosenLanguage()
 
 /**
@@ -84,6 +105,9 @@ export default defineConfig(({ mode }) => {
                 test: /[\\/](?:pwa[\\/]src[\\/]http|shared[\\/]shipping)[\\/]/,
                 priority: 1.5,
               },
+              // By name: merged by size, parts would be others in each language, and others after each new sentence.
+              { name: 'goods', test: isOneOf(GOODS), minShareCount: 2, priority: 1.5 },
+              { name: 'forms', test: isOneOf(FORMS), minShareCount: 2, priority: 1.4 },
               {
                 name: 'shared',
                 minShareCount: 2,
