@@ -11,7 +11,7 @@ import { AccountName, accountName } from './account-name.tsx'
 import { KeptList } from './kept-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './rows.module.css'
-import { SettingsPanel } from './settings-panel.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { type AccountActions, useAccountActions } from './use-account-actions.ts'
 
 const texts = settingsTexts.accounts

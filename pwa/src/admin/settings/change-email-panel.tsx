@@ -10,9 +10,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { useNow } from '../parts/since.ts'
-import styles from './change-form.module.css'
+import styles from '../parts/settings-form.module.css'
 import { changeEmail } from './settings-calls.ts'
-import { SettingsPanel } from './settings-panel.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { codeOf, tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.email

@@ -4,7 +4,7 @@ import { settingsTexts } from '#texts/settings.ts'
 import { DeviceRow } from './device-row.tsx'
 import { KeptList } from './kept-list.tsx'
 import styles from './rows.module.css'
-import { SettingsPanel } from './settings-panel.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
 
 const texts = settingsTexts.devices
 

@@ -7,14 +7,14 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { languageTexts } from '#texts/languages.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { OfficeLanguages } from '../parts/office-languages.tsx'
-import { PageHead } from '../parts/page-head.tsx'
+import { SettingsHead } from '../parts/settings-head.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { ChangeEmailPanel } from './change-email-panel.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
 import styles from './settings-page.module.css'
 
 const ACCOUNTS = '/api/admin/accounts'
@@ -46,7 +46,7 @@ export function SettingsPage() {
 
   return (
     <div className={styles.page}>
-      <PageHead title={settingsTexts.title} />
+      <SettingsHead />
       <div className={styles.column}>
         <ChangeEmailPanel email={email} onChanged={accounts.reload} />
         <ChangePasswordPanel email={email} />

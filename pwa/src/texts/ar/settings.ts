@@ -15,7 +15,6 @@ function minutesText(minutes: number): string {
 
 export const settingsTexts: Translation<typeof english> = {
   documentTitle: `الإعدادات · ${SHOP.name}`,
-  title: 'الإعدادات',
   ok: 'حسنًا',
   cancel: 'إلغاء',
   asOf: (sentence, moment) =>

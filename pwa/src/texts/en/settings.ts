@@ -5,7 +5,6 @@ import { roughSpan } from '../time-spans.ts'
 /** Sentences of the settings: the account, who else has one, and the shop's tills. */
 export const settingsTexts = {
   documentTitle: `Settings · ${SHOP.name}`,
-  title: 'Settings',
   ok: 'OK',
   cancel: 'Cancel',
   asOf: (sentence: string, moment: string | null) =>

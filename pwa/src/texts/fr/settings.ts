@@ -14,7 +14,6 @@ function minutesText(minutes: number): string {
 
 export const settingsTexts: Translation<typeof english> = {
   documentTitle: `Réglages · ${SHOP.name}`,
-  title: 'Réglages',
   ok: 'OK',
   cancel: 'Annuler',
   asOf: (sentence, moment) =>

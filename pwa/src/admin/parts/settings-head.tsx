@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router-dom'
+import { settingsSectionTexts } from '#texts/settings-sections.ts'
+import { classes } from '../../ui/classes.ts'
+import { PageHead } from './page-head.tsx'
+import styles from './settings-head.module.css'
+import { settingsSections } from './settings-sections.ts'
+
+/** The head of each screen of the settings, with links to the others. */
+export function SettingsHead() {
+  return (
+    <>
+      <PageHead title={settingsSectionTexts.title} />
+      {settingsSections.length > 1 && (
+        <nav aria-label={settingsSectionTexts.title} className={styles.sections}>
+          {settingsSections.map(({ name, to, label }) => (
+            <NavLink key={name} to={to} end className={classes(styles.section)}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}

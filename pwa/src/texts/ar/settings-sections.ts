@@ -1,0 +1,9 @@
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { settingsSectionTexts as english } from '../en/settings-sections.ts'
+
+export const settingsSectionTexts: Translation<typeof english> = {
+  title: 'الإعدادات',
+  names: {
+    account: 'الحساب والأجهزة',
+  },
+}

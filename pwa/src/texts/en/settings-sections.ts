@@ -1,0 +1,7 @@
+/** The row of links at the head of the settings. */
+export const settingsSectionTexts = {
+  title: 'Settings',
+  names: {
+    account: 'Account and devices',
+  },
+}
