@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink } from '../../ui/link.tsx'
 import { settingsSectionTexts } from '#texts/settings-sections.ts'
 import { classes } from '../../ui/classes.ts'
 import { PageHead } from './page-head.tsx'
