@@ -212,6 +212,8 @@ export interface Tables {
     created_at_ms: number
   }
   tariffs: { id: number; wilaya: string; stopdesk_centimes: number; home_centimes: number }
+  /** What the owner set of the shop, as JSON: one row, or none while nothing was set. */
+  shop_settings: { id: 1; revision: number; content: string; changed_at_ms: number }
   /** Notes for the owner to review: oversells, rejections, gaps, clock skew, recounts. */
   attention: {
     id: Generated<number>
@@ -250,7 +252,7 @@ export interface Tables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff'
+export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings'
 export type MovementReason =
   | 'initial'
   | 'web-order'
