@@ -230,7 +230,7 @@ async function seeLoss(walk: TillWalk, boot: Picked): Promise<void> {
   await expect.poll(() => countWaiting(page)).toBe(2)
   await deleteTillDatabase(page)
   await expect(question(page)).toContainText(texts.title(1, 1))
-  await expect(question(page)).toContainText(texts.changes([walk.title(boot.product)]))
+  await expect(question(page)).toContainText(texts.changes([boot.product.title]))
   await expect(question(page)).toContainText(texts.notAsked)
   await see('the sale and the barcode that were lost')
   await question(page).getByRole('button', { name: texts.later }).click()
