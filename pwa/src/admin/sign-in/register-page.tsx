@@ -3,6 +3,7 @@ import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { registerAdmin } from './register.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { forgetTypedEmail, keepTypedEmail, readTypedEmail } from './typed-email.ts'
 import { LOGIN_PATH } from '../parts/wished-path.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -15,7 +16,13 @@ export function RegisterPage() {
     <SignInFrame title={texts.title} hint={null}>
       <RegistrationForm
         succeeded={texts.succeeded}
-        onRegister={(form) => registerAdmin(form, undefined)}
+        typedEmail={readTypedEmail()}
+        onEmailTyped={keepTypedEmail}
+        onRegister={async (form) => {
+          const outcome = await registerAdmin(form, undefined)
+          if (outcome.kind === 'registered') forgetTypedEmail()
+          return outcome
+        }}
       />
       <p>
         {texts.haveAccount} <Link to={LOGIN_PATH}>{texts.login}</Link>

@@ -64,8 +64,9 @@ export function InstallPrompt() {
           {event ? (
             <span>{texts.text}</span>
           ) : (
+            // The sign of the button comes first: behind the sentence it would stand on a line of its own.
             <span>
-              {texts.ios} <Share size={16} aria-hidden="true" className={styles.inline} />
+              <Share size={16} aria-hidden="true" className={styles.inline} /> {texts.ios}
             </span>
           )}
         </p>
