@@ -21,6 +21,9 @@ export function Mark({ className }: MarkProps) {
   )
 }
 
+/** A name of more letters takes two smaller lines beside the buttons of a phone's bar. */
+const LONG_NAME = 12
+
 interface WordmarkProps {
   size?: 'sm' | 'md' | 'lg'
   className?: string | undefined
@@ -36,7 +39,9 @@ export function Wordmark({ size = 'md', className }: WordmarkProps) {
       ) : (
         <img className={styles.logo} src={pictureWidthPath(settings.logo, 320)} alt="" />
       )}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} data-long={name.length > LONG_NAME}>
+        {name}
+      </span>
     </span>
   )
 }

@@ -9,6 +9,8 @@ import { classes } from '../../ui/classes.ts'
 import { DIRECTION } from '../../ui/direction.ts'
 import { Link } from '../../ui/link.tsx'
 import { useShop } from '../../ui/use-shop.ts'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { directed } from '../../ui/owner-words.ts'
 import { hasFailed } from '../../ui/picture.tsx'
 import styles from './hero.module.css'
 import { TypedText } from './typed-text.tsx'
@@ -51,9 +53,18 @@ export function Hero() {
       )}
       <div className={styles.words}>
         <h1 id="welcome" className={styles.welcome}>
-          <TypedText text={title?.text ?? texts.welcome(name)} />
+          {title ? (
+            // In its own direction: its words are boxes of their own, and would stand in that of the page.
+            <bdi {...directed(title.language)}>
+              <TypedText text={title.text} />
+            </bdi>
+          ) : (
+            <TypedText text={texts.welcome(name)} />
+          )}
         </h1>
-        <p className={styles.tagline}>{text?.text ?? texts.tagline(tagline)}</p>
+        <p className={styles.tagline}>
+          {text ? <OwnerText words={text} /> : texts.tagline(tagline)}
+        </p>
         <Link to="/products" className={buttonClass({}, styles.button)}>
           {texts.showArticles}
         </Link>
