@@ -31,6 +31,7 @@ import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
+import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
 
@@ -42,6 +43,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...productsCalls,
   ...catalogCalls,
   ...categoriesCalls,
+  ...tariffsCalls,
   ...checkoutCalls,
   ...ordersCalls,
   ...storeOrderCalls,

@@ -211,7 +211,15 @@ export interface Tables {
     read: 0 | 1
     created_at_ms: number
   }
-  tariffs: { id: number; wilaya: string; stopdesk_centimes: number; home_centimes: number }
+  tariffs: {
+    id: number
+    wilaya: string
+    stopdesk_centimes: number
+    home_centimes: number
+    /** 1: the shop does not deliver there in this way. */
+    stopdesk_off: Generated<0 | 1>
+    home_off: Generated<0 | 1>
+  }
   /** Notes for the owner to review: oversells, rejections, gaps, clock skew, recounts. */
   attention: {
     id: Generated<number>

@@ -1,5 +1,5 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
@@ -108,6 +108,12 @@ export interface DbPlace {
 
 const entities = '[generation+id], [generation+stamp]'
 
+async function markLackingFields(transaction: Transaction): Promise<void> {
+  for (const table of ['cursors', 'snapshots']) {
+    await transaction.table<CursorRow>(table).toCollection().modify({ lacksFields: true })
+  }
+}
+
 export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = {}): CatalogDb {
   // Dexie's cache is disabled: it shows a write before the transaction has committed.
   const db = new CatalogDb(name, { ...stores, cache: 'disabled' })
@@ -124,14 +130,9 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   })
   // Packed rows of products, which earlier versions of the app cannot read.
   db.version(2).stores({})
-  // Translations of products and categories, which earlier versions of the app drop from what they pull.
-  db.version(3)
-    .stores({})
-    .upgrade(async (transaction) => {
-      for (const table of ['cursors', 'snapshots']) {
-        await transaction.table<CursorRow>(table).toCollection().modify({ lacksFields: true })
-      }
-    })
+  // Translations of products and categories, then what is off of a tariff: earlier versions of the app drop them from
+  // what they pull.
+  for (const version of [3, 4]) db.version(version).stores({}).upgrade(markLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)
