@@ -3,7 +3,7 @@ import { expectNoViolations } from './support/accessibility.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { shopKept } from './support/kept-shop.ts'
 import { signInByCalls } from './support/owner.ts'
-import { pickProduct, readOrders, signUpByCalls } from './support/shop-calls.ts'
+import { pickProduct, readOrders } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -31,7 +31,7 @@ test('the owner changes prices and switches kinds off, and a shopper whose form 
   shop,
 }) => {
   test.slow()
-  await signInByCalls(page, shop.url)
+  const { token } = await signInByCalls(page, shop.url)
   await page.goto('/admin/settings/delivery')
   const price = (wilaya: string) =>
     page.getByRole('textbox', { name: `Stop desk price, ${wilaya}` })
@@ -65,7 +65,7 @@ test('the owner changes prices and switches kinds off, and a shopper whose form 
   await moved.getByRole('button', { name: 'Accept the new price' }).click()
   await shopper.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
-  const [order] = await readOrders(shop.url, await signUpByCalls(shop.url))
+  const [order] = await readOrders(shop.url, token)
   expect(order).toMatchObject({ city: 'alger', commune: 'Hydra', totalPrice: goods + 450 })
 
   await openOrder(shopper, shop.url)

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { readPriceText } from '../parts/price-text.ts'
+import { NARROW, useMedia } from '../parts/use-media.ts'
 import styles from './bar.module.css'
 import { BULK_ACTIONS, BULK_KINDS, changeMany, takesAmount } from './bulk-change.ts'
 import type { TariffEdits } from './tariff-edits.ts'
@@ -29,6 +30,8 @@ export function BulkBar({ tariffs, edits, busy, onChange, onClose }: BulkBarProp
   const [action, setAction] = useState<(typeof BULK_ACTIONS)[number]>('set')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  // On a phone the list behind the bar is worth more than the labels.
+  const isNarrow = useMedia(NARROW)
 
   function apply() {
     const amount = takesAmount(action) ? readPriceText(typed) : centimes(0)
@@ -52,8 +55,12 @@ export function BulkBar({ tariffs, edits, busy, onChange, onClose }: BulkBarProp
       }}
     >
       <output className={styles.count}>{texts.chosen(tariffs.length)}</output>
+      <Button variant="secondary" className={styles.none} onClick={onClose}>
+        {texts.chooseNone}
+      </Button>
       <SelectField
         label={texts.kind}
+        hideLabel={isNarrow}
         className={styles.field}
         value={kind}
         onChange={({ target }) =>
@@ -68,6 +75,7 @@ export function BulkBar({ tariffs, edits, busy, onChange, onClose }: BulkBarProp
       </SelectField>
       <SelectField
         label={texts.action}
+        hideLabel={isNarrow}
         className={styles.field}
         value={action}
         onChange={({ target }) =>
@@ -83,6 +91,8 @@ export function BulkBar({ tariffs, edits, busy, onChange, onClose }: BulkBarProp
       {takesAmount(action) && (
         <TextField
           label={texts.amount}
+          hideLabel={isNarrow}
+          placeholder={isNarrow ? texts.amount : undefined}
           className={styles.amount}
           inputMode="decimal"
           autoComplete="off"
@@ -92,9 +102,6 @@ export function BulkBar({ tariffs, edits, busy, onChange, onClose }: BulkBarProp
       )}
       <Button type="submit" disabled={busy}>
         {texts.apply}
-      </Button>
-      <Button variant="secondary" onClick={onClose}>
-        {texts.chooseNone}
       </Button>
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
