@@ -94,6 +94,12 @@ async function useCatalogue() {
   const { _id: id, images: paths } = created.newProduct
   const edit = { ...fields, promoPrice: '4000', onSale: 'true', keepImages: paths }
   await callWithForm('PUT /api/products/:id', { method: 'PUT', fields: edit }, id)
+  const { path: logo } = await callWithForm('POST /api/shop-settings/pictures', {
+    files: { image: [await testPicture('00aa00')] },
+  })
+  const change = { name: 'Rhumel Sport', logo, about: { text: 'Since 1998.', ar: 'منذ 1998.' } }
+  await asAdmin('PUT /api/shop-settings', { body: { revision: 0, change } })
+  await asAdmin('GET /api/shop-settings')
   await call('GET /api/products')
   await call('GET /api/products/:id', { id })
   await call('GET /api/categories')

@@ -23,6 +23,7 @@ import { unusedPictures } from './migrations/0020-unused-pictures.ts'
 import { arabicSearch } from './migrations/0021-arabic-search.ts'
 import { translations } from './migrations/0022-translations.ts'
 import { newerWilayas } from './migrations/0023-newer-wilayas.ts'
+import { shopSettings } from './migrations/0024-shop-settings.ts'
 import { tariffsOff } from './migrations/0025-tariffs-off.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   arabicSearch,
   translations,
   newerWilayas,
+  shopSettings,
   tariffsOff,
 ]
 

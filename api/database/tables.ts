@@ -220,6 +220,8 @@ export interface Tables {
     stopdesk_off: Generated<0 | 1>
     home_off: Generated<0 | 1>
   }
+  /** What the owner set of the shop, as JSON: one row, or none while nothing was set. */
+  shop_settings: { id: 1; revision: number; content: string; changed_at_ms: number }
   /** Notes for the owner to review: oversells, rejections, gaps, clock skew, recounts. */
   attention: {
     id: Generated<number>
@@ -258,7 +260,7 @@ export interface Tables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff'
+export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings'
 export type MovementReason =
   | 'initial'
   | 'web-order'

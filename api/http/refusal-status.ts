@@ -24,6 +24,7 @@ export const REFUSAL_STATUS = {
   'unknown-category': 404,
   'category-taken': 409,
   'category-changed': 409,
+  'settings-changed': 409,
   'unknown-message': 404,
   'unknown-note': 404,
   'unknown-size': 400,

@@ -98,6 +98,14 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
   const id = newProduct._id as string
   await form('PUT /api/products/:id', id, { ...product, existingImages: newProduct.images })
   await form('PUT /api/categories/:id', category, { title: 'Jerseys' })
+  const logo = await form('POST /api/shop-settings/pictures', '', {}, { image: images })
+  const change = {
+    name: 'Rhumel Sport',
+    logo: logo.body.path,
+    tagline: { text: 'Boots', fr: 'Crampons' },
+  }
+  await call('PUT /api/shop-settings', '', { revision: 0, change })
+  await call('GET /api/shop-settings')
   await call('GET /api/products/:id', id)
   await call('GET /api/sync/pull', '', undefined, '?scope=shop&since=0')
   await call('DELETE /api/products/:id', id)

@@ -45,6 +45,7 @@ export const refusalTexts: Translation<typeof english> = {
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',
+  'settings-changed': () => 'عُدّلت الإعدادات من مكان آخر.',
   'unknown-message': () => 'الرسالة غير موجودة.',
   'unknown-note': () => 'لم يعد هذا في القائمة.',
   'unknown-size': ({ title, titles, size }) => {

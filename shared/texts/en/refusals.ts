@@ -2,6 +2,7 @@ import { createFormats } from '../../formats.ts'
 import { MAX_PICTURE_SIDE } from '../../catalog/picture.ts'
 import type { CategoryJson } from '../../catalog/product.ts'
 import type { TranslatedLanguage } from '../../catalog/translations.ts'
+import type { OfficeSettings } from '../../shop/shop-settings.ts'
 import type { OrderJson } from '../../orders/order.ts'
 import { dinarsToCentimes } from '../../money.ts'
 import type { ShippingType, TariffJson } from '../../shipping/tariffs.ts'
@@ -50,6 +51,8 @@ export const refusalTexts = {
     `There is already a category called ${details.title}.`,
   'category-changed': (_details: { category: CategoryJson }) =>
     'This category was changed elsewhere.',
+  'settings-changed': (_details: { settings: OfficeSettings }) =>
+    'The settings were changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
   'unknown-size': (details: { title: string; titles?: VersionTitles; size: string | null }) =>

@@ -52,6 +52,7 @@ export const refusalTexts: Translation<typeof english> = {
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',
+  'settings-changed': () => 'Les réglages ont été modifiés ailleurs.',
   'unknown-message': () => 'Message introuvable.',
   'unknown-note': () => 'Ceci n’est plus dans la liste.',
   'unknown-size': ({ title, titles, size }) =>

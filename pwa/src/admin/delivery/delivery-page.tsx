@@ -4,12 +4,12 @@ import { deliveryTexts } from '#texts/delivery.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { List } from '../parts/list-page.tsx'
 import { catalogList } from '../parts/list-state.tsx'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useCatalogAge } from '../parts/since.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './delivery-page.module.css'
 import { exportTariffs } from './export-tariffs.ts'
@@ -24,7 +24,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 
 /** /admin/settings/delivery: what delivery costs in each wilaya. Shown from the stored catalogue, saved on the server. */
 export function DeliveryPage() {
-  useDocumentTitle(texts.documentTitle)
+  useOfficeTitle(texts.documentTitle)
   const catalog = useCounterCatalog()
   const tariffs = useMemo(() => byCode(catalog.tariffs), [catalog.tariffs])
   const form = useTariffForm(tariffs)

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { wishedPath } from '../parts/wished-path.ts'
@@ -20,7 +20,7 @@ import { Link } from '../../ui/link.tsx'
 const texts = adminTexts.login
 
 export function LoginPage() {
-  useDocumentTitle(adminTexts.titles.login)
+  useOfficeTitle(adminTexts.titles.login)
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { adminTexts } from '#texts/admin.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { registerAdmin } from './register.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -10,7 +10,7 @@ const texts = adminTexts.register
 
 /** /admin-register: open to anyone; the server decides whether the account works at once. */
 export function RegisterPage() {
-  useDocumentTitle(adminTexts.titles.register)
+  useOfficeTitle(adminTexts.titles.register)
   return (
     <SignInFrame title={texts.title} hint={null}>
       <RegistrationForm

@@ -4,11 +4,11 @@ import {
   type ShippingType,
   type Tariff,
 } from '../../../../shared/shipping/tariffs.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { orderingTexts } from '#texts/ordering.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 
 const texts = shoppingTexts.order
 
@@ -21,11 +21,11 @@ interface ShippingTypeFieldProps {
 }
 
 /** What the shop offers in a wilaya, and at which prices. */
-function hintOf(tariff: Tariff | undefined): string {
+function hintOf(tariff: Tariff | undefined, phone: string | undefined): string {
   if (!tariff) return texts.chooseWilayaFirst
   const [only, another] = offeredTypes(tariff)
   if (another) return texts.shippingHint(tariff.stopdesk_price, tariff.home_price)
-  const askUs = orderingTexts.askUs(SHOP.phone)
+  const askUs = phone === undefined ? '' : orderingTexts.askUs(phone)
   if (!only) return `${orderingTexts.nowhere(wilayaName(tariff.wilaya))} ${askUs}`
   const sentence =
     only === 'Home'
@@ -36,6 +36,7 @@ function hintOf(tariff: Tariff | undefined): string {
 
 /** 'Shipping Type': what the shop offers in the chosen wilaya. */
 export function ShippingTypeField({ tariff, value, error, onChange }: ShippingTypeFieldProps) {
+  const { phones } = useShop()
   const offered = tariff ? offeredTypes(tariff) : [value]
   const isOff = tariff !== undefined && !isOffered(tariff, value)
   return (
@@ -43,7 +44,7 @@ export function ShippingTypeField({ tariff, value, error, onChange }: ShippingTy
       label={texts.shippingType}
       required
       disabled={tariff === undefined || offered.length === 0}
-      hint={hintOf(tariff)}
+      hint={hintOf(tariff, phones[0])}
       error={error}
       name="shippingType"
       value={isOff ? '' : value}

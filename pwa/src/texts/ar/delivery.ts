@@ -1,11 +1,10 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { deliveryTexts as english } from '../en/delivery.ts'
 
 export const deliveryTexts: Translation<typeof english> = {
-  documentTitle: `التوصيل · ${SHOP.name}`,
+  documentTitle: 'التوصيل',
   title: 'أسعار التوصيل',
   hint: 'ما يدفعه الزبون لكل ولاية، بالدينار. النوع المعطّل لا يُعرض فيها.',
   search: 'ابحث عن ولاية أو رقمها',

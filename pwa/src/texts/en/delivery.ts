@@ -1,9 +1,8 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** Sentences of the settings of the delivery. */
 export const deliveryTexts = {
-  documentTitle: `Delivery · ${SHOP.name}`,
+  documentTitle: 'Delivery',
   title: 'Delivery prices',
   hint: 'What a shopper pays to each wilaya, in dinars. A kind that is switched off is not offered there.',
   search: 'Search for a wilaya or its number',

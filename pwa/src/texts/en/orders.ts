@@ -1,11 +1,10 @@
 import { formatExactPrice } from './formats.ts'
 import type { Centimes } from '../../../../shared/money.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** Sentences of the back office's orders. */
 export const ordersTexts = {
-  documentTitle: `All Orders · ${SHOP.name}`,
+  documentTitle: 'All Orders',
   title: 'All Orders',
   count: (n: number) => counted(n, 'order', 'orders'),
   moreThan: (n: number) => `More than ${counted(n, 'order', 'orders')} found`,

@@ -1,11 +1,10 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { deliveryTexts as english } from '../en/delivery.ts'
 
 export const deliveryTexts: Translation<typeof english> = {
-  documentTitle: `Livraison · ${SHOP.name}`,
+  documentTitle: 'Livraison',
   title: 'Tarifs de livraison',
   hint: 'Ce que paie le client pour chaque wilaya, en dinars. Un type désactivé n’y est pas proposé.',
   search: 'Rechercher une wilaya ou son numéro',
