@@ -25,6 +25,7 @@ import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
 import { createSettingsReader } from './database/shop-settings.ts'
+import { tariffsRoutes } from './features/tariffs/tariffs-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -53,6 +54,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
     catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
+    tariffsRoutes(app, answers),
     shopSettingsRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
     ordersRoutes(app),

@@ -40,6 +40,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/shop-settings/pictures': 'admin',
   'PUT /api/categories/:id': 'admin',
   'DELETE /api/categories/:id': 'admin',
+  'GET /api/tariffs': 'everyone',
+  'PUT /api/tariffs': 'admin',
   'POST /api/orders': 'everyone',
   'GET /api/orders': 'admin',
   'GET /api/orders/:id': 'admin',

@@ -32,6 +32,7 @@ import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
+import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
 
@@ -43,6 +44,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...productsCalls,
   ...catalogCalls,
   ...categoriesCalls,
+  ...tariffsCalls,
   ...shopSettingsCalls,
   ...checkoutCalls,
   ...ordersCalls,

@@ -116,6 +116,9 @@ async function useCatalogue() {
 async function useOrders() {
   const productId = await addTestProduct(shop.app, { stock: { M: 9 }, buyingPrice: 3000 })
   const products = [{ productId, size: 'M', quantity: 2 }]
+  const prices = { stopdesk_price: 400, home_price: 700, home_off: true }
+  await asAdmin('PUT /api/tariffs', { body: { tariffs: [{ id: 48, ...prices }] } })
+  await call('GET /api/tariffs')
   const { order } = await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products } })
   const id: string = order._id
   await asAdmin('GET /api/orders')

@@ -24,6 +24,7 @@ import { arabicSearch } from './migrations/0021-arabic-search.ts'
 import { translations } from './migrations/0022-translations.ts'
 import { newerWilayas } from './migrations/0023-newer-wilayas.ts'
 import { shopSettings } from './migrations/0024-shop-settings.ts'
+import { tariffsOff } from './migrations/0025-tariffs-off.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   translations,
   newerWilayas,
   shopSettings,
+  tariffsOff,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -204,6 +204,9 @@ async function lookAround(shop: TestApp, call: Call): Promise<void> {
   for (const query of ['', '?year=2026', '?year=2026&month=11'])
     await call('GET /api/statistics', '', undefined, query)
   await call('GET /api/statistics/available-periods')
+  const prices = { stopdesk_price: 400, home_price: 700, home_off: true }
+  await call('PUT /api/tariffs', '', { tariffs: [{ id: 48, ...prices }] })
+  await call('GET /api/tariffs')
 
   await call('POST /api/contact', '', { email: 'a@kora.example', message: 'Bonjour' })
   const { body } = await call('GET /api/messages', '', undefined, '?search=bonjour')

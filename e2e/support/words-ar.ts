@@ -3,6 +3,7 @@ import { attentionTexts } from '../../pwa/src/texts/ar/attention.ts'
 import { categoriesTexts } from '../../pwa/src/texts/ar/categories.ts'
 import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
+import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
 import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
@@ -30,6 +31,7 @@ export const ar: Words = {
   categoriesTexts,
   contactTexts,
   dayTexts,
+  deliveryTexts,
   languageTexts,
   listTexts,
   lossTexts,

@@ -3,6 +3,7 @@ import { attentionTexts } from '../../pwa/src/texts/fr/attention.ts'
 import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
+import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
@@ -29,6 +30,7 @@ export const fr = {
   categoriesTexts,
   contactTexts,
   dayTexts,
+  deliveryTexts,
   languageTexts,
   listTexts,
   lossTexts,

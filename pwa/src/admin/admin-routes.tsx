@@ -98,6 +98,10 @@ export const adminRoutes: RouteObject[] = [
             path: 'register-new-admin',
             element: <Screen key="new" page={screens.newAdmin} />,
           },
+          {
+            path: 'settings/delivery',
+            element: <Screen key="delivery" page={screens.delivery} />,
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -137,6 +137,8 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   db.version(3).stores({}).upgrade(noteLackingFields)
   // The shop's settings, likewise.
   db.version(4).stores({ settings: entities, counterSettings: entities }).upgrade(noteLackingFields)
+  // What is off of a tariff, likewise.
+  db.version(5).stores({}).upgrade(noteLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

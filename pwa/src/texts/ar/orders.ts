@@ -67,6 +67,7 @@ export const ordersTexts: Translation<typeof english> = {
   shippingType: 'نوع التوصيل',
   shippingTypes: { 'Stop Desk': 'مكتب (ستوب ديسك)', Home: 'توصيل إلى المنزل' },
   shippingTypeUnknown: 'غير محدد',
+  shippingTypeOff: (type) => `${type} (غير متاح في هذه الولاية)`,
   shippingTypeByCost: (type) => `${type}، حسب السعر`,
   created: 'تاريخ الطلب',
   received: 'وصل إلى الخادم',

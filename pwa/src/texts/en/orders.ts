@@ -55,6 +55,7 @@ export const ordersTexts = {
   shippingType: 'Shipping Type',
   shippingTypes: { 'Stop Desk': 'Stop Desk', Home: 'Home Delivery' },
   shippingTypeUnknown: 'Not stated',
+  shippingTypeOff: (type: string) => `${type} (not offered there)`,
   shippingTypeByCost: (type: string) => `${type}, by its cost`,
   created: 'Created',
   received: 'Received by the server',

@@ -61,6 +61,7 @@ export const ordersTexts: Translation<typeof english> = {
   shippingType: 'Type de livraison',
   shippingTypes: { 'Stop Desk': 'Bureau (stop desk)', Home: 'Livraison à domicile' },
   shippingTypeUnknown: 'Non précisé',
+  shippingTypeOff: (type) => `${type} (non proposé dans cette wilaya)`,
   shippingTypeByCost: (type) => `${type}, d’après les frais`,
   created: 'Créée le',
   received: 'Reçue par le serveur',
