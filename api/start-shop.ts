@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
+import { followEvents } from './database/follow-events.ts'
 import { lockStore } from './database/lock-store.ts'
 import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
@@ -73,7 +74,8 @@ export async function startShop(
   const { db, close } = await openStore(config.dataDir, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
-  const app: AppContext = { db, config, log, clock, atStop }
+  const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
+  const app: AppContext = { db, config, log, clock, events, atStop }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
@@ -92,10 +94,12 @@ export async function startShop(
       async stop(limitMs) {
         await listening.stop(limitMs)
         for (const end of endings) await end()
+        await events.end()
         await close()
       },
     }
   } catch (error) {
+    await events.end()
     await close()
     throw error
   }
