@@ -12,6 +12,8 @@ export interface AppContext {
   clock: () => number
   /** Tells its subscribers that events were recorded. */
   events: Pick<EventFollower, 'subscribe'>
+  /** Aborted when the shop begins to stop: answers that would go on for ever end now. */
+  stopping: AbortSignal
   /** Registers a callback that runs when the shop stops, after the last answer and before the database is closed. */
   atStop: (end: () => Promise<unknown>) => void
 }

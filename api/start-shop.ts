@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import SQLite from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -75,7 +76,10 @@ export async function startShop(
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
-  const app: AppContext = { db, config, log, clock, events, atStop }
+  const stopping = new AbortController()
+  // Each open stream listens: not a leak, so node should not warn.
+  setMaxListeners(0, stopping.signal)
+  const app: AppContext = { db, config, log, clock, events, stopping: stopping.signal, atStop }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
@@ -92,6 +96,7 @@ export async function startShop(
       app,
       url: listening.url,
       async stop(limitMs) {
+        stopping.abort()
         await listening.stop(limitMs)
         for (const end of endings) await end()
         await events.end()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storedProductIdSchema } from '../catalog/product-id.ts'
 import { orderIdSchema } from '../orders/order-id.ts'
 import { orderOriginSchema, orderStatusSchema } from '../orders/order.ts'
-import { amountSchema } from '../schemas.ts'
+import { amountSchema, momentSchema } from '../schemas.ts'
 
 const numberSchema = v.pipe(v.number(), v.integer())
 
@@ -50,3 +50,8 @@ export const shopEventSchema = v.variant('type', [
 export type ShopEvent = v.InferOutput<typeof shopEventSchema>
 export type ShopEventJson = v.InferInput<typeof shopEventSchema>
 export type ShopEventType = ShopEvent['type']
+
+/** The JSON of one message of GET /api/events; the message's id is the event's. */
+export const eventMessageSchema = v.object({ at: momentSchema, event: shopEventSchema })
+export type EventMessage = v.InferOutput<typeof eventMessageSchema>
+export type EventMessageJson = v.InferInput<typeof eventMessageSchema>
