@@ -11,6 +11,7 @@ import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { startDailyBackups } from './features/backup/daily-backups.ts'
 import { picturesFolder } from './features/pictures/pictures-folder.ts'
+import { startPush } from './features/push/start-push.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -90,6 +91,7 @@ export async function startShop(
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })
+    atStop(startPush(app))
     atStop(startPruning(app))
     atStop(startDailyBackups(app, picturesFolder(config.dataDir)))
     return {
