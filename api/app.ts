@@ -8,6 +8,7 @@ import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { messagesRoutes } from './features/contact/messages-routes.ts'
+import { eventsRoutes } from './features/events/events-routes.ts'
 import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
@@ -19,6 +20,7 @@ import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
+import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
@@ -64,6 +66,8 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     contactRoutes(app),
     messagesRoutes(app),
     attentionRoutes(app),
+    eventsRoutes(app),
+    pushRoutes(app),
     devicesRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
   ]

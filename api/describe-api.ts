@@ -28,6 +28,7 @@ import { openApiCalls } from './features/openapi/openapi-calls.ts'
 import { ordersCalls } from './features/orders/orders-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
 import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
+import { pushCalls } from './features/push/push-calls.ts'
 import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
@@ -53,11 +54,14 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...statisticsCalls,
   ...contactCalls,
   ...attentionCalls,
+  ...pushCalls,
   ...syncCalls,
 }
 
 /** Calls that the document leaves out, each with the reason. */
 export const UNDESCRIBED_CALLS: Readonly<Record<string, string>> = {
+  'GET /api/events':
+    'Streams server-sent events for as long as the client reads, which no answer of the document is like: docs/news.md.',
   'GET /api/diagnosis':
     'Answers the store’s own doctor only, who signs the question with the store’s secret; for all others there is nothing.',
 }

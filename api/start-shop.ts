@@ -1,14 +1,17 @@
+import { setMaxListeners } from 'node:events'
 import SQLite from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
+import { followEvents } from './database/follow-events.ts'
 import { lockStore } from './database/lock-store.ts'
 import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { startDailyBackups } from './features/backup/daily-backups.ts'
 import { picturesFolder } from './features/pictures/pictures-folder.ts'
+import { startPush } from './features/push/start-push.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -73,7 +76,11 @@ export async function startShop(
   const { db, close } = await openStore(config.dataDir, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
-  const app: AppContext = { db, config, log, clock, atStop }
+  const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
+  const stopping = new AbortController()
+  // Each open stream listens: not a leak, so node should not warn.
+  setMaxListeners(0, stopping.signal)
+  const app: AppContext = { db, config, log, clock, events, stopping: stopping.signal, atStop }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
@@ -84,18 +91,22 @@ export async function startShop(
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })
+    atStop(startPush(app))
     atStop(startPruning(app))
     atStop(startDailyBackups(app, picturesFolder(config.dataDir)))
     return {
       app,
       url: listening.url,
       async stop(limitMs) {
+        stopping.abort()
         await listening.stop(limitMs)
         for (const end of endings) await end()
+        await events.end()
         await close()
       },
     }
   } catch (error) {
+    await events.end()
     await close()
     throw error
   }

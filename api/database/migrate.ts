@@ -25,6 +25,7 @@ import { translations } from './migrations/0022-translations.ts'
 import { newerWilayas } from './migrations/0023-newer-wilayas.ts'
 import { shopSettings } from './migrations/0024-shop-settings.ts'
 import { tariffsOff } from './migrations/0025-tariffs-off.ts'
+import { events } from './migrations/0026-events.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -56,6 +57,7 @@ const migrations: readonly Migration[] = [
   newerWilayas,
   shopSettings,
   tariffsOff,
+  events,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -2,6 +2,7 @@ import { newId } from '../../shared/new-id.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
+import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
 import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
 import { testPicture } from './test-pictures.ts'
@@ -41,6 +42,9 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await trade(shop, call)
   await runTills(shop, { token, adminId }, call)
   await lookAround(shop, call)
+  await subscribe(call)
+  called.add('GET /api/events')
+  ;(await openTestStream(shop, token, '0')).close()
   await call('PUT /api/admin/:id', adminId, {
     oldPassword: TEST_PASSWORD,
     newPassword: 'Goalkeeper2',
@@ -174,6 +178,21 @@ async function runTills(
   must('other', await other.push([other.count(boots, 1, 5, { at: now })]))
   await call('GET /api/sync/devices')
   await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
+}
+
+/** Subscribes a browser whose push service is nowhere. */
+async function subscribe(call: Call): Promise<void> {
+  const { body } = await call('POST /api/push/devices', '', {
+    endpoint: 'https://push.example.invalid/browser',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+    language: 'fr',
+    topics: ['orders'],
+    device: 'Android phone',
+  })
+  await call('GET /api/push/devices')
+  await call('POST /api/push/devices/:id/test', body._id, {})
+  await call('DELETE /api/push/devices/:id', body._id)
 }
 
 async function lookAround(shop: TestApp, call: Call): Promise<void> {

@@ -4,6 +4,7 @@ import { counterCatalog } from '../local/catalog/counter-catalog.ts'
 import { ShopSettingsContext } from '../ui/use-shop.ts'
 import { WarmContext } from '../ui/link.tsx'
 import { linkShop } from '../local/link-shop.ts'
+import { News } from './news/news.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
 import { screens, warmScreenAt } from './screens.tsx'
 import { AdminFailure } from './shell/admin-failure.tsx'
@@ -36,6 +37,7 @@ function Root() {
     <AdminFailure>
       <LeaveBlocker />
       <ShopSettingsContext value={settings}>
+        <News />
         <WarmContext value={warmScreenAt}>
           <Outlet />
           <AlertHost />
@@ -94,6 +96,10 @@ export const adminRoutes: RouteObject[] = [
         element: <BackOffice />,
         children: [
           ...framed,
+          {
+            path: 'settings/notifications',
+            element: <Screen key="news" page={screens.news} />,
+          },
           {
             path: 'register-new-admin',
             element: <Screen key="new" page={screens.newAdmin} />,

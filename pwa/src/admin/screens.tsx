@@ -33,6 +33,7 @@ export const screens = {
   }),
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   delivery: lazyPage(async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage),
+  news: lazyPage(async () => (await import('./news/news-page.tsx')).NewsPage),
   day: lazyPage(async () => {
     const { DayPage } = await import('./store-order/day/day-page.tsx')
     return () => <DayPage StatusBar={StatusBar} />
@@ -49,6 +50,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin-login': screens.login,
   '/admin-register': screens.register,
   '/admin/register-new-admin': screens.newAdmin,
+  '/admin/settings/notifications': screens.news,
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
 }

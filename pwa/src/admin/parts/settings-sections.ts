@@ -4,6 +4,7 @@ import { settingsSectionTexts } from '#texts/settings-sections.ts'
 const known = [
   { name: 'account', path: 'settings' },
   { name: 'delivery', path: 'settings/delivery' },
+  { name: 'news', path: 'settings/notifications' },
 ] as const satisfies readonly {
   name: keyof typeof settingsSectionTexts.names
   path: string

@@ -6,5 +6,6 @@ export const settingsSectionTexts: Translation<typeof english> = {
   names: {
     account: 'الحساب والأجهزة',
     delivery: 'التوصيل',
+    news: 'التنبيهات',
   },
 }

@@ -4,5 +4,6 @@ export const settingsSectionTexts = {
   names: {
     account: 'Account and devices',
     delivery: 'Delivery',
+    news: 'News',
   },
 }

@@ -6,5 +6,6 @@ export const settingsSectionTexts: Translation<typeof english> = {
   names: {
     account: 'Compte et appareils',
     delivery: 'Livraison',
+    news: 'Alertes',
   },
 }
