@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Signal } from './signal.ts'
 
 /** Dependencies that are passed to every feature. */
 export interface AppContext {
@@ -9,6 +10,8 @@ export interface AppContext {
   log: Logger
   /** Now, in epoch milliseconds. */
   clock: () => number
+  /** Sent after a commit that put a message into the queue of outgoing ones. */
+  outgoing: Signal
   /** Registers a callback that runs when the shop stops, after the last answer and before the database is closed. */
   atStop: (end: () => Promise<unknown>) => void
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
 import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
+import { findAdminByEmail } from './database/admins.ts'
+import { makePasswordReset } from './database/password-resets.ts'
 import { DESCRIBED_CALLS, describeApi } from './describe-api.ts'
 import { addTestCategory } from './testing/add-test-category.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { createDocumentCheck } from './testing/check-answers.ts'
+import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
 import { editOf, TEST_CUSTOMER } from './testing/order-calls.ts'
 import { type FormRequest, sendForm } from './testing/send-form.ts'
 import {
@@ -26,7 +29,7 @@ let shop: TestApp
 let admin: { token: string; adminId: string }
 
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startTestApp({ smtp: CLOSED_MAIL_SERVER, publicUrl: 'https://shop.example' })
   admin = await signUpAdmin(shop)
 })
 afterAll(() => shop.close())
@@ -195,6 +198,14 @@ async function useAccounts() {
   const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'Goalkeeper2' }
   const changed = await call('PUT /api/admin/:id', { ...own, body: passwords })
   await call('POST /api/admin/logout', { token: changed.token })
+  await call('GET /api/admin/forgotten-password')
+  await call('POST /api/admin/forgotten-password', { body: { email: 'friend@kora.example' } })
+  const linkToken = await shop.app.db.write(async (transaction) => {
+    const friend = await findAdminByEmail(transaction, 'friend@kora.example')
+    return friend ? makePasswordReset(transaction, friend, shop.app.clock() + 60_000) : ''
+  })
+  const reset = { token: linkToken, newPassword: 'Goalkeeper3' }
+  await call('POST /api/admin/reset-password', { body: reset })
 }
 
 test('every call answers as the document says, without a field more', async () => {

@@ -8,10 +8,12 @@ import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { startDailyBackups } from './features/backup/daily-backups.ts'
+import { startOutgoing } from './features/outgoing/start-outgoing.ts'
 import { picturesFolder } from './features/pictures/pictures-folder.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
+import { createSignal } from './signal.ts'
 import { StartError } from './start-error.ts'
 import { startPruning } from './start-pruning.ts'
 import { checkDatabaseFile, markStore } from './store-folder.ts'
@@ -73,7 +75,7 @@ export async function startShop(
   const { db, close } = await openStore(config.dataDir, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
-  const app: AppContext = { db, config, log, clock, atStop }
+  const app: AppContext = { db, config, log, clock, outgoing: createSignal(), atStop }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
@@ -85,6 +87,7 @@ export async function startShop(
       onRefused: warnSometimes(app),
     })
     atStop(startPruning(app))
+    atStop(startOutgoing(app))
     atStop(startDailyBackups(app, picturesFolder(config.dataDir)))
     return {
       app,

@@ -21,6 +21,7 @@ const SCREENS = [
 const SIGNED_OUT = [
   ['/admin-login', 'Admin Login'],
   ['/admin-register', 'Create an Admin Account'],
+  ['/admin-reset-password', 'Forgot your password?'],
 ] as const
 
 interface Chunk {

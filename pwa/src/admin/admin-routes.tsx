@@ -67,6 +67,10 @@ export const adminRoutes: RouteObject[] = [
         element: <Screen key="register" page={screens.register} fullScreen />,
       },
       {
+        path: '/admin-reset-password',
+        element: <Screen key="reset" page={screens.resetPassword} fullScreen />,
+      },
+      {
         path: '/admin/store-order',
         element: (
           <RequireTillPerson>

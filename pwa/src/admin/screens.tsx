@@ -38,6 +38,9 @@ export const screens = {
   }),
   login: lazyPage(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
+  resetPassword: lazyPage(
+    async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
+  ),
   newAdmin: lazyPage(
     async () => (await import('./sign-in/register-new-admin-page.tsx')).RegisterNewAdminPage,
   ),
@@ -47,6 +50,7 @@ export const screens = {
 const UNLISTED: Record<string, LazyPage> = {
   '/admin-login': screens.login,
   '/admin-register': screens.register,
+  '/admin-reset-password': screens.resetPassword,
   '/admin/register-new-admin': screens.newAdmin,
   '/admin/store-order/day': screens.day,
 }

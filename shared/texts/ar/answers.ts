@@ -25,6 +25,7 @@ export const answerTexts: Translation<typeof english> = {
   deleted: 'تم الحذف!',
   emailUpdated: 'تم تغيير البريد الإلكتروني!',
   passwordUpdated: 'تم تغيير كلمة المرور!',
+  resetAsked: 'إن كان لهذا البريد حساب، فقد أُرسل إليه رابط صالح لمدة 30 دقيقة.',
   registered: 'أُنشئ الحساب! يمكنك الآن تسجيل الدخول.',
   registeredPending: 'أُنشئ الحساب! وهو في انتظار الموافقة.',
   loggedOut: 'تم تسجيل الخروج.',

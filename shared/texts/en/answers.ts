@@ -23,6 +23,8 @@ export const answerTexts = {
   deleted: 'Deleted!',
   emailUpdated: 'Email updated successfully!',
   passwordUpdated: 'Password updated successfully!',
+  resetAsked:
+    'Where an account has this email, a link is on its way to it. It works for 30 minutes.',
   registered: 'Registration Successful! You can now login.',
   registeredPending: 'Registration Successful! Your account is waiting for approval.',
   loggedOut: 'Logged out.',

@@ -24,6 +24,8 @@ export const answerTexts: Translation<typeof english> = {
   deleted: 'Supprimé\u00a0!',
   emailUpdated: 'E-mail changé\u00a0!',
   passwordUpdated: 'Mot de passe changé\u00a0!',
+  resetAsked:
+    'Si un compte a cet e-mail, un lien vient de lui être envoyé. Il est valable 30 minutes.',
   registered: 'Compte créé\u00a0! Vous pouvez maintenant vous connecter.',
   registeredPending: 'Compte créé\u00a0! Il attend d’être approuvé.',
   loggedOut: 'Vous êtes déconnecté.',
