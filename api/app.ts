@@ -8,6 +8,7 @@ import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { messagesRoutes } from './features/contact/messages-routes.ts'
+import { eventsRoutes } from './features/events/events-routes.ts'
 import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
@@ -58,6 +59,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     contactRoutes(app),
     messagesRoutes(app),
     attentionRoutes(app),
+    eventsRoutes(app),
     devicesRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
   ]

@@ -54,6 +54,8 @@ export const DESCRIBED_CALLS: CallDescriptions = {
 
 /** Calls that the document leaves out, each with the reason. */
 export const UNDESCRIBED_CALLS: Readonly<Record<string, string>> = {
+  'GET /api/events':
+    'Streams server-sent events for as long as the client reads, which no answer of the document is like: docs/news.md.',
   'GET /api/diagnosis':
     'Answers the store’s own doctor only, who signs the question with the store’s secret; for all others there is nothing.',
 }

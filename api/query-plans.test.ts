@@ -23,6 +23,7 @@ const SMALL_TABLES = new Set([
   'order_counts',
   'webhooks',
   'password_resets',
+  'push_subscriptions',
 ])
 
 /** What reads a growing table from end to end, and why it may. */
@@ -36,8 +37,8 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
     why: 'the sitemap’s, kept until the catalogue changes',
   },
   {
-    query: /^delete from "(?:idempotency_keys|ended_tokens)" where/,
-    why: 'once a day, of thirty days of answers and twelve hours of tokens',
+    query: /^delete from "(?:idempotency_keys|ended_tokens|events)" where/,
+    why: 'once a day, of thirty days of answers and events, and twelve hours of tokens',
   },
   {
     query:

@@ -1,8 +1,10 @@
+import { setMaxListeners } from 'node:events'
 import SQLite from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
+import { followEvents } from './database/follow-events.ts'
 import { lockStore } from './database/lock-store.ts'
 import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
@@ -75,7 +77,21 @@ export async function startShop(
   const { db, close } = await openStore(config.dataDir, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
-  const app: AppContext = { db, config, log, clock, outgoing: createSignal(), atStop }
+  const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
+  const stopping = new AbortController()
+  // Each open stream listens: not a leak, so node should not warn.
+  setMaxListeners(0, stopping.signal)
+  const outgoing = createSignal()
+  const app: AppContext = {
+    db,
+    config,
+    log,
+    clock,
+    events,
+    outgoing,
+    stopping: stopping.signal,
+    atStop,
+  }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
@@ -93,12 +109,15 @@ export async function startShop(
       app,
       url: listening.url,
       async stop(limitMs) {
+        stopping.abort()
         await listening.stop(limitMs)
         for (const end of endings) await end()
+        await events.end()
         await close()
       },
     }
   } catch (error) {
+    await events.end()
     await close()
     throw error
   }

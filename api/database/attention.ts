@@ -5,6 +5,7 @@ import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { sql } from 'kysely'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
+import { recordEvent } from './events.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
@@ -23,12 +24,24 @@ export interface AttentionNote {
   atMs: number
 }
 
+async function recordNotes(
+  transaction: WriteTransaction,
+  notes: readonly { id: number; kind: AttentionKind }[],
+  atMs: number,
+): Promise<void> {
+  for (const { id, kind } of notes) {
+    await recordEvent(transaction, { type: 'attention-noted', kind, id }, atMs)
+  }
+}
+
+/** Notes facts that are not noted yet, and records an event for each. */
 export async function noteAttention(
   transaction: WriteTransaction,
   notes: readonly AttentionNote[],
 ): Promise<void> {
-  if (notes.length === 0) return
-  await transaction
+  const [first] = notes
+  if (!first) return
+  const added = await transaction
     .insertInto('attention')
     .values(
       notes.map((note) => ({
@@ -45,18 +58,27 @@ export async function noteAttention(
       })),
     )
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .returning(['id', 'kind'])
     .execute()
+  await recordNotes(transaction, added, first.atMs)
 }
 
 /**
  * Notes a state that lasts until resolveAttentionOf closes its note: the details are replaced, and a note that was closed
- * is opened again, with the new time.
+ * is opened again, with the new time. Records an event unless the note was open already.
  */
 export async function raiseAttention(
   transaction: WriteTransaction,
   { kind, subject, details, atMs }: Pick<AttentionNote, 'kind' | 'subject' | 'details' | 'atMs'>,
 ): Promise<void> {
-  await transaction
+  const open = await transaction
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolved_at_ms', 'is', null)
+    .executeTakeFirst()
+  const { id } = await transaction
     .insertInto('attention')
     .values({ kind, subject, details: JSON.stringify(details), at_ms: atMs })
     .onConflict((conflict) =>
@@ -66,7 +88,9 @@ export async function raiseAttention(
         resolved_at_ms: null,
       }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!open) await recordNotes(transaction, [{ id, kind }], atMs)
 }
 
 const resolveOfDevice = prepared<
@@ -109,18 +133,22 @@ export async function resolveAttentionOf(
     .execute()
 }
 
-/** Reopens the note with this subject, because its cause occurred again. */
+/** Reopens the note with this subject, because its cause occurred again. Records an event when it was closed. */
 export async function reopenAttention(
   transaction: WriteTransaction,
   kind: AttentionKind,
   subject: string,
+  atMs: number,
 ): Promise<void> {
-  await transaction
+  const reopened = await transaction
     .updateTable('attention')
     .set({ resolved_at_ms: null })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
+    .where('resolved_at_ms', 'is not', null)
+    .returning(['id', 'kind'])
     .execute()
+  await recordNotes(transaction, reopened, atMs)
 }
 
 /** Closes a stock's recount note after a count at `countedAtMs`. Notes raised after that time remain open. */

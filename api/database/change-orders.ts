@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
+import { recordEvent } from './events.ts'
 import type { WriteTransaction } from './database.ts'
 
 /** The fields of an order that the back office may change. */
@@ -17,11 +18,12 @@ export interface OrderChange {
   lines: readonly NewLine[]
 }
 
-/** Updates an order, replaces its lines and raises its revision. */
+/** Updates an order, replaces its lines and raises its revision. A new status is recorded as an event. */
 export async function updateOrder(
   transaction: WriteTransaction,
   { row }: OrderRecord,
   { lines, ...change }: OrderChange,
+  atMs: number,
 ): Promise<OrderRecord> {
   const next = { ...row, ...change, revision: row.revision + 1 }
   next.search_text = searchText(next)
@@ -30,6 +32,17 @@ export async function updateOrder(
   await transaction.deleteFrom('order_lines').where('order_id', '=', row.id).execute()
   const rows = lines.map((line, position) => ({ ...line, order_id: row.id, position }))
   await insertLines(transaction, rows)
+  if (next.status !== row.status) {
+    const { id: orderId, number } = row
+    const event = {
+      type: 'order-status-changed' as const,
+      orderId,
+      number,
+      from: row.status,
+      to: next.status,
+    }
+    await recordEvent(transaction, event, atMs)
+  }
   return { row: next, lines: rows }
 }
 

@@ -32,6 +32,11 @@ export interface Database extends ReadDatabase {
    * after a call of version() is current while the number stays the same, except for writes by other processes.
    */
   version(): number
+  /**
+   * Calls `listener` after each commit of this process that may have changed data, before the caller of the transaction
+   * resumes. It must be quick and must not throw. Returns a function that ends this.
+   */
+  followCommits(listener: () => void): () => void
 }
 
 export interface OpenDatabase {
@@ -42,8 +47,10 @@ export interface OpenDatabase {
 /** A database on a single connection: transactions run one after the other, reads and writes alike. */
 function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
   let version = 0
+  const listeners = new Set<() => void>()
   const dialect = new BetterSqliteDialect(sqlite, () => {
     version += 1
+    for (const listener of listeners) listener()
   })
   const driver = dialect.createDriver()
   const compiler = dialect.createQueryCompiler()
@@ -92,6 +99,10 @@ function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
       read: (work) => transact({ accessMode: 'read only' }, work),
       write: (work) => transact({ accessMode: 'read write' }, work),
       version: () => version,
+      followCommits(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
     },
     close: () => driver.destroy(),
   }

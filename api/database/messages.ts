@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { fold } from '../../shared/text.ts'
+import { recordEvent } from './events.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,7 +8,7 @@ export type MessageRow = Omit<Selectable<Tables['messages']>, 'search_text'>
 
 const COLUMNS = ['id', 'email', 'message', 'read', 'created_at_ms'] as const
 
-/** Stores a new message as unread. */
+/** Stores a new message as unread, and records the event. */
 export async function insertMessage(
   transaction: WriteTransaction,
   message: Omit<MessageRow, 'read'>,
@@ -17,6 +18,8 @@ export async function insertMessage(
     .insertInto('messages')
     .values({ ...message, search_text: searchText, read: 0 })
     .execute()
+  const event = { type: 'message-received' as const, id: message.id }
+  await recordEvent(transaction, event, message.created_at_ms)
 }
 
 /** Matches any part of the email or the text, ignoring case and accents; an empty search matches all messages. */
@@ -56,6 +59,10 @@ export function listMessages(
     .limit(window.limit)
     .offset(window.offset)
     .execute()
+}
+
+export function findMessage(db: ReadTransaction, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns the updated message, or undefined when there is none with this id. */

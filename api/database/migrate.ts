@@ -23,6 +23,7 @@ import { unusedPictures } from './migrations/0020-unused-pictures.ts'
 import { arabicSearch } from './migrations/0021-arabic-search.ts'
 import { translations } from './migrations/0022-translations.ts'
 import { newerWilayas } from './migrations/0023-newer-wilayas.ts'
+import { events } from './migrations/0026-events.ts'
 import { outgoing } from './migrations/0027-outgoing.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   arabicSearch,
   translations,
   newerWilayas,
+  events,
   outgoing,
 ]
 

@@ -77,7 +77,7 @@ async function changeSome(): Promise<void> {
       const order = await readOrder(transaction, id)
       if (!order) continue
       const edit = { full_name: `Nadia ${number}`, phone: `+213 661-${number}`, lines: order.lines }
-      if (number % 9 === 0) await updateOrder(transaction, order, { ...order.row, ...edit })
+      if (number % 9 === 0) await updateOrder(transaction, order, { ...order.row, ...edit }, 0)
       const trace = { heldPieces: 0, adminId: newId(), atMs: 0 }
       if (number % 11 === 0) await deleteOrderRow(transaction, order, trace)
     }

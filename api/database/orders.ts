@@ -1,7 +1,9 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
+import { centimes } from '../../shared/money.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
+import { recordEvent } from './events.ts'
 import { searchable } from './order-search.ts'
 import { preparedInsert, preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -66,7 +68,7 @@ export function searchText(
   return searchable(`${order.full_name} ${order.phone} ${order.receipt_number ?? ''}`)
 }
 
-/** Inserts an order with its lines under the next order number. */
+/** Inserts an order with its lines under the next order number, and records the event. */
 export async function insertOrder(
   transaction: WriteTransaction,
   order: NewOrder,
@@ -76,6 +78,16 @@ export async function insertOrder(
   const number = await insertOrderRow(transaction, row)
   const rows = lines.map((line, position) => ({ ...line, order_id: order.id, position }))
   await insertLines(transaction, rows)
+  const event = {
+    type: 'order-placed' as const,
+    orderId: order.id,
+    number,
+    origin: order.origin,
+    pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    total: centimes(order.total_centimes),
+    city: order.city,
+  }
+  await recordEvent(transaction, event, order.received_at_ms)
   return { row: { ...row, number }, lines: rows }
 }
 

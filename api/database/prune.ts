@@ -14,6 +14,9 @@ export const IDEMPOTENCY_DAYS = 30
  */
 const ENDED_TOKENS_KEPT = 100_000
 
+/** A device or program that was not reached for longer does not hear of what happened before. */
+export const EVENT_DAYS = 30
+
 /** Caches of order figures that are more changes behind than this are recomputed in full. */
 const CHANGED_ORDERS_KEPT = 1000
 
@@ -21,10 +24,11 @@ export interface Pruned {
   tombstones: number
   idempotencyKeys: number
   endedTokens: number
+  events: number
 }
 
 /**
- * Deletes old tombstones and idempotency keys, expired logged-out tokens beyond the newest hundred thousand, and entries
+ * Deletes old tombstones, idempotency keys and events, expired logged-out tokens beyond the newest hundred thousand, and entries
  * of changed_orders beyond the newest thousand. Operations are never deleted: a till may resend one after years offline.
  */
 export async function pruneOld(
@@ -54,10 +58,15 @@ export async function pruneOld(
       ),
     )
     .executeTakeFirstOrThrow()
+  const events = await transaction
+    .deleteFrom('events')
+    .where('at_ms', '<', nowMs - EVENT_DAYS * DAY_MS)
+    .executeTakeFirstOrThrow()
   return {
     tombstones,
     idempotencyKeys: Number(numDeletedRows),
     endedTokens: Number(expired.numDeletedRows),
+    events: Number(events.numDeletedRows),
   }
 }
 

@@ -4,6 +4,7 @@ import type { OrderId } from '../../shared/orders/order-id.ts'
 import { sizeKeyOf, type SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
 import { recordStockChanges } from './changes.ts'
+import { recordLowStock } from './low-stock.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { MovementReason, Tables } from './tables.ts'
@@ -77,7 +78,7 @@ const insertMovements = preparedRows<MovementRow, unknown, WriteTransaction>((db
 
 const takeIfEnough = prepared<
   { product_id: ProductId; size: SizeKey; quantity: number },
-  object,
+  { quantity: number },
   WriteTransaction
 >((db, line) =>
   db
@@ -146,13 +147,17 @@ export async function takeStockIfEnough(
   lines: readonly { productId: ProductId; size: SizeKey; quantity: number }[],
   cause: MovementCause,
 ): Promise<{ index: number; left: number | null } | null> {
+  const moves: (StockMove & { quantity: number })[] = []
   for (const [index, line] of lines.entries()) {
-    const taken = await takeIfEnough(transaction, {
+    const [taken] = await takeIfEnough(transaction, {
       product_id: line.productId,
       size: line.size,
       quantity: line.quantity,
     })
-    if (taken.length === 1) continue
+    if (taken) {
+      moves.push({ ...line, change: -line.quantity, quantity: taken.quantity })
+      continue
+    }
     const level = await transaction
       .selectFrom('stock_levels')
       .select('quantity')
@@ -162,8 +167,8 @@ export async function takeStockIfEnough(
       .executeTakeFirst()
     return { index, left: level ? Math.max(0, level.quantity) : null }
   }
-  const moves = lines.map((line) => ({ ...line, change: -line.quantity }))
   await recordMovements(transaction, moves, cause)
+  await recordLowStock(transaction, moves, cause.atMs)
   return null
 }
 
@@ -197,17 +202,18 @@ export async function moveStock(
   moves: readonly StockMove[],
   cause: MovementCause,
 ): Promise<number[]> {
-  const quantities: number[] = []
+  const moved: (StockMove & { quantity: number })[] = []
   for (const move of moves) {
     const [level] = await moveLevel(transaction, {
       product_id: move.productId,
       size: move.size,
       change: move.change,
     })
-    if (level) quantities.push(level.quantity)
+    if (level) moved.push({ ...move, quantity: level.quantity })
   }
   await recordMovements(transaction, moves, cause)
-  return quantities
+  await recordLowStock(transaction, moved, cause.atMs)
+  return moved.map(({ quantity }) => quantity)
 }
 
 /** Creates the stock levels of a new product, with one 'initial' movement each. */

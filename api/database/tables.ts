@@ -2,8 +2,10 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
+import type { ShopEventType } from '../../shared/events/shop-event.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
+import type { Language } from '../../shared/language.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
@@ -226,6 +228,39 @@ export interface Tables {
     details: string
     at_ms: number
     resolved_at_ms: number | null
+  }
+  /** What happened in the shop, for devices and programs that are notified of it; pruned after some weeks. */
+  events: {
+    id: Generated<number>
+    type: ShopEventType
+    /** The event's other fields as JSON. */
+    payload: string
+    at_ms: number
+  }
+  /** Browsers that an account is notified on by Web Push. */
+  push_subscriptions: {
+    id: string
+    admin_id: string
+    /** That of the account when it subscribed; a newer password ends the subscription. */
+    token_version: number
+    /** The token that the browser is signed in with; a logout ends the subscription. */
+    token_id: string
+    /** What the account's owner knows the device by, such as 'Chrome, Android'. */
+    device: string
+    endpoint: string
+    /** The browser's keys, base64url, which messages are encrypted with. */
+    p256dh: string
+    auth: string
+    language: Language
+    /** NewsTopic[] as JSON. */
+    topics: string
+    created_at_ms: number
+    last_success_ms: number | null
+    /** The last event that was sent, or that was not for it. */
+    after_event: number
+    /** Failed attempts in a row, and when the next is due. */
+    failures: Generated<number>
+    retry_at_ms: Generated<number>
   }
   /** Stored picture files that no product or category references. */
   unused_pictures: { path: string; since_ms: number }

@@ -4,6 +4,7 @@ import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
+import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
 import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
 import { testPicture } from './test-pictures.ts'
@@ -49,6 +50,8 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await trade(shop, call)
   await runTills(shop, { token, adminId }, call)
   await lookAround(shop, call)
+  called.add('GET /api/events')
+  ;(await openTestStream(shop, token, '0')).close()
   await forgetPassword(shop, call, adminId)
   token = (await signUpAdmin(shop)).token
   await call('PUT /api/admin/:id', adminId, {

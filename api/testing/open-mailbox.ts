@@ -23,10 +23,10 @@ export interface Mailbox {
   taken: ParsedMail[]
   /** Resolves with the n-th email, from 1, once it was taken. */
   email(n: number): Promise<ParsedMail>
-  /** The sessions that tried to send something, taken or not. */
-  tries(): number
   /** From here on every email is refused with this reply; null takes them again. */
   refuseWith(reply: { code: number; text: string } | null): void
+  /** From here on emails are kept, and whoever sent them hears nothing; false lets all others go again. */
+  holdAnswers(held: boolean): void
   close(): Promise<void>
 }
 
@@ -35,14 +35,14 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const taken: ParsedMail[] = []
   const waiting = new Set<() => void>()
   let refusal: { code: number; text: string } | null = null
-  let tries = 0
+  let holds = false
   const take = async (
     stream: Parameters<typeof simpleParser>[0],
     done: (error?: Error | null) => void,
   ) => {
     taken.push(await simpleParser(stream))
     for (const look of waiting) look()
-    done()
+    if (!holds) done()
   }
   const server = new SMTPServer({
     authOptional: false,
@@ -56,7 +56,6 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       return done(new Error(`535 ${username} may not enter with ${password}`))
     },
     onRcptTo(_address, _session, done) {
-      tries += 1
       if (refusal === null) return done()
       return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
     },
@@ -71,7 +70,6 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   return {
     url: `smtp://${login}@127.0.0.1:${address.port}/?from=${encodeURIComponent('Kora <shop@kora.example>')}`,
     taken,
-    tries: () => tries,
     email(n) {
       return new Promise((resolve) => {
         const look = () => {
@@ -86,6 +84,9 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     },
     refuseWith(reply) {
       refusal = reply
+    },
+    holdAnswers(held) {
+      holds = held
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -105,7 +105,7 @@ export class Trading {
         return transaction.deleteFrom('orders').where('id', '=', id).execute()
       if (step.kind === 'edit') {
         const { status, lines } = step
-        return updateOrder(transaction, order, { ...order.row, status, lines })
+        return updateOrder(transaction, order, { ...order.row, status, lines }, this.nowMs)
       }
       // Nothing of the program does this; a writer that did would be seen as well.
       const createdAtMs = this.nowMs - step.daysAgo * DAY_MS

@@ -19,6 +19,10 @@ export async function outgoing(transaction: WriteTransaction): Promise<void> {
     answer text,
     check ((state = 'waiting') = (next_try_ms is not null))
   ) strict`.execute(transaction)
+  // Of the shop's events only those from now on are told by email and webhook.
+  await sql`
+    insert into meta (key, value) select 'outgoing-cursor', coalesce(max(id), 0) from events
+  `.execute(transaction)
   await sql`create index outgoing_due on outgoing (next_try_ms) where state = 'waiting'`.execute(
     transaction,
   )

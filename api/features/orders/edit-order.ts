@@ -69,7 +69,8 @@ export async function editOrder(
     occurredAtMs: atMs,
     atMs,
   })
-  return updateOrder(transaction, before, { ...fields, total_centimes: total, lines })
+  const change = { ...fields, total_centimes: total, lines }
+  return updateOrder(transaction, before, change, atMs)
 }
 
 function toPricedLine(line: OrderRecord['lines'][number]) {

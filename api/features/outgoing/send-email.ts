@@ -1,7 +1,9 @@
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
 import type { AttemptOutcome } from './attempt.ts'
+import { writeContactMessage } from './emails/contact-email.ts'
 import { writeLetter } from './emails/letter.ts'
+import { writeNewOrder } from './emails/new-order-email.ts'
 import { writePasswordReset } from './emails/password-reset-email.ts'
 import type { WrittenEmail } from './emails/written-email.ts'
 import type { MailServer } from './mail-server.ts'
@@ -10,6 +12,10 @@ function writeEmail(app: AppContext, row: OutgoingRow): Promise<WrittenEmail | n
   switch (row.type) {
     case 'password-reset':
       return writePasswordReset(app, row)
+    case 'new-order':
+      return writeNewOrder(app, row)
+    case 'contact-message':
+      return writeContactMessage(app, row)
     default:
       throw new Error(`no email is written about ${row.type}`)
   }

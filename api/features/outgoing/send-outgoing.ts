@@ -116,6 +116,7 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
       })
       .finally(() => {
         looking = null
+        if (looksAgain) look()
       })
   }
 

@@ -5,6 +5,7 @@ import { openMailServer } from './mail-server.ts'
 import { EMAIL_SUBJECT, reportAttempt } from './report-attempt.ts'
 import { sendEmail } from './send-email.ts'
 import { startSending } from './send-outgoing.ts'
+import { startTakingEvents } from './take-events.ts'
 
 /**
  * Sends the emails and webhook deliveries that wait, now and whenever there are more. Returns a function that stops.
@@ -26,7 +27,9 @@ export function startOutgoing(app: AppContext): () => Promise<void> {
     attempt: (row) => sendEmail(app, server, row),
     report: reportAttempt,
   })
+  const stopTaking = startTakingEvents(app)
   return async () => {
+    await stopTaking()
     await cleared
     await stopSending()
   }

@@ -43,7 +43,7 @@ export async function takeLosses(
       { kind: 'lost-sales', subject: loss, deviceId: device, details: { loss }, atMs },
     ])
     // The owner may have resolved the entry after an earlier part of the same loss.
-    await reopenAttention(transaction, 'lost-sales', loss)
+    await reopenAttention(transaction, 'lost-sales', loss, atMs)
   }
   return [...arrived.keys()]
 }
