@@ -23,6 +23,7 @@ import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -61,6 +62,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     attentionRoutes(app),
     eventsRoutes(app),
     devicesRoutes(app),
+    webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
   ]
 }

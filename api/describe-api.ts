@@ -31,6 +31,7 @@ import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
+import { webhooksCalls } from './features/webhooks/webhooks-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
 
@@ -50,6 +51,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...contactCalls,
   ...attentionCalls,
   ...syncCalls,
+  ...webhooksCalls,
 }
 
 /** Calls that the document leaves out, each with the reason. */

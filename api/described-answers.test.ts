@@ -36,13 +36,17 @@ afterAll(() => shop.close())
 
 interface Call extends JsonRequest {
   id?: string
+  delivery?: string
   query?: string
 }
 
 /** Makes a call with a CSRF token, which some calls require, and compares the answer with the document. Returns the answer's body. */
-async function call(route: string, { id = newId(), query = '', ...request }: Call = {}) {
+async function call(
+  route: string,
+  { id = newId(), delivery = newId(), query = '', ...request }: Call = {},
+) {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(':id', id) + query
+  const path = pattern.replace(':id', id).replace(':delivery', delivery) + query
   const answer = await shop.fetchJson(path, { method, csrf: true, ...request })
   check.checkAnswer(route, answer)
   return answer.body
@@ -175,6 +179,20 @@ async function useNotesAndMessages() {
   await asAdmin('DELETE /api/messages/:id', { id: message })
 }
 
+async function useWebhooks() {
+  const types = ['order.placed', 'stock.low']
+  const body = { url: 'https://127.0.0.1:1/hook', types }
+  const { _id: id } = await asAdmin('POST /api/webhooks', { body })
+  await asAdmin('POST /api/webhooks/:id/test', { id })
+  const [{ deliveries }] = await asAdmin('GET /api/webhooks')
+  await asAdmin('POST /api/webhooks/:id/deliveries/:delivery/again', {
+    id,
+    delivery: deliveries[0]._id,
+  })
+  await asAdmin('PUT /api/webhooks/:id', { id, body: { active: false } })
+  await asAdmin('DELETE /api/webhooks/:id', { id })
+}
+
 async function useAccounts() {
   const register = (name: string, more: Call & { body?: object } = {}) =>
     call('POST /api/admin/register', {
@@ -213,6 +231,7 @@ test('every call answers as the document says, without a field more', async () =
   await useOrders()
   await useTill()
   await useNotesAndMessages()
+  await useWebhooks()
   await useAccounts()
   expect(new Set(doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))
 })

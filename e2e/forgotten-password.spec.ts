@@ -29,7 +29,9 @@ test('an owner who forgot the password gets in again by the link of an email', a
     const { text = '' } = await mailbox.email(1)
     const [link = ''] = /https:\/\/shop\.example\S+/.exec(text) ?? []
     await page.goto(link.replace('https://shop.example', origin))
-    await page.getByLabel('New Password', { exact: true }).fill('Milieu2026offensif')
+    await page
+      .getByRole('textbox', { name: 'New Password', exact: true })
+      .fill('Milieu2026offensif')
     await page.getByLabel('Confirm New Password').fill('Milieu2026offensi')
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.locator('[aria-invalid="true"]')).toBeFocused()

@@ -14,6 +14,7 @@ const SCREENS = [
   ['/admin/messages', 'Messages'],
   ['/admin/attention', 'Needs attention'],
   ['/admin/settings', 'Settings'],
+  ['/admin/settings/connections', 'Settings'],
   ['/admin/register-new-admin', 'Register New Admin'],
   ['/admin/store-order/day', 'Today'],
 ] as const

@@ -10,12 +10,19 @@ export const EMAIL_LANE = 'email'
 export const RESET_LANE = 'password-reset'
 const EMAIL_LANES = [EMAIL_LANE, RESET_LANE]
 
+/** Whether a message of the queue is an email; otherwise it is for a webhook. */
+export function isEmail({ lane }: Pick<OutgoingRow, 'lane'>): boolean {
+  return EMAIL_LANES.includes(lane)
+}
+
 /** The most messages that wait in one lane: beyond them the oldest are given up. */
 const MOST_WAITING = 500
 /** The most messages of one lane that are kept once they were sent or given up. */
 const MOST_ENDED = 50
 
 export interface NewMessage {
+  /** Made when it is left out. */
+  id?: string
   lane: string
   type: string
   recipient: string
@@ -26,9 +33,8 @@ export interface NewMessage {
 /** Puts a message into the queue, due now, and returns its id. */
 export async function putOutgoing(
   transaction: WriteTransaction,
-  { lane, type, recipient, content, atMs }: NewMessage,
+  { id = newId(), lane, type, recipient, content, atMs }: NewMessage,
 ): Promise<string> {
-  const id = newId()
   await transaction
     .insertInto('outgoing')
     .values({
@@ -157,4 +163,38 @@ export async function deleteOutgoing(transaction: WriteTransaction, number: numb
 
 export async function deleteEmails(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom('outgoing').where('lane', 'in', EMAIL_LANES).execute()
+}
+/** Ends what waits in a lane without trying it again. */
+export async function giveUpLane(transaction: WriteTransaction, lane: string): Promise<void> {
+  await transaction
+    .updateTable('outgoing')
+    .set({ state: 'given-up', next_try_ms: null })
+    .where('lane', '=', lane)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Makes a message due now, also one that was sent or given up; its attempts count from the start. */
+export async function sendAgain(
+  transaction: WriteTransaction,
+  message: { id: string; lane: string; atMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('outgoing')
+    .set({ state: 'waiting', next_try_ms: message.atMs, attempts: 0 })
+    .where('id', '=', message.id)
+    .where('lane', '=', message.lane)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The newest messages of a lane, newest first. */
+export function listLane(db: ReadTransaction, lane: string, limit: number): Promise<OutgoingRow[]> {
+  return db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('lane', '=', lane)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
 }

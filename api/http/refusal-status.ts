@@ -26,6 +26,8 @@ export const REFUSAL_STATUS = {
   'category-changed': 409,
   'unknown-message': 404,
   'unknown-note': 404,
+  'unknown-webhook': 404,
+  'too-many-webhooks': 409,
   'unknown-size': 400,
   'unknown-wilaya': 400,
   'wrong-shipping': 400,

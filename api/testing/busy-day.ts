@@ -27,14 +27,17 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   const called = new Set<string>()
   const { adminId, ...session } = await signUpAdmin(shop)
   let { token } = session
-  const call = async (route: string, id = '', body?: unknown, query = '') => {
+  const call = async (route: string, id = '', body?: unknown, query = '', delivery = '') => {
     const [method = '', path = ''] = route.split(' ')
     called.add(route)
     const request = { method, token, csrf: true, ...(body !== undefined && { body }) }
     const headers = { 'Idempotency-Key': newId() }
     return must(
       route,
-      await shop.fetchJson(path.replace(':id', id) + query, { ...request, headers }),
+      await shop.fetchJson(path.replace(':id', id).replace(':delivery', delivery) + query, {
+        ...request,
+        headers,
+      }),
     )
   }
   const form = async (route: string, id: string, fields: object, files = {}) => {
@@ -50,6 +53,7 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await trade(shop, call)
   await runTills(shop, { token, adminId }, call)
   await lookAround(shop, call)
+  await connectProgram(shop, call)
   called.add('GET /api/events')
   ;(await openTestStream(shop, token, '0')).close()
   await forgetPassword(shop, call, adminId)
@@ -71,7 +75,13 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   return called
 }
 
-type Call = (route: string, id?: string, body?: unknown, query?: string) => Promise<JsonAnswer>
+type Call = (
+  route: string,
+  id?: string,
+  body?: unknown,
+  query?: string,
+  delivery?: string,
+) => Promise<JsonAnswer>
 type Form = (route: string, id: string, fields: object, files?: object) => Promise<JsonAnswer>
 
 async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
@@ -91,6 +101,24 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('DELETE /api/admin/pending/:id', pending[1]?._id)
   await call('GET /api/admin/accounts')
   await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
+}
+
+/** Nothing answers at the program's address. */
+async function connectProgram(shop: TestApp, call: Call): Promise<void> {
+  const { body } = await call('POST /api/webhooks', '', {
+    url: 'https://127.0.0.1:1/hook',
+    types: ['order.placed', 'order.status-changed', 'stock.low'],
+  })
+  const id = body._id as string
+  await call('POST /api/webhooks/:id/test', id)
+  const [{ deliveries }] = (await call('GET /api/webhooks')).body
+  const again = 'POST /api/webhooks/:id/deliveries/:delivery/again'
+  await call(again, id, undefined, '', deliveries[0]._id)
+  await placeTestOrder(shop, [
+    { productId: await addTestProduct(shop.app, { stock: { M: 6 } }), size: 'M', quantity: 2 },
+  ])
+  await call('PUT /api/webhooks/:id', id, { active: false })
+  await call('DELETE /api/webhooks/:id', id)
 }
 
 /** The link that the email has is made here, because the shop's mail server answers nobody. */

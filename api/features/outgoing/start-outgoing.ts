@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { resolveAttentionOf } from '../../database/attention.ts'
-import { deleteEmails } from '../../database/outgoing.ts'
+import { deleteEmails, isEmail } from '../../database/outgoing.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 import { openMailServer } from './mail-server.ts'
 import { EMAIL_SUBJECT, reportAttempt } from './report-attempt.ts'
 import { sendEmail } from './send-email.ts'
@@ -24,7 +25,8 @@ export function startOutgoing(app: AppContext): () => Promise<void> {
           .catch((error: unknown) => app.log.error({ err: error }, 'could not forget old emails'))
       : Promise.resolve()
   const stopSending = startSending(app, {
-    attempt: (row) => sendEmail(app, server, row),
+    attempt: (row, stopping) =>
+      isEmail(row) ? sendEmail(app, server, row) : deliverWebhook(app, row, stopping),
     report: reportAttempt,
   })
   const stopTaking = startTakingEvents(app)

@@ -1,9 +1,57 @@
+import { newId } from '../../../shared/new-id.ts'
+import type { OrderId } from '../../../shared/orders/order-id.ts'
+import type { WebhookType } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listAdmins } from '../../database/admins.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { readEvents, type RecordedEvent } from '../../database/events.ts'
 import { moveOutgoingCursor, readOutgoingCursor } from '../../database/meta.ts'
+import { readOrder } from '../../database/orders.ts'
 import { EMAIL_LANE, putOutgoing } from '../../database/outgoing.ts'
+import { listWebhooks, type WebhookRow } from '../../database/webhooks.ts'
+import { writeDelivery } from '../../present/present-delivery.ts'
+import { presentOrder } from '../../present/present-order.ts'
+
+/** What a webhook is told of an event: its type, and the data as JSON. Null for nothing, as of an order that is gone. */
+async function deliveryAbout(
+  db: ReadTransaction,
+  { event }: RecordedEvent,
+): Promise<{ type: WebhookType; data: object } | null> {
+  switch (event.type) {
+    case 'order-placed':
+    case 'order-status-changed': {
+      const record = await readOrder(db, event.orderId as OrderId)
+      if (!record) return null
+      const order = presentOrder(record)
+      if (event.type === 'order-placed') return { type: 'order.placed', data: { order } }
+      return { type: 'order.status-changed', data: { order, from: event.from, to: event.to } }
+    }
+    case 'stock-low': {
+      const { type: _, ...data } = event
+      return { type: 'stock.low', data }
+    }
+    default:
+      return null
+  }
+}
+
+/** Puts one delivery for each webhook that asked for this type into the queue. */
+async function putDeliveries(
+  transaction: WriteTransaction,
+  event: RecordedEvent,
+  webhooks: readonly WebhookRow[],
+  atMs: number,
+): Promise<void> {
+  const about = webhooks.length === 0 ? null : await deliveryAbout(transaction, event)
+  if (about === null) return
+  for (const { id: lane, url, types } of webhooks) {
+    if (!types.includes(about.type)) continue
+    const id = newId()
+    const content = writeDelivery({ id, atMs: event.atMs, ...about })
+    const { type } = about
+    await putOutgoing(transaction, { id, lane, type, recipient: url, content, atMs })
+  }
+}
 
 const EVENTS_AT_ONCE = 100
 
@@ -44,7 +92,9 @@ async function takeEvents(app: AppContext): Promise<boolean> {
   if (!last) return false
   await app.db.write(async (transaction) => {
     const atMs = app.clock()
+    const webhooks = (await listWebhooks(transaction)).filter(({ active }) => active)
     for (const event of found) {
+      await putDeliveries(transaction, event, webhooks, atMs)
       if (app.config.smtp !== null) await putEmails(transaction, event, atMs)
     }
     await moveOutgoingCursor(transaction, last.id)

@@ -95,6 +95,10 @@ export const adminRoutes: RouteObject[] = [
             path: 'register-new-admin',
             element: <Screen key="new" page={screens.newAdmin} />,
           },
+          {
+            path: 'settings/connections',
+            element: <Screen key="connections" page={screens.connections} />,
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -38,6 +38,9 @@ export const screens = {
   }),
   login: lazyPage(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
+  connections: lazyPage(
+    async () => (await import('./connections/connections-page.tsx')).ConnectionsPage,
+  ),
   resetPassword: lazyPage(
     async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
   ),
@@ -52,6 +55,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin-register': screens.register,
   '/admin-reset-password': screens.resetPassword,
   '/admin/register-new-admin': screens.newAdmin,
+  '/admin/settings/connections': screens.connections,
   '/admin/store-order/day': screens.day,
 }
 

@@ -22,6 +22,8 @@ export const answerTexts: Translation<typeof english> = {
   stockUpdated: 'تم تحديث المخزون!',
   categoryCreated: 'تم إنشاء الفئة بنجاح!',
   categoryUpdated: 'تم تعديل الفئة بنجاح!',
+  saved: 'تم الحفظ.',
+  queued: 'جارٍ الإرسال.',
   deleted: 'تم الحذف!',
   emailUpdated: 'تم تغيير البريد الإلكتروني!',
   passwordUpdated: 'تم تغيير كلمة المرور!',

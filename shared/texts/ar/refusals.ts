@@ -47,6 +47,8 @@ export const refusalTexts: Translation<typeof english> = {
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',
   'unknown-message': () => 'الرسالة غير موجودة.',
   'unknown-note': () => 'لم يعد هذا في القائمة.',
+  'unknown-webhook': () => 'لم يعد هذا موجودًا.',
+  'too-many-webhooks': ({ max }) => `${max} من روابط الويب هوك على الأكثر.`,
   'unknown-size': ({ title, titles, size }) => {
     const what = isolateUnlessArabic(titles?.ar ?? title)
     return size === null

@@ -20,6 +20,8 @@ export const answerTexts = {
   stockUpdated: 'Stock updated successfully!',
   categoryCreated: 'Category created successfully!',
   categoryUpdated: 'Category updated successfully!',
+  saved: 'Saved.',
+  queued: 'It is being sent.',
   deleted: 'Deleted!',
   emailUpdated: 'Email updated successfully!',
   passwordUpdated: 'Password updated successfully!',

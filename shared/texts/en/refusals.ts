@@ -50,6 +50,8 @@ export const refusalTexts = {
     'This category was changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
+  'unknown-webhook': () => 'This is not there any more.',
+  'too-many-webhooks': (details: { max: number }) => `At most ${details.max} webhooks.`,
   'unknown-size': (details: { title: string; titles?: VersionTitles; size: string | null }) =>
     details.size === null
       ? `Please select a size of ${details.title}.`

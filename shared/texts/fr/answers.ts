@@ -21,6 +21,8 @@ export const answerTexts: Translation<typeof english> = {
   stockUpdated: 'Stock mis à jour\u00a0!',
   categoryCreated: 'Catégorie créée\u00a0!',
   categoryUpdated: 'Catégorie modifiée\u00a0!',
+  saved: 'Enregistré.',
+  queued: 'Envoi en cours.',
   deleted: 'Supprimé\u00a0!',
   emailUpdated: 'E-mail changé\u00a0!',
   passwordUpdated: 'Mot de passe changé\u00a0!',

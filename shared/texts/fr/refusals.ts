@@ -54,6 +54,8 @@ export const refusalTexts: Translation<typeof english> = {
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',
   'unknown-message': () => 'Message introuvable.',
   'unknown-note': () => 'Ceci n’est plus dans la liste.',
+  'unknown-webhook': () => 'Ceci n’existe plus.',
+  'too-many-webhooks': ({ max }) => `${max} webhooks au plus.`,
   'unknown-size': ({ title, titles, size }) =>
     size === null
       ? `Veuillez choisir une taille\u00a0: ${isolate(titles?.fr ?? title)}.`

@@ -5,5 +5,6 @@ export const settingsSectionTexts: Translation<typeof english> = {
   title: 'الإعدادات',
   names: {
     account: 'الحساب والأجهزة',
+    connections: 'الربط',
   },
 }

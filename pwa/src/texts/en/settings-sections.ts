@@ -3,5 +3,6 @@ export const settingsSectionTexts = {
   title: 'Settings',
   names: {
     account: 'Account and devices',
+    connections: 'Connections',
   },
 }

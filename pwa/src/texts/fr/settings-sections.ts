@@ -5,5 +5,6 @@ export const settingsSectionTexts: Translation<typeof english> = {
   title: 'Réglages',
   names: {
     account: 'Compte et appareils',
+    connections: 'Connexions',
   },
 }
