@@ -6,6 +6,7 @@ const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
 const PROGRAMS = [
   'api/{main,store-folder}.test.ts',
   'api/features/backup/{backup,daily-backups,restore-drill}.test.ts',
+  'api/features/outgoing/crash.test.ts',
   'simulation/crash/*.test.ts',
 ]
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { EventFollower } from './database/follow-events.ts'
+import type { Signal } from './signal.ts'
 
 /** Dependencies that are passed to every feature. */
 export interface AppContext {
@@ -14,6 +15,8 @@ export interface AppContext {
   events: Pick<EventFollower, 'subscribe'>
   /** Aborted when the shop begins to stop: answers that would go on for ever end now. */
   stopping: AbortSignal
+  /** Sent after a commit that put a message into the queue of outgoing ones. */
+  outgoing: Signal
   /** Registers a callback that runs when the shop stops, after the last answer and before the database is closed. */
   atStop: (end: () => Promise<unknown>) => void
 }

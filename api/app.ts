@@ -28,6 +28,7 @@ import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
 import { createSettingsReader } from './database/shop-settings.ts'
 import { tariffsRoutes } from './features/tariffs/tariffs-routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -69,6 +70,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     eventsRoutes(app),
     pushRoutes(app),
     devicesRoutes(app),
+    webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
   ]
 }

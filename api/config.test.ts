@@ -27,6 +27,8 @@ test('a shop needs no variable at all', () => {
     publicUrl: null,
     trustProxy: 0,
     logLevel: 'info',
+    smtp: null,
+    webhookReach: 'public',
   })
 })
 
@@ -68,6 +70,14 @@ describe('a value that cannot be used is refused in one sentence that names its 
     ['TRUST_PROXY', '10'],
     ['TRUST_PROXY', '127.0.0.1'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example.dz'],
+    ['SMTP_URL', 'https://mail.example.dz'],
+    ['SMTP_URL', 'smtps://shop@mail.example.dz/?from=shop%40example.dz'],
+    ['SMTP_URL', 'smtps://user:hunter2@mail.example.dz'],
+    ['SMTP_URL', 'smtps://user:hunter2@mail.example.dz/?from=shop'],
+    ['SMTP_URL', 'smtps://user:hunter2@mail.example.dz/?from=shop%40example.dz%0d%0aBcc%3a%20all'],
+    ['SMTP_URL', 'smtps://user:hunter2@mail.example.dz/?from=shop%40example.dz&pool=true'],
+    ['SMTP_URL', 'smtps://user:hunter2%zz@mail.example.dz/?from=shop%40example.dz'],
     ['BACKUP_DIR', 'backups'],
     ['BACKUP_TIME', '24:00'],
     ['BACKUP_TIME', '3:00'],
@@ -90,8 +100,45 @@ describe('a value that cannot be used is refused in one sentence that names its 
   })
 
   test('a secret is never repeated in it', () => {
+    for (const url of [
+      'smtps://user:hunter2@mail/?x=1',
+      'smtps://u:hunter2#@mail',
+      'u:hunter2@mail',
+    ])
+      expect(() => loadConfig({ DATA_DIR: dataDir, SMTP_URL: url })).toThrow(/^(?!.*hunter2)/)
     for (const name of ['JWT_SECRET', 'BACKUP_KEY'])
       expect(() => loadConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+  })
+})
+
+describe('the mail server of SMTP_URL', () => {
+  const read = (SMTP_URL: string) => loadConfig({ DATA_DIR: dataDir, SMTP_URL }).smtp
+
+  test('is read with its login, and what stands encoded in it', () => {
+    expect(
+      read('smtps://user%40x:p%2Fw%23@mail.example.dz:466/?from=Kora%20%3Cshop%40example.dz%3E'),
+    ).toEqual({
+      host: 'mail.example.dz',
+      port: 466,
+      secure: true,
+      requireTls: false,
+      login: { user: 'user@x', password: 'p/w#' },
+      from: 'Kora <shop@example.dz>',
+    })
+  })
+
+  test('takes the user for the sender when that is an address, and the usual ports', () => {
+    const url = 'smtp://shop%40example.dz:word@mail.example.dz'
+    expect(read(url)).toMatchObject({ from: 'shop@example.dz', port: 587 })
+    expect(read(url.replace('smtp:', 'smtps:'))).toMatchObject({ port: 465, secure: true })
+  })
+
+  test('gets a password encrypted alone, unless it is on this machine', () => {
+    const from = '?from=shop%40example.dz'
+    expect(read(`smtp://user:word@mail.example.dz/${from}`)).toMatchObject({ requireTls: true })
+    expect(read(`smtp://user:word@127.0.0.1/${from}`)).toMatchObject({ requireTls: false })
+    expect(read(`smtp://user:word@[::1]/${from}`)).toMatchObject({ requireTls: false, host: '::1' })
+    expect(read(`smtp://relay:25/${from}`)).toMatchObject({ requireTls: false, login: null })
   })
 })
 

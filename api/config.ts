@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
 import { beginStore } from './store-folder.ts'
+import { readSmtpUrl, type SmtpConfig } from './smtp-config.ts'
 import { StartError } from './start-error.ts'
 import { loadVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
@@ -12,6 +13,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Who steals a backup can try passphrases without end, so a short one is no protection. */
 const SHORTEST_PASSPHRASE = 16
+
+/** Where webhooks may lead. 'anywhere', also to this machine and without HTTPS, is for tests: no variable sets it. */
+export type WebhookReach = 'public' | 'anywhere'
 
 /** What the shop's own daily backups need. */
 export interface BackupConfig {
@@ -44,6 +48,9 @@ export interface Config {
   vapidKeys: VapidKeys
   /** Lets notifications go to this machine and over plain http; only ever set by tests. */
   pushToLoopback: boolean
+  /** Null: the shop sends no email. */
+  smtp: SmtpConfig | null
+  webhookReach: WebhookReach
   /** Folder of the built PWA. It may be missing during development of the API. */
   pwaDir: string
 }
@@ -122,6 +129,17 @@ const environmentSchema = v.object({
     'off',
   ),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): SmtpConfig => {
+        const read = readSmtpUrl(dataset.value)
+        if (typeof read !== 'string') return read
+        addIssue({ message: read })
+        return NEVER
+      }),
+    ),
+  ),
   BACKUP_DIR: v.optional(
     v.pipe(
       v.string(),
@@ -213,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     jwtSecret: settings.JWT_SECRET ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     backup: backupConfig(settings),
+    smtp: settings.SMTP_URL ?? null,
     pwaDir: findPwaDir(),
   }
 }
@@ -239,6 +258,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     backup: backupConfig(settings),
     vapidKeys: loadVapidKeys(settings.DATA_DIR),
     pushToLoopback: false,
+    smtp: settings.SMTP_URL ?? null,
+    webhookReach: 'public',
     pwaDir: findPwaDir(),
   }
 }

@@ -34,6 +34,7 @@ import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
 import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
+import { webhooksCalls } from './features/webhooks/webhooks-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
 
@@ -56,6 +57,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...attentionCalls,
   ...pushCalls,
   ...syncCalls,
+  ...webhooksCalls,
 }
 
 /** Calls that the document leaves out, each with the reason. */

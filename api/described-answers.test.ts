@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
 import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
+import { findAdminByEmail } from './database/admins.ts'
+import { makePasswordReset } from './database/password-resets.ts'
 import { DESCRIBED_CALLS, describeApi } from './describe-api.ts'
 import { addTestCategory } from './testing/add-test-category.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { createDocumentCheck } from './testing/check-answers.ts'
+import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
 import { editOf, TEST_CUSTOMER } from './testing/order-calls.ts'
 import { type FormRequest, sendForm } from './testing/send-form.ts'
 import {
@@ -26,20 +29,24 @@ let shop: TestApp
 let admin: { token: string; adminId: string }
 
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startTestApp({ smtp: CLOSED_MAIL_SERVER, publicUrl: 'https://shop.example' })
   admin = await signUpAdmin(shop)
 })
 afterAll(() => shop.close())
 
 interface Call extends JsonRequest {
   id?: string
+  delivery?: string
   query?: string
 }
 
 /** Makes a call with a CSRF token, which some calls require, and compares the answer with the document. Returns the answer's body. */
-async function call(route: string, { id = newId(), query = '', ...request }: Call = {}) {
+async function call(
+  route: string,
+  { id = newId(), delivery = newId(), query = '', ...request }: Call = {},
+) {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(':id', id) + query
+  const path = pattern.replace(':id', id).replace(':delivery', delivery) + query
   const answer = await shop.fetchJson(path, { method, csrf: true, ...request })
   check.checkAnswer(route, answer)
   return answer.body
@@ -199,6 +206,20 @@ async function usePush() {
   await asAdmin('DELETE /api/push/devices/:id', { id })
 }
 
+async function useWebhooks() {
+  const types = ['order.placed', 'stock.low']
+  const body = { url: 'https://127.0.0.1:1/hook', types }
+  const { _id: id } = await asAdmin('POST /api/webhooks', { body })
+  await asAdmin('POST /api/webhooks/:id/test', { id })
+  const [{ deliveries }] = await asAdmin('GET /api/webhooks')
+  await asAdmin('POST /api/webhooks/:id/deliveries/:delivery/again', {
+    id,
+    delivery: deliveries[0]._id,
+  })
+  await asAdmin('PUT /api/webhooks/:id', { id, body: { active: false } })
+  await asAdmin('DELETE /api/webhooks/:id', { id })
+}
+
 async function useAccounts() {
   const register = (name: string, more: Call & { body?: object } = {}) =>
     call('POST /api/admin/register', {
@@ -222,6 +243,14 @@ async function useAccounts() {
   const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'Goalkeeper2' }
   const changed = await call('PUT /api/admin/:id', { ...own, body: passwords })
   await call('POST /api/admin/logout', { token: changed.token })
+  await call('GET /api/admin/forgotten-password')
+  await call('POST /api/admin/forgotten-password', { body: { email: 'friend@kora.example' } })
+  const linkToken = await shop.app.db.write(async (transaction) => {
+    const friend = await findAdminByEmail(transaction, 'friend@kora.example')
+    return friend ? makePasswordReset(transaction, friend, shop.app.clock() + 60_000) : ''
+  })
+  const reset = { token: linkToken, newPassword: 'Goalkeeper3' }
+  await call('POST /api/admin/reset-password', { body: reset })
 }
 
 test('every call answers as the document says, without a field more', async () => {
@@ -230,6 +259,7 @@ test('every call answers as the document says, without a field more', async () =
   await useTill()
   await useNotesAndMessages()
   await usePush()
+  await useWebhooks()
   await useAccounts()
   expect(new Set(doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))
 })

@@ -10,11 +10,13 @@ import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { startDailyBackups } from './features/backup/daily-backups.ts'
+import { startOutgoing } from './features/outgoing/start-outgoing.ts'
 import { picturesFolder } from './features/pictures/pictures-folder.ts'
 import { startPush } from './features/push/start-push.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
+import { createSignal } from './signal.ts'
 import { StartError } from './start-error.ts'
 import { startPruning } from './start-pruning.ts'
 import { checkDatabaseFile, markStore } from './store-folder.ts'
@@ -80,7 +82,17 @@ export async function startShop(
   const stopping = new AbortController()
   // Each open stream listens: not a leak, so node should not warn.
   setMaxListeners(0, stopping.signal)
-  const app: AppContext = { db, config, log, clock, events, stopping: stopping.signal, atStop }
+  const outgoing = createSignal()
+  const app: AppContext = {
+    db,
+    config,
+    log,
+    clock,
+    events,
+    outgoing,
+    stopping: stopping.signal,
+    atStop,
+  }
   try {
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
@@ -93,6 +105,7 @@ export async function startShop(
     })
     atStop(startPush(app))
     atStop(startPruning(app))
+    atStop(startOutgoing(app))
     atStop(startDailyBackups(app, picturesFolder(config.dataDir)))
     return {
       app,

@@ -14,6 +14,7 @@ const SCREENS = [
   ['/admin/messages', 'Messages'],
   ['/admin/attention', 'Needs attention'],
   ['/admin/settings', 'Settings'],
+  ['/admin/settings/connections', 'Settings'],
   ['/admin/register-new-admin', 'Register New Admin'],
   ['/admin/store-order/day', 'Today'],
 ] as const
@@ -21,6 +22,7 @@ const SCREENS = [
 const SIGNED_OUT = [
   ['/admin-login', 'Admin Login'],
   ['/admin-register', 'Create an Admin Account'],
+  ['/admin-reset-password', 'Forgot your password?'],
 ] as const
 
 interface Chunk {

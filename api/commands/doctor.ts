@@ -9,6 +9,7 @@ import { freeBytes } from '../features/backup/expect-room.ts'
 import { askStore } from '../features/doctor/ask-store.ts'
 import { type DoctorSettings, examine } from '../features/doctor/examine.ts'
 import { type Finding, wrong } from '../features/doctor/finding.ts'
+import { openMailServer } from '../features/outgoing/mail-server.ts'
 import { readBuild } from '../read-build.ts'
 import { StartError } from '../start-error.ts'
 
@@ -37,13 +38,14 @@ async function readNewest(dataDir: string, dir: string | null, due: string) {
 
 /** Examines the shop of these settings. `staleParts`: of the build, as scripts/run.mjs found them. */
 async function findings(environment: NodeJS.ProcessEnv, staleParts: string[]): Promise<Finding[]> {
-  const { jwtSecret, pwaDir, ...config } = readConfig(environment)
+  const { jwtSecret, pwaDir, smtp, ...config } = readConfig(environment)
   const { dataDir, backup } = config
   const secret = readSecret(dataDir, jwtSecret)
   const { dir, time, passphrase } = backup
   const settings: DoctorSettings = {
     ...config,
     backup: { dir, time, isEncrypted: passphrase !== null },
+    sendsEmail: smtp !== null,
   }
   const nowMs = Date.now()
   return examine(settings, {
@@ -55,6 +57,7 @@ async function findings(environment: NodeJS.ProcessEnv, staleParts: string[]): P
     ask: (origin) => askStore(origin, secret),
     built: readBuild(dirname(pwaDir)),
     staleParts,
+    checkMailServer: smtp && (() => openMailServer(smtp).check()),
     async readBackups(used) {
       const due = dueDay(used.time, nowMs)
       return { newest: await readNewest(dataDir, used.dir, due), dueDay: due }

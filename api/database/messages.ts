@@ -61,6 +61,10 @@ export function listMessages(
     .execute()
 }
 
+export function findMessage(db: ReadTransaction, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
 /** Returns the updated message, or undefined when there is none with this id. */
 export function markMessage(
   db: WriteTransaction,

@@ -38,3 +38,12 @@ export function raiseTombstoneFloor(transaction: WriteTransaction, number: numbe
 export function raiseCodeFloor(transaction: WriteTransaction, number: number): Promise<void> {
   return writeMeta(transaction, 'code-floor', String(number))
 }
+
+/** The id of the last event of which emails and webhook deliveries were put into the queue. */
+export async function readOutgoingCursor(db: ReadTransaction): Promise<number> {
+  return Number(await readMeta(db, 'outgoing-cursor'))
+}
+
+export function moveOutgoingCursor(transaction: WriteTransaction, id: number): Promise<void> {
+  return writeMeta(transaction, 'outgoing-cursor', String(id))
+}

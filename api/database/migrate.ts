@@ -26,6 +26,7 @@ import { newerWilayas } from './migrations/0023-newer-wilayas.ts'
 import { shopSettings } from './migrations/0024-shop-settings.ts'
 import { tariffsOff } from './migrations/0025-tariffs-off.ts'
 import { events } from './migrations/0026-events.ts'
+import { outgoing } from './migrations/0027-outgoing.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   shopSettings,
   tariffsOff,
   events,
+  outgoing,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -293,6 +293,52 @@ export interface Tables {
     /** When the operation arrived in spite of the report; null while it is lost. */
     arrived_at_ms: number | null
   }
+  /** Emails and webhook deliveries: those that wait, and the last ones that were sent or given up. */
+  outgoing: {
+    /** Ascending in the order in which they were put in. */
+    number: Generated<number>
+    /** The same at every attempt; the Message-ID of an email, the webhook-id of a delivery. */
+    id: string
+    /** One attempt at a time runs in each lane: 'email', 'password-reset', or the id of a webhook. */
+    lane: string
+    /** What an email is about, such as 'new-order', or the type of a webhook's event. */
+    type: string
+    /** An email address, or the URL of a webhook. */
+    recipient: string
+    /** JSON: what an email is written from when it is sent, or the body of a delivery. */
+    content: string
+    created_at_ms: number
+    state: 'waiting' | 'sent' | 'given-up'
+    attempts: Generated<number>
+    /** Null once it was sent or given up. */
+    next_try_ms: number | null
+    tried_at_ms: number | null
+    /** The HTTP status or the SMTP reply code of the last attempt; null without an answer. */
+    status: number | null
+    /** The first characters of the last answer, or why there was none. */
+    answer: string | null
+  }
+  webhooks: {
+    id: string
+    url: string
+    /** WebhookEventType[] as JSON. */
+    types: string
+    /** 'whsec_…': deliveries are signed with it, so it cannot be stored as a hash. */
+    secret: string
+    active: 0 | 1
+    created_at_ms: number
+    created_by: string
+  }
+  /** The newest one-time link of each account whose password was forgotten; the link itself is not stored. */
+  password_resets: {
+    admin_id: string
+    /** Hex SHA-256 of the link's token. */
+    token_hash: string
+    /** Where the link was sent to, and the version of the account's password then: the link ends when either changes. */
+    email: string
+    token_version: number
+    expires_at_ms: number
+  }
 }
 
 export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings'

@@ -7,7 +7,7 @@ import { DIAGNOSIS_PATH, isOwnQuestion, QUESTION_HEADER, signDiagnosis } from '.
 /** GET /api/diagnosis: tells the store's own doctor what this process runs and sees; a 404 for everybody else. */
 export function diagnosisRoutes(app: AppContext): Router {
   const router = new Router()
-  const { backup, jwtSecret, publicUrl, pwaDir, trustProxy } = app.config
+  const { backup, jwtSecret, publicUrl, pwaDir, smtp, trustProxy } = app.config
   // Read at the start: later the folder may hold another build than the one that runs.
   const build = readBuild(dirname(pwaDir))
   router.get(DIAGNOSIS_PATH, (ctx, next) => {
@@ -20,6 +20,7 @@ export function diagnosisRoutes(app: AppContext): Router {
       publicUrl,
       trustProxy,
       backup: { dir: backup.dir, time: backup.time, isEncrypted: backup.passphrase !== null },
+      sendsEmail: smtp !== null,
       forwarded: forwarded === '' ? 0 : forwarded.split(',').length,
     })
     return undefined

@@ -19,6 +19,7 @@ export const diagnosisSchema = v.object({
   publicUrl: v.nullable(v.string()),
   trustProxy: v.number(),
   backup: v.object({ dir: v.nullable(v.string()), time: v.string(), isEncrypted: v.boolean() }),
+  sendsEmail: v.boolean(),
   /** The number of entries in X-Forwarded-For as this request arrived: each proxy adds one. */
   forwarded: v.number(),
 })

@@ -1,4 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
+import { findAdmin } from '../database/admins.ts'
+import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
@@ -8,6 +10,8 @@ import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './sta
 import { testPicture } from './test-pictures.ts'
 import { createTestTill } from './test-till.ts'
 
+const RESET_PASSWORD = 'Goalkeeper9'
+
 /** Throws unless it went well: what is refused early shows nothing of the work behind it. */
 function must<T extends JsonAnswer>(what: string, answer: T): T {
   if (answer.status >= 400)
@@ -15,18 +19,25 @@ function must<T extends JsonAnswer>(what: string, answer: T): T {
   return answer
 }
 
-/** Calls every route of the API so that it does its whole work. Returns what was called, as 'METHOD /path/:id'. */
+/**
+ * Calls every route of the API so that it does its whole work, of a shop with CLOSED_MAIL_SERVER. Returns what was called, as
+ * 'METHOD /path/:id'.
+ */
 export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   const called = new Set<string>()
-  const { token, adminId } = await signUpAdmin(shop)
-  const call = async (route: string, id = '', body?: unknown, query = '') => {
+  const { adminId, ...session } = await signUpAdmin(shop)
+  let { token } = session
+  const call = async (route: string, id = '', body?: unknown, query = '', delivery = '') => {
     const [method = '', path = ''] = route.split(' ')
     called.add(route)
     const request = { method, token, csrf: true, ...(body !== undefined && { body }) }
     const headers = { 'Idempotency-Key': newId() }
     return must(
       route,
-      await shop.fetchJson(path.replace(':id', id) + query, { ...request, headers }),
+      await shop.fetchJson(path.replace(':id', id).replace(':delivery', delivery) + query, {
+        ...request,
+        headers,
+      }),
     )
   }
   const form = async (route: string, id: string, fields: object, files = {}) => {
@@ -43,10 +54,13 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await runTills(shop, { token, adminId }, call)
   await lookAround(shop, call)
   await subscribe(call)
+  await connectProgram(shop, call)
   called.add('GET /api/events')
   ;(await openTestStream(shop, token, '0')).close()
+  await forgetPassword(shop, call, adminId)
+  token = (await signUpAdmin(shop)).token
   await call('PUT /api/admin/:id', adminId, {
-    oldPassword: TEST_PASSWORD,
+    oldPassword: RESET_PASSWORD,
     newPassword: 'Goalkeeper2',
   })
   const login = { email: 'owner@kora.example', password: 'Goalkeeper2' }
@@ -62,7 +76,13 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   return called
 }
 
-type Call = (route: string, id?: string, body?: unknown, query?: string) => Promise<JsonAnswer>
+type Call = (
+  route: string,
+  id?: string,
+  body?: unknown,
+  query?: string,
+  delivery?: string,
+) => Promise<JsonAnswer>
 type Form = (route: string, id: string, fields: object, files?: object) => Promise<JsonAnswer>
 
 async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
@@ -82,6 +102,37 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('DELETE /api/admin/pending/:id', pending[1]?._id)
   await call('GET /api/admin/accounts')
   await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
+}
+
+/** Nothing answers at the program's address. */
+async function connectProgram(shop: TestApp, call: Call): Promise<void> {
+  const { body } = await call('POST /api/webhooks', '', {
+    url: 'https://127.0.0.1:1/hook',
+    types: ['order.placed', 'order.status-changed', 'stock.low'],
+  })
+  const id = body._id as string
+  await call('POST /api/webhooks/:id/test', id)
+  const [{ deliveries }] = (await call('GET /api/webhooks')).body
+  const again = 'POST /api/webhooks/:id/deliveries/:delivery/again'
+  await call(again, id, undefined, '', deliveries[0]._id)
+  await placeTestOrder(shop, [
+    { productId: await addTestProduct(shop.app, { stock: { M: 6 } }), size: 'M', quantity: 2 },
+  ])
+  await call('PUT /api/webhooks/:id', id, { active: false })
+  await call('DELETE /api/webhooks/:id', id)
+}
+
+/** The link that the email has is made here, because the shop's mail server answers nobody. */
+async function forgetPassword(shop: TestApp, call: Call, adminId: string): Promise<void> {
+  await call('GET /api/admin/forgotten-password')
+  await call('POST /api/admin/forgotten-password', '', { email: 'owner@kora.example' })
+  const linkToken = await shop.app.db.write(async (transaction) => {
+    const admin = await findAdmin(transaction, adminId)
+    if (!admin) throw new Error('the owner is gone')
+    return makePasswordReset(transaction, admin, shop.app.clock() + 60_000)
+  })
+  const body = { token: linkToken, newPassword: RESET_PASSWORD }
+  await call('POST /api/admin/reset-password', '', body)
 }
 
 async function keepCatalog(form: Form, call: Call): Promise<void> {

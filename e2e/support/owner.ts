@@ -11,8 +11,8 @@ import {
 import { countOutbox } from './device-storage.ts'
 import { seeToast } from './toast.ts'
 
-export async function register(page: Page): Promise<void> {
-  await page.goto('/admin-register')
+export async function register(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/admin-register`)
   await page.getByLabel('Email').fill(OWNER_EMAIL)
   await page.getByRole('textbox', { name: /^Password/ }).fill(OWNER_PASSWORD)
   await page.getByLabel('Confirm Password').fill(OWNER_PASSWORD)

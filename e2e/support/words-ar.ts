@@ -1,6 +1,7 @@
 import { adminTexts } from '../../pwa/src/texts/ar/admin.ts'
 import { attentionTexts } from '../../pwa/src/texts/ar/attention.ts'
 import { categoriesTexts } from '../../pwa/src/texts/ar/categories.ts'
+import { connectionsTexts } from '../../pwa/src/texts/ar/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
@@ -13,6 +14,7 @@ import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/ar/products.ts'
 import { receiptTexts } from '../../pwa/src/texts/ar/receipt.ts'
+import { resetPasswordTexts } from '../../pwa/src/texts/ar/reset-password.ts'
 import { scannerTexts } from '../../pwa/src/texts/ar/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/ar/settings.ts'
 import { shellTexts } from '../../pwa/src/texts/ar/shell.ts'
@@ -30,6 +32,7 @@ export const ar: Words = {
   adminTexts,
   attentionTexts,
   categoriesTexts,
+  connectionsTexts,
   contactTexts,
   dayTexts,
   deliveryTexts,
@@ -42,6 +45,7 @@ export const ar: Words = {
   orderStatusTexts,
   productsTexts,
   receiptTexts,
+  resetPasswordTexts,
   scannerTexts,
   settingsTexts,
   shellTexts,

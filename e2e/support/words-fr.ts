@@ -1,6 +1,7 @@
 import { adminTexts } from '../../pwa/src/texts/fr/admin.ts'
 import { attentionTexts } from '../../pwa/src/texts/fr/attention.ts'
 import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
+import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
@@ -13,6 +14,7 @@ import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/fr/products.ts'
 import { receiptTexts } from '../../pwa/src/texts/fr/receipt.ts'
+import { resetPasswordTexts } from '../../pwa/src/texts/fr/reset-password.ts'
 import { scannerTexts } from '../../pwa/src/texts/fr/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/fr/settings.ts'
 import { shellTexts } from '../../pwa/src/texts/fr/shell.ts'
@@ -29,6 +31,7 @@ export const fr = {
   adminTexts,
   attentionTexts,
   categoriesTexts,
+  connectionsTexts,
   contactTexts,
   dayTexts,
   deliveryTexts,
@@ -41,6 +44,7 @@ export const fr = {
   orderStatusTexts,
   productsTexts,
   receiptTexts,
+  resetPasswordTexts,
   scannerTexts,
   settingsTexts,
   shellTexts,

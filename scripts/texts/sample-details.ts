@@ -14,6 +14,7 @@ export interface Detail {
 /** Strings that a person wrote, or codes. In an Arabic sentence each is isolated. */
 const NAMES = new Set([
   'actor',
+  'answer',
   'barcode',
   'by',
   'category',
@@ -27,6 +28,7 @@ const NAMES = new Set([
   'filter',
   'folder',
   'fullName',
+  'host',
   'name',
   'number',
   'phone',

@@ -169,6 +169,23 @@ export const attentionNoteSchema = v.variant('kind', [
     /** The day of the newest backup in the folder; null when there is none, or the folder is missing. */
     lastAt: v.nullable(momentSchema),
   }),
+  v.object({
+    ...base,
+    /** Emails do not get out; ends with the next one that does. */
+    kind: v.literal('email-failed'),
+    recipient: v.string(),
+    /** What the mail server answered, or the code of the connection's failure; null for neither. */
+    answer: v.nullable(v.string()),
+  }),
+  v.object({
+    ...base,
+    /** A webhook's deliveries were given up; ends with the next one that arrives. */
+    kind: v.literal('webhook-failed'),
+    /** The host of its address. */
+    host: v.string(),
+    status: v.nullable(countSchema),
+    answer: v.nullable(v.string()),
+  }),
 ])
 export type AttentionNote = v.InferOutput<typeof attentionNoteSchema>
 export type AttentionNoteJson = v.InferInput<typeof attentionNoteSchema>

@@ -18,6 +18,7 @@ test.each([
   '/admin-login/',
   '/admin-register',
   '/admin-register/',
+  '/admin-reset-password',
 ])('%s opens the back office', (path) => {
   expect(pageAt(path)).toEqual({ page: 'office' })
 })

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../language.ts'
 
-const BACK_OFFICE = /^\/(?:admin|admin-login|admin-register)(?:\/|$)/
+const BACK_OFFICE = /^\/(?:admin|admin-login|admin-register|admin-reset-password)(?:\/|$)/
 
 // Paths that only the server answers. A last segment with a dot is a file: no page has one, and HTML returned for a
 // missing script would be executed as a script.

@@ -15,6 +15,12 @@ import {
   registrationAnswerSchema,
   registrationSchema,
 } from '../../../shared/accounts/account-rules.ts'
+import {
+  passwordResetSchema,
+  resetAnswerSchema,
+  resetRequestSchema,
+  resetWaysSchema,
+} from '../../../shared/accounts/password-reset.ts'
 import { idSchema } from '../../../shared/ids.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
@@ -63,6 +69,31 @@ export const accountsCalls: CallDescriptions = {
     summary: 'Ends the token.',
     access: 'admin',
     answer: messageSchema,
+  },
+  'GET /api/admin/forgotten-password': {
+    name: 'listPasswordResetWays',
+    summary: 'Whether a forgotten password can be replaced by a link that comes by email.',
+    access: 'everyone',
+    answer: resetWaysSchema,
+  },
+  'POST /api/admin/forgotten-password': {
+    name: 'askForPasswordReset',
+    summary: 'Sends a link to choose a new password to the account of an email.',
+    description:
+      'The answer is the same whether there is such an account or not. The link works once and for 30 minutes, until ' +
+      'another is sent, or the email or the password of the account changes. The email is in the language of the request.',
+    access: 'everyone',
+    body: { json: resetRequestSchema },
+    answer: resetAnswerSchema,
+    refusals: ['no-email-set', 'too-many-resets'],
+  },
+  'POST /api/admin/reset-password': {
+    name: 'resetPassword',
+    summary: 'Sets a new password with the token of a link, which ends every token of the account.',
+    access: 'everyone',
+    body: { json: passwordResetSchema },
+    answer: resetAnswerSchema,
+    refusals: ['reset-link-ended', 'common-password', 'too-many-resets'],
   },
   'GET /api/admin/accounts': {
     name: 'listAccounts',

@@ -19,6 +19,7 @@ import { changeAccount } from './change-account.ts'
 import { createPasswordCheck, readConfirmation } from './check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { approveAccount, removeAccount, removePendingAccount } from './decide-accounts.ts'
+import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { createLoginLimit } from './limit-logins.ts'
 import { listAccounts } from './list-accounts.ts'
 import { findAccountToLogIn, logIn } from './log-in.ts'
@@ -140,5 +141,6 @@ export function accountsRoutes(app: AppContext): Router {
     note(ctx, 'newPassword' in change ? 'password changed' : 'email changed', { adminId: id })
   })
 
+  forgottenPasswordRoutes(app, router, note)
   return router
 }

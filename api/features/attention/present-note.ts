@@ -88,6 +88,21 @@ export function presentNote(
       const lastAt = typeof lastDay === 'string' ? toIso(dayStart(lastDay)) : null
       return { ...base, kind: note.kind, fault: fault as BackupFault, folder: text(folder), lastAt }
     }
+    case 'email-failed': {
+      const { recipient, answer } = details
+      const said = typeof answer === 'string' ? answer : null
+      return { ...base, kind: note.kind, recipient: text(recipient), answer: said }
+    }
+    case 'webhook-failed': {
+      const { host, status, answer } = details
+      return {
+        ...base,
+        kind: note.kind,
+        host: text(host),
+        status: typeof status === 'number' ? status : null,
+        answer: typeof answer === 'string' ? answer : null,
+      }
+    }
     case 'failing-operation': {
       const operationId = text(note.operation_id)
       return { ...base, kind: note.kind, device, operationId, content: text(details['content']) }

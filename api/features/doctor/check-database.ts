@@ -31,20 +31,46 @@ async function checkPages(db: ReadDatabase): Promise<Finding[]> {
   return [wrong(`The database is damaged: ${found?.quick_check}.`, RESTORE)]
 }
 
-/** Whether the database can be read, is whole, and belongs to this program. `failure`: why the last backup failed. */
+/** What open notes for the owner say. */
+export interface OpenFailures {
+  /** Why the last backup failed; null when it did not. */
+  backup: string | null
+  /** What the mail server answered when emails did not get out; null when they do. */
+  email: string | null
+  /** The hosts of webhooks whose deliveries were given up. */
+  webhooks: readonly string[]
+}
+
+const NO_FAILURES: OpenFailures = { backup: null, email: null, webhooks: [] }
+
+async function readFailures(db: ReadDatabase): Promise<OpenFailures> {
+  const [[backup], [email], webhooks] = await db.read((transaction) =>
+    Promise.all([
+      listOpenNotesOf(transaction, 'backup-failed'),
+      listOpenNotesOf(transaction, 'email-failed'),
+      listOpenNotesOf(transaction, 'webhook-failed'),
+    ]),
+  )
+  return {
+    backup: backup ? String(backup['fault']) : null,
+    email: email ? String(email['answer'] ?? 'no answer') : null,
+    webhooks: webhooks.map((note) => String(note['host'])),
+  }
+}
+
+/** Whether the database can be read, is whole, and belongs to this program; and what it says of failures. */
 export async function checkDatabase(
   dataDir: string,
-): Promise<{ findings: Finding[]; failure: string | null }> {
+): Promise<{ findings: Finding[]; failures: OpenFailures }> {
   if (!existsSync(databaseFile(dataDir))) {
     const next = `${RESTORE}. For a new shop: npm start`
-    return { findings: [wrong(`There is no database in ${dataDir}.`, next)], failure: null }
+    return { findings: [wrong(`There is no database in ${dataDir}.`, next)], failures: NO_FAILURES }
   }
   try {
     const { db, close } = openDatabaseToRead({ dataDir })
     try {
       const findings = [await checkVersion(db), ...(await checkPages(db))]
-      const [note] = await db.read((transaction) => listOpenNotesOf(transaction, 'backup-failed'))
-      return { findings, failure: note ? String(note['fault']) : null }
+      return { findings, failures: await readFailures(db) }
     } finally {
       await close()
     }
@@ -52,7 +78,7 @@ export async function checkDatabase(
     const reason = error instanceof Error ? error.message : String(error)
     return {
       findings: [wrong(`The database in ${dataDir} cannot be read: ${reason}.`, RESTORE)],
-      failure: null,
+      failures: NO_FAILURES,
     }
   }
 }

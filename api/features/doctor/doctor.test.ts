@@ -18,8 +18,12 @@ import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { raiseAttention } from '../../database/attention.ts'
 import { databaseFile } from '../../database/open-database.ts'
+import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
+import { MAIL_USER, openMailbox } from '../../testing/open-mailbox.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { openMailServer } from '../outgoing/mail-server.ts'
 import { askStore } from './ask-store.ts'
+import { right } from './finding.ts'
 import { type DoctorDeps, type DoctorSettings, examine } from './examine.ts'
 
 const PUBLIC_URL = 'https://shop.example'
@@ -89,6 +93,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
     host: '127.0.0.1',
     publicUrl: PUBLIC_URL,
     backup: { dir, time: '03:00', isEncrypted: true },
+    sendsEmail: false,
   }
   deps = {
     machine: {
@@ -99,6 +104,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
     ask: askThrough(config.jwtSecret),
     built: { api: 'api 1', pwa: 'pwa 1' },
     staleParts: [],
+    checkMailServer: null,
     readBackups: async () => ({ newest, dueDay: TODAY }),
   }
 }
@@ -246,6 +252,35 @@ test('broken: no backups, an old one, one that failed, or their folder is gone',
   await expectOneWrong(/The last try failed: a disk was full/)
   rmSync(dir, { recursive: true })
   await expectOneWrong(/is not there\. Connect its disk/)
+})
+
+test('broken: emails or the deliveries of a webhook do not get out', async () => {
+  const mailbox = await openMailbox()
+  onTestFinished(() => mailbox.close())
+  const smtp = readSmtpUrl(mailbox.url) as SmtpConfig
+  await start({ smtp })
+  deps.checkMailServer = () => openMailServer(smtp).check()
+  const found = await examine(settings, deps)
+  expect(found).toContainEqual(right('The shop sends emails, and its mail server lets it in.'))
+  const mistyped = { ...smtp, login: { user: MAIL_USER, password: 'Mistyped' } }
+  deps.checkMailServer = () => openMailServer(mistyped).check()
+  await expectOneWrong(/^The mail server of SMTP_URL cannot be used: 535 (?!.*Mistyped)/)
+  deps.checkMailServer = null
+  const failed = [
+    {
+      kind: 'email-failed',
+      subject: 'email',
+      details: { recipient: 'a@b.dz', answer: '451 later' },
+    },
+    { kind: 'webhook-failed', subject: 'a webhook', details: { host: 'books.example' } },
+  ] as const
+  await shop?.app.db.write(async (transaction) => {
+    for (const note of failed) await raiseAttention(transaction, { ...note, atMs: 0 })
+  })
+  const wrongs = await findWrong()
+  expect(wrongs).toHaveLength(2)
+  expect(wrongs[0]).toMatch(/^Emails do not get out\. The mail server said: 451 later/)
+  expect(wrongs[1]).toMatch(/^What the webhook sends to books\.example/)
 })
 
 test('broken: an update waits to be built, or to be started', async () => {

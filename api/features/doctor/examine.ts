@@ -8,6 +8,7 @@ import { type BackupFacts, checkBackups } from './check-backups.ts'
 import { checkClock } from './check-clock.ts'
 import { checkAccess, checkDataDir, type Machine } from './check-data-dir.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkSending } from './check-sending.ts'
 import { checkStore } from './check-store.ts'
 import type { Finding } from './finding.ts'
 
@@ -18,6 +19,7 @@ export interface DoctorSettings {
   host: string
   publicUrl: string | null
   backup: { dir: string | null; time: string; isEncrypted: boolean }
+  sendsEmail: boolean
 }
 
 export interface DoctorDeps {
@@ -26,6 +28,8 @@ export interface DoctorDeps {
   ask: (origin: string) => Promise<StoreAnswer>
   built: Build
   staleParts: readonly string[]
+  /** Connects to the mail server of the doctor's own settings; what went wrong, or null. Null when they have none. */
+  checkMailServer: (() => Promise<string | null>) | null
   readBackups: (backup: DoctorSettings['backup']) => Promise<Pick<BackupFacts, 'newest' | 'dueDay'>>
 }
 
@@ -45,13 +49,13 @@ export async function examine(settings: DoctorSettings, deps: DoctorDeps): Promi
 
   const local = await ask(localOrigin(settings))
   const isRunning = local.kind === 'this-store'
-  const { publicUrl, backup } = isRunning ? local.diagnosis : settings
+  const { publicUrl, backup, sendsEmail } = isRunning ? local.diagnosis : settings
   const answer = isRunning && publicUrl?.startsWith('https:') ? await ask(publicUrl) : null
   const date = answer === null || answer.kind === 'nothing' ? null : answer.date
 
   const database = await checkDatabase(dataDir)
   const backups = await readBackups(backup)
-  const backupFacts = { ...backup, ...backups, failure: database.failure }
+  const backupFacts = { ...backup, ...backups, failure: database.failures.backup }
   const files = [databaseFile(dataDir), `${databaseFile(dataDir)}-wal`]
   if (backup.dir !== null && backups.newest !== null)
     files.push(join(backup.dir, backups.newest.name))
@@ -67,6 +71,7 @@ export async function examine(settings: DoctorSettings, deps: DoctorDeps): Promi
     ...(await checkDataDir(dataDir, machine)),
     ...database.findings,
     ...(await checkBackups(backupFacts, dataDir, machine)),
+    ...(await checkSending({ sendsEmail, failures: database.failures }, deps.checkMailServer)),
     checkClock(machine, files, date),
   ]
 }

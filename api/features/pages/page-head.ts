@@ -2,7 +2,7 @@ import { SENT_CATALOG_ID, type SentCatalogJson } from '../../../shared/catalog/h
 import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import type { Shop } from '../../../shared/shop/shop.ts'
-import { escapeMarkup, jsonForScript } from './escape-text.ts'
+import { escapeMarkup, jsonForScript } from '../../present/escape-text.ts'
 import type { FirstScreen, PageDescription, PreviewPicture } from './page-description.ts'
 import { pageAlternates } from './page-alternates.ts'
 import { CURRENCY } from './structured-data.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { escapeMarkup, jsonForScript } from './escape-text.ts'
+import { escapeMarkup, jsonForScript } from '../../present/escape-text.ts'
 import { shorten } from './plain-text.ts'
 
 describe('a shortened text', () => {

@@ -1,5 +1,5 @@
 import { toIso } from '../../../shared/time.ts'
-import { escapeMarkup } from './escape-text.ts'
+import { escapeMarkup } from '../../present/escape-text.ts'
 import type { PageAlternate } from './page-alternates.ts'
 
 /** Absolute addresses; time in epoch milliseconds. */

@@ -68,7 +68,7 @@ export async function sendPush(
       },
     )
     const headers = Object.fromEntries(
-      Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+      Object.entries(details.headers).map(([header, value]) => [header, String(value)]),
     )
     const status = await post(app, endpoint, headers, details.body)
     if (status >= 200 && status < 300) return 'sent'

@@ -76,6 +76,10 @@ export const adminRoutes: RouteObject[] = [
         element: <Screen key="register" page={screens.register} fullScreen />,
       },
       {
+        path: '/admin-reset-password',
+        element: <Screen key="reset" page={screens.resetPassword} fullScreen />,
+      },
+      {
         path: '/admin/store-order',
         element: (
           <RequireTillPerson>
@@ -107,6 +111,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'settings/delivery',
             element: <Screen key="delivery" page={screens.delivery} />,
+          },
+          {
+            path: 'settings/connections',
+            element: <Screen key="connections" page={screens.connections} />,
           },
           { path: '*', element: <NotFoundPage /> },
         ],

@@ -40,6 +40,12 @@ export const screens = {
   }),
   login: lazyPage(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
+  connections: lazyPage(
+    async () => (await import('./connections/connections-page.tsx')).ConnectionsPage,
+  ),
+  resetPassword: lazyPage(
+    async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
+  ),
   newAdmin: lazyPage(
     async () => (await import('./sign-in/register-new-admin-page.tsx')).RegisterNewAdminPage,
   ),
@@ -49,8 +55,10 @@ export const screens = {
 const UNLISTED: Record<string, LazyPage> = {
   '/admin-login': screens.login,
   '/admin-register': screens.register,
+  '/admin-reset-password': screens.resetPassword,
   '/admin/register-new-admin': screens.newAdmin,
   '/admin/settings/notifications': screens.news,
+  '/admin/settings/connections': screens.connections,
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
 }

@@ -20,6 +20,10 @@ export const officeEntryTexts: Translation<typeof english> = {
     current: 'كلمة المرور الحالية مطلوبة',
     wrongCurrent: 'كلمة المرور الحالية غير صحيحة.',
   },
+  webhook: {
+    url: `أدخل عنوانًا يبدأ بـ ${isolate('https://')}، دون اسم مستخدم ولا كلمة مرور.`,
+    types: 'اختر ما تريد الإخبار به.',
+  },
   loginFields: 'أدخل البريد الإلكتروني وكلمة المرور',
   oneAtATime: 'غيّر البريد الإلكتروني وكلمة المرور كلًّا على حدة.',
   noJson: (field) => `يجب أن يكون الحقل ${isolate(field)} بصيغة ${isolate('JSON')}.`,

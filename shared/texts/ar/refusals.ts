@@ -48,6 +48,8 @@ export const refusalTexts: Translation<typeof english> = {
   'settings-changed': () => 'عُدّلت الإعدادات من مكان آخر.',
   'unknown-message': () => 'الرسالة غير موجودة.',
   'unknown-note': () => 'لم يعد هذا في القائمة.',
+  'unknown-webhook': () => 'لم يعد هذا موجودًا.',
+  'too-many-webhooks': ({ max }) => `${max} من روابط الويب هوك على الأكثر.`,
   'unknown-size': ({ title, titles, size }) => {
     const what = isolateUnlessArabic(titles?.ar ?? title)
     return size === null
@@ -95,11 +97,14 @@ export const refusalTexts: Translation<typeof english> = {
   'awaiting-approval': () => 'حسابك في انتظار الموافقة.',
   'registration-closed': () => 'التسجيل مغلق. اطلب من مدير أن ينشئ حسابك.',
   'email-taken': () => 'يوجد حساب بهذا البريد الإلكتروني.',
+  'reset-link-ended': () => 'لم يعد هذا الرابط صالحًا. اطلب رابطًا آخر.',
+  'no-email-set': () => 'هذا المحل لا يرسل بريدًا إلكترونيًا.',
   'csrf-missing': () => 'وصل هذا الطلب دون ترويسة الأمان. أعد تحميل الصفحة.',
   'too-many-logins': ({ minutes }) => `محاولات دخول كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-registrations': ({ minutes }) => `محاولات تسجيل كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-passwords': ({ minutes }) =>
     `محاولات كثيرة بكلمة مرور غير صحيحة. ${tryAgainIn(minutes)}`,
+  'too-many-resets': ({ minutes }) => `محاولات كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-messages': ({ minutes }) => `رسائل كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-orders': () => 'لديك عدة طلبات قيد المعالجة. اتصل بالمحل.',
   'too-many-requests': () => 'طلبات كثيرة. انتظر دقيقة ثم أعد المحاولة.',

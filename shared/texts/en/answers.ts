@@ -20,9 +20,13 @@ export const answerTexts = {
   stockUpdated: 'Stock updated successfully!',
   categoryCreated: 'Category created successfully!',
   categoryUpdated: 'Category updated successfully!',
+  saved: 'Saved.',
+  queued: 'It is being sent.',
   deleted: 'Deleted!',
   emailUpdated: 'Email updated successfully!',
   passwordUpdated: 'Password updated successfully!',
+  resetAsked:
+    'Where an account has this email, a link is on its way to it. It works for 30 minutes.',
   registered: 'Registration Successful! You can now login.',
   registeredPending: 'Registration Successful! Your account is waiting for approval.',
   loggedOut: 'Logged out.',

@@ -13,6 +13,10 @@ export const officeEntryTexts = {
     current: 'Current password is required',
     wrongCurrent: 'The current password is not right.',
   },
+  webhook: {
+    url: 'Please enter an address that begins with https://, without a user name or password.',
+    types: 'Please choose what to be told of.',
+  },
   loginFields: 'Please enter both email and password',
   oneAtATime: 'Change the email and the password one at a time.',
   noJson: (field: string) => `The field ${field} must be JSON.`,

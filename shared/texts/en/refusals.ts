@@ -55,6 +55,8 @@ export const refusalTexts = {
     'The settings were changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
+  'unknown-webhook': () => 'This is not there any more.',
+  'too-many-webhooks': (details: { max: number }) => `At most ${details.max} webhooks.`,
   'unknown-size': (details: { title: string; titles?: VersionTitles; size: string | null }) =>
     details.size === null
       ? `Please select a size of ${details.title}.`
@@ -113,6 +115,8 @@ export const refusalTexts = {
   'registration-closed': () =>
     'Registration is closed. Ask an administrator to create your account.',
   'email-taken': () => 'An account with this email already exists.',
+  'reset-link-ended': () => 'This link does not work any more. Please ask for another.',
+  'no-email-set': () => 'This shop sends no emails.',
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   // The specification's sentences: minutes left, rounded up, and always in the plural.
   'too-many-logins': (details: { minutes: number }) =>
@@ -121,6 +125,8 @@ export const refusalTexts = {
     `Too many registration attempts. Please try again in ${details.minutes} minutes.`,
   'too-many-passwords': (details: { minutes: number }) =>
     `Too many attempts with a wrong password. Please try again in ${details.minutes} minutes.`,
+  'too-many-resets': (details: { minutes: number }) =>
+    `Too many attempts. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
   'too-many-messages': (details: { minutes: number }) =>
     `Too many messages. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
   'too-many-orders': () => 'Several orders are open already. Please call the shop.',

@@ -21,9 +21,13 @@ export const answerTexts: Translation<typeof english> = {
   stockUpdated: 'Stock mis à jour\u00a0!',
   categoryCreated: 'Catégorie créée\u00a0!',
   categoryUpdated: 'Catégorie modifiée\u00a0!',
+  saved: 'Enregistré.',
+  queued: 'Envoi en cours.',
   deleted: 'Supprimé\u00a0!',
   emailUpdated: 'E-mail changé\u00a0!',
   passwordUpdated: 'Mot de passe changé\u00a0!',
+  resetAsked:
+    'Si un compte a cet e-mail, un lien vient de lui être envoyé. Il est valable 30 minutes.',
   registered: 'Compte créé\u00a0! Vous pouvez maintenant vous connecter.',
   registeredPending: 'Compte créé\u00a0! Il attend d’être approuvé.',
   loggedOut: 'Vous êtes déconnecté.',

@@ -19,6 +19,10 @@ export const officeEntryTexts: Translation<typeof english> = {
     current: 'Le mot de passe actuel est obligatoire',
     wrongCurrent: 'Le mot de passe actuel n’est pas le bon.',
   },
+  webhook: {
+    url: 'Saisissez une adresse qui commence par https://, sans nom d’utilisateur ni mot de passe.',
+    types: 'Choisissez ce qui doit être annoncé.',
+  },
   loginFields: 'Veuillez saisir votre e-mail et votre mot de passe',
   oneAtATime: 'Changez l’e-mail et le mot de passe l’un après l’autre.',
   noJson: (field) => `Le champ ${field} doit être du JSON.`,

@@ -55,6 +55,8 @@ export const refusalTexts: Translation<typeof english> = {
   'settings-changed': () => 'Les réglages ont été modifiés ailleurs.',
   'unknown-message': () => 'Message introuvable.',
   'unknown-note': () => 'Ceci n’est plus dans la liste.',
+  'unknown-webhook': () => 'Ceci n’existe plus.',
+  'too-many-webhooks': ({ max }) => `${max} webhooks au plus.`,
   'unknown-size': ({ title, titles, size }) =>
     size === null
       ? `Veuillez choisir une taille\u00a0: ${isolate(titles?.fr ?? title)}.`
@@ -103,6 +105,8 @@ export const refusalTexts: Translation<typeof english> = {
   'registration-closed': () =>
     'Les inscriptions sont fermées. Demandez à un administrateur de créer votre compte.',
   'email-taken': () => 'Un compte avec cet e-mail existe déjà.',
+  'reset-link-ended': () => 'Ce lien n’est plus valable. Veuillez en demander un autre.',
+  'no-email-set': () => 'Cette boutique n’envoie pas d’e-mails.',
   'csrf-missing': () =>
     'Cette requête est arrivée sans son en-tête de sécurité. Veuillez recharger la page.',
   'too-many-logins': ({ minutes }) => `Trop de tentatives de connexion. ${tryAgainIn(minutes)}`,
@@ -110,6 +114,7 @@ export const refusalTexts: Translation<typeof english> = {
     `Trop de tentatives d’inscription. ${tryAgainIn(minutes)}`,
   'too-many-passwords': ({ minutes }) =>
     `Trop de tentatives avec un mauvais mot de passe. ${tryAgainIn(minutes)}`,
+  'too-many-resets': ({ minutes }) => `Trop de tentatives. ${tryAgainIn(minutes)}`,
   'too-many-messages': ({ minutes }) => `Trop de messages. ${tryAgainIn(minutes)}`,
   'too-many-orders': () => 'Plusieurs commandes sont déjà en cours. Veuillez appeler la boutique.',
   'too-many-requests': () => 'Trop de requêtes. Veuillez attendre une minute et réessayer.',

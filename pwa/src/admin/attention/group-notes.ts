@@ -14,6 +14,7 @@ const pressing = new Set<AttentionKind>([
   'rejected-operation',
   'failing-operation',
   'backup-failed',
+  'email-failed',
 ])
 
 export function isPressing(kind: AttentionKind): boolean {

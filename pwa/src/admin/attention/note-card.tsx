@@ -7,12 +7,14 @@ import {
   Copy,
   DatabaseZap,
   HardDrive,
+  MailX,
   type LucideIcon,
   PackageX,
   Tag,
   TriangleAlert,
   Unplug,
   UserRoundX,
+  Webhook,
 } from 'lucide-react'
 import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
 import { operationProduct, readOperation } from '../../../../shared/operations/registry.ts'
@@ -45,6 +47,8 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'failing-operation': TriangleAlert,
   'rejected-operation': TriangleAlert,
   'backup-failed': HardDrive,
+  'email-failed': MailX,
+  'webhook-failed': Webhook,
 }
 
 interface NoteCardProps {

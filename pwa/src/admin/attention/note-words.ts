@@ -85,6 +85,17 @@ export function noteWords(note: AttentionNote): NoteWords {
       const known = fault === 'folder-missing' ? [] : [lastWords]
       return { title, text: [text[fault](folder), ...known], next: next[fault] }
     }
+    case 'email-failed': {
+      const { title, text, answered, next } = texts.emailFailed
+      const answer = note.answer === null ? [] : [answered(note.answer)]
+      return { title, text: [text(note.recipient), ...answer], next }
+    }
+    case 'webhook-failed': {
+      const { title, text, answered, next } = texts.webhookFailed
+      const said = [note.status === null ? '' : String(note.status), note.answer ?? '']
+      const answer = said.join(' ').trim()
+      return { title: title(note.host), text: [text, ...(answer ? [answered(answer)] : [])], next }
+    }
     case 'sequence-gap':
     case 'sequence-reused':
     case 'lost-sales':

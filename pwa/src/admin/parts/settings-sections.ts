@@ -5,6 +5,7 @@ const known = [
   { name: 'account', path: 'settings' },
   { name: 'delivery', path: 'settings/delivery' },
   { name: 'news', path: 'settings/notifications' },
+  { name: 'connections', path: 'settings/connections' },
 ] as const satisfies readonly {
   name: keyof typeof settingsSectionTexts.names
   path: string

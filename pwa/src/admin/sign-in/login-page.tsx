@@ -4,9 +4,11 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { officeEntryTexts } from '#shared-texts/office-entries.ts'
 import { loginSchema } from '../../../../shared/accounts/account-rules.ts'
+import { RESET_PATH } from '../../../../shared/accounts/password-reset.ts'
 import { sessionEnding, useSession } from '../../local/session/session.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { resetPasswordTexts } from '#texts/reset-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -78,6 +80,8 @@ export function LoginPage() {
         </Button>
       </form>
       <p>
+        <Link to={RESET_PATH}>{resetPasswordTexts.title}</Link>
+        <br />
         <Link to="/admin-register">{texts.register}</Link>
       </p>
     </SignInFrame>

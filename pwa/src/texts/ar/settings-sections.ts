@@ -7,5 +7,6 @@ export const settingsSectionTexts: Translation<typeof english> = {
     account: 'الحساب والأجهزة',
     delivery: 'التوصيل',
     news: 'التنبيهات',
+    connections: 'الربط',
   },
 }

@@ -179,6 +179,18 @@ export const attentionTexts = {
         'Ask whoever looks after the server to run ‘npm run doctor’. It is tried again every hour, and this ends by itself.',
     },
   },
+  emailFailed: {
+    title: 'Emails do not get out',
+    text: (email: string) => `An email to ${email} could not be sent.`,
+    answered: (answer: string) => `The mail server said: ${answer}`,
+    next: 'Ask whoever looks after the server to run ‘npm run doctor’. Emails that wait are tried again by themselves, and this ends with the first one that gets out.',
+  },
+  webhookFailed: {
+    title: (host: string) => `${host} does not take what the shop sends`,
+    text: 'A delivery of a webhook was tried for a day and a half and given up.',
+    answered: (answer: string) => `The last answer: ${answer}`,
+    next: 'Ask whoever runs that program. Then send the delivery again in Settings, Connections; this ends once one arrives.',
+  },
   unreadable: {
     title: 'This cannot be shown',
     text: 'What came from the device is here as it came. Nothing was lost.',

@@ -5,5 +5,6 @@ export const settingsSectionTexts = {
     account: 'Account and devices',
     delivery: 'Delivery',
     news: 'News',
+    connections: 'Connections',
   },
 }

@@ -188,6 +188,18 @@ export const attentionTexts: Translation<typeof english> = {
         'Demandez à la personne qui s’occupe du serveur de lancer «\u00a0npm run doctor\u00a0». Un nouvel essai a lieu toutes les heures, et ce point disparaît de lui-même.',
     },
   },
+  emailFailed: {
+    title: 'Les e-mails ne partent pas',
+    text: (email) => `Un e-mail à ${email} n’a pas pu être envoyé.`,
+    answered: (answer) => `Réponse du serveur d’e-mail\u00a0: ${isolate(answer)}`,
+    next: 'Demandez à la personne qui s’occupe du serveur de lancer «\u00a0npm run doctor\u00a0». Les e-mails en attente sont réessayés d’eux-mêmes, et ceci se termine dès que l’un d’eux part.',
+  },
+  webhookFailed: {
+    title: (host) => `${host} n’accepte pas ce que la boutique envoie`,
+    text: 'L’envoi d’un webhook a été essayé pendant un jour et demi, puis abandonné.',
+    answered: (answer) => `Dernière réponse\u00a0: ${isolate(answer)}`,
+    next: 'Demandez à la personne qui gère ce programme. Renvoyez ensuite depuis Réglages, Connexions\u00a0; ceci se termine dès qu’un envoi arrive.',
+  },
   unreadable: {
     title: 'Ceci ne peut pas être affiché',
     text: 'Voici ce qui est venu de l’appareil, tel quel. Rien n’a été perdu.',

@@ -7,5 +7,6 @@ export const settingsSectionTexts: Translation<typeof english> = {
     account: 'Compte et appareils',
     delivery: 'Livraison',
     news: 'Alertes',
+    connections: 'Connexions',
   },
 }

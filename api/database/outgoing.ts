@@ -1,0 +1,200 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../../shared/new-id.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
+
+export type OutgoingRow = Selectable<Tables['outgoing']>
+
+/** The lanes of emails: a link that somebody waits for stands behind no other email. The other lanes are webhooks. */
+export const EMAIL_LANE = 'email'
+export const RESET_LANE = 'password-reset'
+const EMAIL_LANES = [EMAIL_LANE, RESET_LANE]
+
+/** Whether a message of the queue is an email; otherwise it is for a webhook. */
+export function isEmail({ lane }: Pick<OutgoingRow, 'lane'>): boolean {
+  return EMAIL_LANES.includes(lane)
+}
+
+/** The most messages that wait in one lane: beyond them the oldest are given up. */
+const MOST_WAITING = 500
+/** The most messages of one lane that are kept once they were sent or given up. */
+const MOST_ENDED = 50
+
+export interface NewMessage {
+  /** Made when it is left out. */
+  id?: string
+  lane: string
+  type: string
+  recipient: string
+  content: object | string
+  atMs: number
+}
+
+/** Puts a message into the queue, due now, and returns its id. */
+export async function putOutgoing(
+  transaction: WriteTransaction,
+  { id = newId(), lane, type, recipient, content, atMs }: NewMessage,
+): Promise<string> {
+  await transaction
+    .insertInto('outgoing')
+    .values({
+      id,
+      lane,
+      type,
+      recipient,
+      content: typeof content === 'string' ? content : JSON.stringify(content),
+      created_at_ms: atMs,
+      state: 'waiting',
+      next_try_ms: atMs,
+    })
+    .execute()
+  await boundLane(transaction, lane)
+  return id
+}
+
+/** Gives up the oldest messages of a lane that has too many waiting, and forgets the oldest ended ones. */
+async function boundLane(transaction: WriteTransaction, lane: string): Promise<void> {
+  const surplus = await transaction
+    .selectFrom('outgoing')
+    .select('number')
+    .where('lane', '=', lane)
+    .where('state', '=', 'waiting')
+    .orderBy('number', 'desc')
+    .offset(MOST_WAITING)
+    .limit(1)
+    .executeTakeFirst()
+  if (surplus)
+    await transaction
+      .updateTable('outgoing')
+      .set({ state: 'given-up', next_try_ms: null })
+      .where('lane', '=', lane)
+      .where('state', '=', 'waiting')
+      .where('number', '<=', surplus.number)
+      .execute()
+  const forgotten = await transaction
+    .selectFrom('outgoing')
+    .select('number')
+    .where('lane', '=', lane)
+    .where('state', '<>', 'waiting')
+    .orderBy('number', 'desc')
+    .offset(MOST_ENDED)
+    .limit(1)
+    .executeTakeFirst()
+  if (forgotten)
+    await transaction
+      .deleteFrom('outgoing')
+      .where('lane', '=', lane)
+      .where('state', '<>', 'waiting')
+      .where('number', '<=', forgotten.number)
+      .execute()
+}
+
+/** A literal, not a parameter: otherwise SQLite cannot use the partial index of what waits. */
+const WAITING = sql.lit('waiting' as const)
+
+/** The first message that is due in a lane other than these. */
+export function findDue(
+  db: ReadTransaction,
+  nowMs: number,
+  busyLanes: readonly string[],
+): Promise<OutgoingRow | undefined> {
+  return db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('state', '=', WAITING)
+    .where('next_try_ms', '<=', nowMs)
+    .$if(busyLanes.length > 0, (query) => query.where('lane', 'not in', busyLanes))
+    .orderBy('next_try_ms')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** When the next message of a lane other than these is due; null when none waits. */
+export async function findNextTry(
+  db: ReadTransaction,
+  busyLanes: readonly string[],
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('outgoing')
+    .select('next_try_ms')
+    .where('state', '=', WAITING)
+    .$if(busyLanes.length > 0, (query) => query.where('lane', 'not in', busyLanes))
+    .orderBy('next_try_ms')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_try_ms ?? null
+}
+
+/** What the last attempt came to. `nextTryMs` null: it was the last. */
+export interface Attempted {
+  sent: boolean
+  atMs: number
+  nextTryMs: number | null
+  status: number | null
+  answer: string | null
+}
+
+export async function noteAttempt(
+  transaction: WriteTransaction,
+  { number, lane }: Pick<OutgoingRow, 'number' | 'lane'>,
+  { sent, atMs, nextTryMs, status, answer }: Attempted,
+): Promise<void> {
+  await transaction
+    .updateTable('outgoing')
+    .set(({ eb }) => ({
+      state: sent ? 'sent' : nextTryMs === null ? 'given-up' : 'waiting',
+      attempts: eb('attempts', '+', 1),
+      next_try_ms: sent ? null : nextTryMs,
+      tried_at_ms: atMs,
+      status,
+      answer,
+    }))
+    .where('number', '=', number)
+    // It may have been given up, or sent again by the owner, while it was under way.
+    .where('state', '=', 'waiting')
+    .execute()
+  await boundLane(transaction, lane)
+}
+
+export async function deleteOutgoing(transaction: WriteTransaction, number: number): Promise<void> {
+  await transaction.deleteFrom('outgoing').where('number', '=', number).execute()
+}
+
+export async function deleteEmails(transaction: WriteTransaction): Promise<void> {
+  await transaction.deleteFrom('outgoing').where('lane', 'in', EMAIL_LANES).execute()
+}
+/** Ends what waits in a lane without trying it again. */
+export async function giveUpLane(transaction: WriteTransaction, lane: string): Promise<void> {
+  await transaction
+    .updateTable('outgoing')
+    .set({ state: 'given-up', next_try_ms: null })
+    .where('lane', '=', lane)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Makes a message due now, also one that was sent or given up; its attempts count from the start. */
+export async function sendAgain(
+  transaction: WriteTransaction,
+  message: { id: string; lane: string; atMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('outgoing')
+    .set({ state: 'waiting', next_try_ms: message.atMs, attempts: 0 })
+    .where('id', '=', message.id)
+    .where('lane', '=', message.lane)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The newest messages of a lane, newest first. */
+export function listLane(db: ReadTransaction, lane: string, limit: number): Promise<OutgoingRow[]> {
+  return db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('lane', '=', lane)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}

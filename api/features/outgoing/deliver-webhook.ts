@@ -1,0 +1,104 @@
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { Webhook } from 'standardwebhooks'
+import type { AppContext } from '../../app-context.ts'
+import type { OutgoingRow } from '../../database/outgoing.ts'
+import { findWebhook } from '../../database/webhooks.ts'
+import { errorCode } from '../../error-code.ts'
+import { type AttemptOutcome, shorten } from './attempt.ts'
+
+/** From the look-up of the name to the end of the answer. */
+const PATIENCE_MS = 15_000
+/** More of an answer is not read. */
+const ANSWER_BYTES = 2048
+
+/**
+ * Checks each address that a name leads to as it connects: what a name leads to may change between a look and a
+ * connection. Everything but public addresses is refused, in every notation.
+ */
+const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false })
+
+/** The first bytes of an answer; the connection ends with them. */
+async function readStart(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= ANSWER_BYTES) break
+  }
+  return shorten(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8'))
+}
+
+function failed(status: number | null, answer: string): AttemptOutcome {
+  return { kind: 'failed', status, answer, isFinal: false }
+}
+
+/** Why there was no answer, in a word or two: the message of an agent may name the address that it refused. */
+function faultOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'no answer in time'
+  if (error instanceof Error && /is not allowed/.test(error.message)) return 'not a public address'
+  return errorCode(error) ?? 'no connection'
+}
+
+function post(
+  url: URL,
+  {
+    reach,
+    headers,
+    body,
+    signal,
+  }: {
+    reach: 'public' | 'anywhere'
+    headers: Record<string, string>
+    body: string
+    signal: AbortSignal
+  },
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, signal }
+    const isPlain = reach === 'anywhere' && url.protocol === 'http:'
+    const sent: ClientRequest = isPlain
+      ? requestHttp(url, options)
+      : requestHttps(url, { ...options, ...(reach === 'public' && { agent: publicOnly }) })
+    sent.once('response', resolve).once('error', reject).end(body)
+  })
+}
+
+/** Delivers a message to its webhook, signed as Standard Webhooks says. Redirects are not followed. */
+export async function deliverWebhook(
+  app: AppContext,
+  row: OutgoingRow,
+  stopping: AbortSignal,
+): Promise<AttemptOutcome> {
+  const webhook = await app.db.read((transaction) => findWebhook(transaction, row.lane))
+  if (!webhook) return { kind: 'dropped' }
+  const at = new Date(app.clock())
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(row.content)),
+    'user-agent': 'Kora-Webhooks',
+    'webhook-id': row.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(webhook.secret).sign(row.id, at, row.content),
+  }
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.any([stopping, patience])
+  try {
+    const answer = await post(new URL(webhook.url), {
+      reach: app.config.webhookReach,
+      headers,
+      body: row.content,
+      signal,
+    })
+    const status = answer.statusCode ?? 0
+    const text = await readStart(answer)
+    answer.destroy()
+    return status >= 200 && status < 300
+      ? { kind: 'sent', status, answer: text }
+      : failed(status, text)
+  } catch (error) {
+    return failed(null, faultOf(error, patience))
+  }
+}

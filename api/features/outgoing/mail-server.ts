@@ -1,0 +1,101 @@
+import { createTransport } from 'nodemailer'
+import type { SmtpConfig } from '../../smtp-config.ts'
+import { type AttemptOutcome, shorten } from './attempt.ts'
+
+const PATIENCE_MS = 15_000
+
+export interface Email {
+  /** Becomes the Message-ID, so that a mail program recognises one that came twice. */
+  id: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MailServer {
+  /** Hands one email over. Never rejects. */
+  send(email: Email): Promise<AttemptOutcome>
+  /** Connects and signs in, sending nothing; null when that works, otherwise what went wrong. */
+  check(): Promise<string | null>
+}
+
+function transportFor({ host, port, secure, requireTls, login }: SmtpConfig) {
+  return createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+    // An email is made of texts alone: nothing that is written in one makes the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Codes of nodemailer's errors after which the same email will be refused again. */
+const FINAL_CODES = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/**
+ * What nodemailer's error says: the reply of the server, and where there is none the code. The password is taken out in
+ * every form in which a server could repeat it.
+ */
+function readFault(
+  error: unknown,
+  { login }: SmtpConfig,
+): { status: number | null; answer: string; code: string } {
+  const fault = error as { code?: unknown; response?: unknown; responseCode?: unknown }
+  const code = typeof fault.code === 'string' ? fault.code : 'EUNKNOWN'
+  const reply = typeof fault.response === 'string' ? fault.response : code
+  const { user = '', password = '' } = login ?? {}
+  const secrets = [
+    password,
+    Buffer.from(password).toString('base64'),
+    Buffer.from(`\0${user}\0${password}`).toString('base64'),
+  ]
+  const answer =
+    password === '' ? reply : secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reply)
+  const status = typeof fault.responseCode === 'number' ? fault.responseCode : null
+  return { status, answer: shorten(answer), code }
+}
+
+export function openMailServer(config: SmtpConfig): MailServer {
+  const transport = transportFor(config)
+  const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'kora.invalid'
+  return {
+    async send({ id, ...email }) {
+      try {
+        const sent = await transport.sendMail({
+          ...email,
+          from: config.from,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        const status = Number.parseInt(sent.response, 10)
+        return {
+          kind: 'sent',
+          status: Number.isNaN(status) ? null : status,
+          answer: shorten(sent.response),
+        }
+      } catch (error) {
+        const { code, status, answer } = readFault(error, config)
+        // A reply from 500 about the address or the email is for ever; one about the login or the server is not.
+        const isFinal = FINAL_CODES.has(code) && status !== null && status >= 500
+        return { kind: 'failed', status, answer, isFinal }
+      }
+    },
+    async check() {
+      try {
+        await transport.verify()
+        return null
+      } catch (error) {
+        return readFault(error, config).answer
+      }
+    },
+  }
+}

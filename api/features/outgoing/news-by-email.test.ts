@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readNewestEventId } from '../../database/events.ts'
+import { readOutgoingCursor } from '../../database/meta.ts'
+import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { type Mailbox, openMailbox } from '../../testing/open-mailbox.ts'
+import { placeTestOrder } from '../../testing/order-calls.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { createTestTill } from '../../testing/test-till.ts'
+
+const OWNER = 'owner@kora.example'
+
+let dataDir: string
+let mailbox: Mailbox
+let shop: TestApp
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kora-news-'))
+  mailbox = await openMailbox()
+  shop = await open(mailbox.url)
+})
+afterEach(async () => {
+  await shop.close()
+  await mailbox.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+function open(url: string | null): Promise<TestApp> {
+  const smtp = url === null ? null : (readSmtpUrl(url) as SmtpConfig)
+  return startTestApp({ dataDir, smtp, publicUrl: 'https://shop.example' })
+}
+
+const write = (email: string, message: string) =>
+  shop.fetchJson('/api/contact', { body: { email, message } })
+
+test('a web order is emailed to every owner, with its lines, its customer and a link; a sale of the till is not', async () => {
+  const admin = await signUpAdmin(shop, OWNER)
+  const till = createTestTill(shop.url, admin)
+  const boots = await addTestProduct(shop.app, { stock: { M: 9 } })
+  await till.push([till.sale(boots, 1)])
+  const order = await placeTestOrder(shop, [{ productId: boots, size: 'M', quantity: 2 }])
+  const mail = await mailbox.email(1)
+  expect(JSON.stringify(mail.to)).toContain(OWNER)
+  expect(JSON.stringify(mail.from)).toContain('shop@kora.example')
+  expect(mail.subject).toContain(`New order ${order.number}: 2 articles, `)
+  for (const part of [order.products[0]?.title, order.phone, order.fullName, order.commune])
+    for (const text of [mail.text, String(mail.html)]) expect(text).toContain(part)
+  expect(mail.text).toContain(`https://shop.example/admin?order=${order._id}`)
+  await write('nadia@kora.example', 'the last one')
+  await mailbox.email(2)
+  expect(mailbox.taken).toHaveLength(2)
+})
+
+test('a contact message is emailed so that an answer reaches the visitor, and no markup of it is alive', async () => {
+  await signUpAdmin(shop, OWNER)
+  await write('nadia@kora.example', 'Salam <b onclick="x()">bold</b>\nBcc: all@kora.example')
+  const mail = await mailbox.email(1)
+  expect(mail.subject).toBe('A message from nadia@kora.example')
+  expect(mail.replyTo?.text).toBe('nadia@kora.example')
+  expect(mail.text).toContain('<b onclick="x()">bold</b>\nBcc: all@kora.example')
+  expect(String(mail.html)).toContain('&lt;b onclick=&quot;x()&quot;&gt;bold&lt;/b&gt;')
+  expect(mail.bcc).toBeUndefined()
+})
+
+test('nothing is told twice or left out by a restart, and nothing of the time without a mail server', async () => {
+  await signUpAdmin(shop, OWNER)
+  await write('a@kora.example', 'one')
+  await mailbox.email(1)
+  await shop.close()
+  shop = await open(null)
+  await write('b@kora.example', 'unheard')
+  const newest = await shop.app.db.read(readNewestEventId)
+  await expect.poll(() => shop.app.db.read(readOutgoingCursor)).toBe(newest)
+  await shop.close()
+  shop = await open(mailbox.url)
+  await write('c@kora.example', 'three')
+  await mailbox.email(2)
+  expect(mailbox.taken.map(({ subject }) => subject)).toEqual([
+    'A message from a@kora.example',
+    'A message from c@kora.example',
+  ])
+})

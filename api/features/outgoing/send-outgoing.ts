@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AppContext } from '../../app-context.ts'
+import {
+  deleteOutgoing,
+  findDue,
+  findNextTry,
+  noteAttempt,
+  type OutgoingRow,
+} from '../../database/outgoing.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { type AttemptOutcome, RETRY_AFTER_MS } from './attempt.ts'
+
+/** The longest wait until the next look: the clock may be set meanwhile. */
+const LOOK_AT_LEAST_EVERY_MS = 60_000
+/** How long attempts under way may take when the shop stops; after that they are broken off. */
+const STOP_LIMIT_MS = 3000
+
+export interface SenderDeps {
+  /** Tries to send one message. Never rejects for what the receiver does. */
+  attempt: (row: OutgoingRow, stopping: AbortSignal) => Promise<AttemptOutcome>
+  /** Tells the owner, in the transaction that notes the attempt; `tries` counts this one. */
+  report: (
+    transaction: WriteTransaction,
+    row: OutgoingRow,
+    outcome: Exclude<AttemptOutcome, { kind: 'dropped' }>,
+    facts: { tries: number; isLast: boolean; atMs: number },
+  ) => Promise<void>
+}
+
+/**
+ * Sends what waits in the queue, one message at a time in each lane, so that a receiver that does not answer holds up
+ * only its own messages. A message counts as sent once that is stored: after a crash in between it is sent again with the
+ * same id. Returns a function that stops; an attempt that it breaks off does not count.
+ */
+export function startSending(app: AppContext, deps: SenderDeps): () => Promise<void> {
+  const { attempt, report } = deps
+  const stopping = new AbortController()
+  let isEnding = false
+  const running = new Map<string, Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | null = null
+  let looksAgain = false
+
+  async function note(row: OutgoingRow, outcome: AttemptOutcome): Promise<void> {
+    const atMs = app.clock()
+    await app.db.write(async (transaction) => {
+      if (outcome.kind === 'dropped') return deleteOutgoing(transaction, row.number)
+      const sent = outcome.kind === 'sent'
+      const wait = sent || outcome.isFinal ? undefined : RETRY_AFTER_MS[row.attempts]
+      const nextTryMs = wait === undefined ? null : atMs + wait
+      const { status, answer } = outcome
+      await noteAttempt(transaction, row, { sent, atMs, nextTryMs, status, answer })
+      const facts = { tries: row.attempts + 1, isLast: nextTryMs === null, atMs }
+      await report(transaction, row, outcome, facts)
+    })
+  }
+
+  async function send(row: OutgoingRow): Promise<void> {
+    const { id, lane, type } = row
+    const outcome = await attempt(row, stopping.signal).catch((error: unknown): AttemptOutcome => {
+      app.log.error({ err: error, id, type }, 'a message could not be made')
+      return { kind: 'failed', status: null, answer: 'fault', isFinal: false }
+    })
+    // The database is being closed.
+    if (stopping.signal.aborted) return
+    const { kind } = outcome
+    if (kind === 'failed') app.log.warn({ id, lane, type, ...outcome }, 'a message was not sent')
+    else app.log.info({ id, lane, type, kind }, 'a message was sent')
+    await note(row, outcome)
+  }
+
+  function begin(row: OutgoingRow): void {
+    const { lane, id } = row
+    const free = () => {
+      running.delete(lane)
+      look()
+    }
+    const run = send(row).then(free, (error: unknown) => {
+      // What cannot be noted would be sent again at once: a full disk must not become a flood.
+      app.log.error({ err: error, id }, 'what came of a message could not be stored')
+      running.set(lane, Promise.resolve())
+      setTimeout(free, LOOK_AT_LEAST_EVERY_MS).unref()
+    })
+    running.set(lane, run)
+  }
+
+  async function lookOnce(): Promise<void> {
+    for (;;) {
+      const busy = [...running.keys()]
+      const row = await app.db.read((transaction) => findDue(transaction, app.clock(), busy))
+      if (isEnding) return
+      if (!row) break
+      begin(row)
+    }
+    const nextMs = await app.db.read((transaction) => findNextTry(transaction, [...running.keys()]))
+    if (isEnding || nextMs === null) return
+    const waitMs = Math.min(Math.max(nextMs - app.clock(), 0), LOOK_AT_LEAST_EVERY_MS)
+    timer = setTimeout(look, waitMs).unref()
+  }
+
+  async function lookUntilDone(): Promise<void> {
+    while (looksAgain) {
+      looksAgain = false
+      clearTimeout(timer)
+      await lookOnce()
+    }
+  }
+
+  function look(): void {
+    if (isEnding) return
+    looksAgain = true
+    looking ??= lookUntilDone()
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'the outgoing messages could not be read')
+        timer = setTimeout(look, LOOK_AT_LEAST_EVERY_MS).unref()
+      })
+      .finally(() => {
+        looking = null
+        if (looksAgain) look()
+      })
+  }
+
+  const forget = app.outgoing.listen(look)
+  look()
+  return async () => {
+    forget()
+    isEnding = true
+    clearTimeout(timer)
+    await looking
+    await Promise.race([Promise.all(running.values()), pause(STOP_LIMIT_MS, null, { ref: false })])
+    stopping.abort()
+  }
+}

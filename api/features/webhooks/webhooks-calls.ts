@@ -1,0 +1,60 @@
+import { idSchema } from '../../../shared/ids.ts'
+import {
+  webhookAddedSchema,
+  webhookChangeSchema,
+  webhookDoneSchema,
+  webhookListSchema,
+  webhookRequestSchema,
+} from '../../../shared/webhooks/webhook.ts'
+import type { CallDescriptions } from '../../http/describe-calls.ts'
+
+export const webhooksCalls: CallDescriptions = {
+  'GET /api/webhooks': {
+    name: 'listWebhooks',
+    summary: 'The programs that the shop tells of orders and stock, each with its last deliveries.',
+    access: 'admin',
+    answer: webhookListSchema,
+  },
+  'POST /api/webhooks': {
+    name: 'addWebhook',
+    summary: 'Adds a webhook. The secret that its deliveries are signed with is told here alone.',
+    access: 'admin',
+    body: { json: webhookRequestSchema },
+    status: 201,
+    answer: webhookAddedSchema,
+    refusals: ['too-many-webhooks'],
+  },
+  'PUT /api/webhooks/:id': {
+    name: 'switchWebhook',
+    summary: 'Switches a webhook on or off. What waited for one that is switched off is given up.',
+    access: 'admin',
+    id: idSchema,
+    body: { json: webhookChangeSchema },
+    answer: webhookDoneSchema,
+    refusals: ['unknown-webhook'],
+  },
+  'DELETE /api/webhooks/:id': {
+    name: 'removeWebhook',
+    summary: 'Removes a webhook with its deliveries.',
+    access: 'admin',
+    id: idSchema,
+    answer: webhookDoneSchema,
+    refusals: ['unknown-webhook'],
+  },
+  'POST /api/webhooks/:id/test': {
+    name: 'testWebhook',
+    summary: 'Sends a delivery of the type `test`.',
+    access: 'admin',
+    id: idSchema,
+    answer: webhookDoneSchema,
+    refusals: ['unknown-webhook'],
+  },
+  'POST /api/webhooks/:id/deliveries/:delivery/again': {
+    name: 'deliverAgain',
+    summary: 'Sends a delivery again, under the same `webhook-id`.',
+    access: 'admin',
+    id: idSchema,
+    answer: webhookDoneSchema,
+    refusals: ['unknown-webhook'],
+  },
+}

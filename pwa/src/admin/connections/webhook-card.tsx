@@ -1,0 +1,134 @@
+import { formatMoment } from '#texts/formats.ts'
+import {
+  TEST_TYPE,
+  WEBHOOK_TYPES,
+  type Delivery,
+  type Webhook,
+} from '../../../../shared/webhooks/webhook.ts'
+import { connectionsTexts as texts } from '#texts/connections.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { askToDelete } from '../parts/alert.ts'
+import { showSuccess } from '../parts/show-success.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { deliverAgain, removeWebhook, switchWebhook, testWebhook } from './connection-calls.ts'
+import styles from './connections.module.css'
+
+const TONES: Record<Delivery['state'], BadgeTone> = {
+  waiting: 'amber',
+  sent: 'green',
+  'given-up': 'red',
+}
+
+/** The name of a type; one that only a newer server knows is shown as it is. */
+function typeName(type: string): string {
+  if (type === TEST_TYPE) return texts.types.test
+  const known = WEBHOOK_TYPES.find((one) => one === type)
+  return known === undefined ? type : texts.types[known]
+}
+
+function DeliveryRow({
+  delivery,
+  onAgain,
+  busy,
+}: {
+  delivery: Delivery
+  onAgain: () => void
+  busy: boolean
+}) {
+  const { type, state, createdAt, tries, status, answer, nextTryAt } = delivery
+  const said = [status === null ? '' : String(status), answer ?? ''].join(' ').trim()
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <span className={styles.name}>
+          {typeName(type)}
+          <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        </span>
+        <span className={styles.small}>
+          <span>{formatMoment(createdAt)}</span>
+          <span>{texts.tries(tries)}</span>
+          {nextTryAt !== null && tries > 0 && <span>{texts.nextTry(formatMoment(nextTryAt))}</span>}
+        </span>
+        {said !== '' && (
+          <bdi dir="auto" className={styles.answer}>
+            {said}
+          </bdi>
+        )}
+      </div>
+      <Button variant="secondary" size="sm" disabled={busy} onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </li>
+  )
+}
+
+/** One webhook with its last deliveries. */
+export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () => void }) {
+  const { _id: id, url, types, active, deliveries } = webhook
+  const { busy, attempt } = useAttempt()
+  const act = (work: () => Promise<void>, done: string) =>
+    attempt(
+      async () => {
+        await work()
+        showSuccess(done)
+        onChanged()
+      },
+      { title: texts.notDone, text: texts.tryAgain },
+    )
+  const remove = async () => {
+    if (await askToDelete(texts.removeText(new URL(url).host))) {
+      await act(() => removeWebhook(id), texts.removed)
+    }
+  }
+  return (
+    <SettingsPanel title={new URL(url).host} hint={<bdi dir="ltr">{url}</bdi>}>
+      <p className={styles.name}>
+        <Badge tone={active ? 'green' : 'grey'}>{active ? texts.on : texts.off}</Badge>
+        {types.map((type) => (
+          <Badge key={type}>{typeName(type)}</Badge>
+        ))}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="soft"
+          size="sm"
+          disabled={busy}
+          onClick={() => void act(() => testWebhook(id), texts.sending)}
+        >
+          {texts.test}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          onClick={() => void act(() => switchWebhook(id, !active), texts.saved)}
+        >
+          {active ? texts.switchOff : texts.switchOn}
+        </Button>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => void remove()}>
+          {texts.remove}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onChanged}>
+          {texts.reload}
+        </Button>
+      </div>
+      <h3 className={styles.heading}>{texts.deliveries}</h3>
+      {deliveries.length === 0 ? (
+        <p className={styles.small}>{texts.noDeliveries}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery._id}
+              delivery={delivery}
+              busy={busy}
+              onAgain={() => void act(() => deliverAgain(id, delivery._id), texts.sending)}
+            />
+          ))}
+        </ul>
+      )}
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { momentSchema } from '../schemas.ts'
+import { sayOffice } from '../texts/say-office.ts'
+import { tidy } from '../tidy.ts'
+
+/** What a webhook can be told of, besides 'test', which every one gets on request. */
+export const WEBHOOK_TYPES = ['order.placed', 'order.status-changed', 'stock.low'] as const
+export type WebhookType = (typeof WEBHOOK_TYPES)[number]
+export const TEST_TYPE = 'test'
+
+/** More than a shop connects programs; each is a lane of the queue. */
+export const MOST_WEBHOOKS = 10
+/** The newest deliveries that a list shows. */
+export const LISTED_DELIVERIES = 20
+
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hash } = new URL(text)
+  return protocol === 'https:' && username === '' && password === '' && hash === ''
+}
+
+const BAD_URL = sayOffice((texts) => texts.webhook.url)
+
+/** Body of POST /api/webhooks, and the form. */
+export const webhookRequestSchema = v.object({
+  url: v.pipe(
+    v.string(BAD_URL),
+    tidy((text) => text.trim()),
+    v.maxLength(1000, BAD_URL),
+    v.check(isWebhookUrl, BAD_URL),
+  ),
+  types: v.pipe(
+    v.array(v.picklist(WEBHOOK_TYPES)),
+    v.minLength(
+      1,
+      sayOffice((texts) => texts.webhook.types),
+    ),
+    v.maxLength(WEBHOOK_TYPES.length),
+  ),
+})
+
+/** Body of PUT /api/webhooks/{id}. */
+export const webhookChangeSchema = v.object({ active: v.boolean() })
+
+export const deliverySchema = v.object({
+  /** The webhook-id, the same at every try. */
+  _id: idSchema,
+  type: v.string(),
+  createdAt: momentSchema,
+  state: v.picklist(['waiting', 'sent', 'given-up']),
+  tries: v.pipe(v.number(), v.integer()),
+  triedAt: v.nullable(momentSchema),
+  /** Null once it was sent or given up. */
+  nextTryAt: v.nullable(momentSchema),
+  /** The HTTP status of the last answer; null without one. */
+  status: v.nullable(v.pipe(v.number(), v.integer())),
+  /** The first characters of the last answer, or why there was none. */
+  answer: v.nullable(v.string()),
+})
+export type Delivery = v.InferOutput<typeof deliverySchema>
+export type DeliveryJson = v.InferInput<typeof deliverySchema>
+
+export const webhookSchema = v.object({
+  _id: idSchema,
+  url: v.string(),
+  types: v.array(v.string()),
+  active: v.boolean(),
+  createdAt: momentSchema,
+  /** Newest first. */
+  deliveries: v.array(deliverySchema),
+})
+export type Webhook = v.InferOutput<typeof webhookSchema>
+export type WebhookJson = v.InferInput<typeof webhookSchema>
+
+/** Answer of GET /api/webhooks, oldest first. */
+export const webhookListSchema = v.array(webhookSchema)
+
+/** Answer of POST /api/webhooks: the secret is told here and never again. */
+export const webhookAddedSchema = v.object({ _id: idSchema, secret: v.string() })
+
+/** Answer of the other calls. */
+export const webhookDoneSchema = v.object({ message: v.string() })
