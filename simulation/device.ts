@@ -1,11 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import type { CounterProduct } from '../shared/catalog/product.ts'
 import type { CatalogDb } from '../pwa/src/local/catalog/catalog-db.ts'
-import {
-  emptyCatalog,
-  mergeCatalog,
-  type CatalogMemory,
-} from '../pwa/src/local/catalog/catalog-memory.ts'
+import { mergeCatalog, type CatalogMemory } from '../pwa/src/local/catalog/catalog-memory.ts'
+import { emptyCatalog } from '../pwa/src/local/catalog/catalog-store.ts'
 import { readCounter } from '../pwa/src/local/catalog/counter-catalog.ts'
 import { changeDevice } from '../pwa/src/local/till/device.ts'
 import { createStockOverlay } from '../pwa/src/local/catalog/stock-overlay.ts'

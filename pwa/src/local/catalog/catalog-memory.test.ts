@@ -5,7 +5,8 @@ import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { testProduct } from '../../sync/testing/test-product.ts'
 import { beginGeneration, rowsOf } from './catalog-cursor.ts'
-import { emptyCatalog, mergeCatalog } from './catalog-memory.ts'
+import { emptyCatalog } from './catalog-store.ts'
+import { mergeCatalog } from './catalog-memory.ts'
 import { viewOf } from './catalog-store.ts'
 
 const place = {

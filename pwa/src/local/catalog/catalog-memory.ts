@@ -1,5 +1,4 @@
 import type { Category, Product } from '../../../../shared/catalog/product.ts'
-import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { CursorRow, EntityRow } from './catalog-db.ts'
@@ -14,15 +13,6 @@ export interface CatalogMemory<T> {
   categories: Category[]
   tariffs: Tariff[]
   settings: ShopSettings
-}
-
-export const emptyCatalog: CatalogMemory<never> = {
-  cursor: null,
-  rows: new Map(),
-  products: [],
-  categories: [],
-  tariffs: [],
-  settings: NO_SETTINGS,
 }
 
 /** Newest first; the id breaks ties, so that the order is stable. */

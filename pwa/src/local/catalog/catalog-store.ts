@@ -3,7 +3,18 @@ import type { Category, Product } from '../../../../shared/catalog/product.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence } from '../../http/api-failure.ts'
-import { emptyCatalog, type CatalogMemory } from './catalog-memory.ts'
+import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
+import type { CatalogMemory } from './catalog-memory.ts'
+
+/** Here, and not with what merges catalogues, which a first visit loads later. */
+export const emptyCatalog: CatalogMemory<never> = {
+  cursor: null,
+  rows: new Map(),
+  products: [],
+  categories: [],
+  tariffs: [],
+  settings: NO_SETTINGS,
+}
 
 /** A catalogue as the screens see it; the hook adds `offline`. */
 export interface CatalogView<T> {

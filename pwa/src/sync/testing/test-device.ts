@@ -2,11 +2,8 @@ import { testId } from '../../../../shared/testing/test-id.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { centimes } from '../../../../shared/money.ts'
 import { createCatalogDb } from '../../local/catalog/catalog-db.ts'
-import {
-  emptyCatalog,
-  mergeCatalog,
-  type CatalogMemory,
-} from '../../local/catalog/catalog-memory.ts'
+import { mergeCatalog, type CatalogMemory } from '../../local/catalog/catalog-memory.ts'
+import { emptyCatalog } from '../../local/catalog/catalog-store.ts'
 import { readCounter } from '../../local/catalog/counter-catalog.ts'
 import { changeDevice } from '../../local/till/device.ts'
 import type { SaleToRecord } from '../../local/till/save-sale.ts'
