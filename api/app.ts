@@ -18,6 +18,7 @@ import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
+import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
@@ -61,6 +62,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     messagesRoutes(app),
     attentionRoutes(app),
     eventsRoutes(app),
+    pushRoutes(app),
     devicesRoutes(app),
     webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),

@@ -5,6 +5,7 @@ import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
 import { beginStore } from './store-folder.ts'
 import { readSmtpUrl, type SmtpConfig } from './smtp-config.ts'
 import { StartError } from './start-error.ts'
+import { loadVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 const REGISTRATION_POLICIES = ['approval', 'open', 'closed'] as const
 export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number]
@@ -43,6 +44,10 @@ export interface Config {
   trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
   backup: BackupConfig
+  /** The shop's keys for Web Push. */
+  vapidKeys: VapidKeys
+  /** Lets notifications go to this machine and over plain http; only ever set by tests. */
+  pushToLoopback: boolean
   /** Null: the shop sends no email. */
   smtp: SmtpConfig | null
   webhookReach: WebhookReach
@@ -232,7 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * Reads the environment, and creates the data folder and the token secret when they are missing. Throws StartError,
+ * Reads the environment, and creates the data folder and its secrets when they are missing. Throws StartError,
  * naming the variable, for an invalid value, and for a data folder whose database is missing or empty.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
@@ -251,6 +256,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     backup: backupConfig(settings),
+    vapidKeys: loadVapidKeys(settings.DATA_DIR),
+    pushToLoopback: false,
     smtp: settings.SMTP_URL ?? null,
     webhookReach: 'public',
     pwaDir: findPwaDir(),

@@ -27,6 +27,7 @@ import { makeDocument, type ApiDocument } from './features/openapi/make-document
 import { openApiCalls } from './features/openapi/openapi-calls.ts'
 import { ordersCalls } from './features/orders/orders-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
+import { pushCalls } from './features/push/push-calls.ts'
 import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
@@ -50,6 +51,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...statisticsCalls,
   ...contactCalls,
   ...attentionCalls,
+  ...pushCalls,
   ...syncCalls,
   ...webhooksCalls,
 }

@@ -179,6 +179,24 @@ async function useNotesAndMessages() {
   await asAdmin('DELETE /api/messages/:id', { id: message })
 }
 
+async function usePush() {
+  const { _id: id } = await asAdmin('POST /api/push/devices', {
+    body: {
+      endpoint: 'https://push.example.invalid/browser',
+      p256dh: `B${'A'.repeat(86)}`,
+      auth: 'A'.repeat(22),
+      language: 'fr',
+      topics: ['orders', 'low-stock'],
+      device: 'Android phone',
+    },
+  })
+  await asAdmin('GET /api/push/devices')
+  expect(await asAdmin('POST /api/push/devices/:id/test', { id, body: {} })).toEqual({
+    result: 'failed',
+  })
+  await asAdmin('DELETE /api/push/devices/:id', { id })
+}
+
 async function useWebhooks() {
   const types = ['order.placed', 'stock.low']
   const body = { url: 'https://127.0.0.1:1/hook', types }
@@ -231,6 +249,7 @@ test('every call answers as the document says, without a field more', async () =
   await useOrders()
   await useTill()
   await useNotesAndMessages()
+  await usePush()
   await useWebhooks()
   await useAccounts()
   expect(new Set(doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))

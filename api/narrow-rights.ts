@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
+import { VAPID_FILE } from './vapid-keys.ts'
 
 const FOLDERS = ['', 'uploads']
-const FILES = ['kora.sqlite', 'kora.sqlite-wal', 'kora.sqlite-shm', 'jwt-secret']
+const FILES = ['kora.sqlite', 'kora.sqlite-wal', 'kora.sqlite-shm', 'jwt-secret', VAPID_FILE]
 
 function rightsText({ mode }: Stats): string {
   return (mode & 0o777).toString(8).padStart(3, '0')

@@ -12,6 +12,7 @@ import { addMissingPictures } from './demo/missing-pictures.ts'
 import { startDailyBackups } from './features/backup/daily-backups.ts'
 import { startOutgoing } from './features/outgoing/start-outgoing.ts'
 import { picturesFolder } from './features/pictures/pictures-folder.ts'
+import { startPush } from './features/push/start-push.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -102,6 +103,7 @@ export async function startShop(
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })
+    atStop(startPush(app))
     atStop(startPruning(app))
     atStop(startOutgoing(app))
     atStop(startDailyBackups(app, picturesFolder(config.dataDir)))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { databaseFile } from './database/open-database.ts'
 import { StartError } from './start-error.ts'
+import { VAPID_FILE } from './vapid-keys.ts'
 
 /** Marker file in every data folder that holds a store; it remains when the database file is lost. */
 const MARK = 'kora-store'
@@ -13,7 +14,7 @@ const MARK_TEXT = 'This folder holds a Kora store: its database, its pictures an
 
 /** The name of a file that shows that the folder held a store; null when there is none. */
 function traceOf(dataDir: string): string | null {
-  const traces = [MARK, 'jwt-secret', 'kora.sqlite-wal']
+  const traces = [MARK, 'jwt-secret', VAPID_FILE, 'kora.sqlite-wal']
   const found = traces.find((name) => existsSync(join(dataDir, name)))
   if (found !== undefined) return found
   const pictures = join(dataDir, 'uploads')

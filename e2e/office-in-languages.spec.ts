@@ -365,6 +365,9 @@ async function seeSettings(walk: Walk): Promise<void> {
   await page.goto('/admin/nowhere')
   await expect(page.getByRole('heading', { name: words.adminTexts.shell.notFound })).toBeVisible()
   await see('a screen that is not there')
+  await page.goto('/admin/settings/notifications')
+  await expect(page.getByRole('heading', { name: words.newsTexts.sound })).toBeVisible()
+  await see('the news')
 }
 
 async function leave(walk: Walk): Promise<void> {

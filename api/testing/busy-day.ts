@@ -53,6 +53,7 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await trade(shop, call)
   await runTills(shop, { token, adminId }, call)
   await lookAround(shop, call)
+  await subscribe(call)
   await connectProgram(shop, call)
   called.add('GET /api/events')
   ;(await openTestStream(shop, token, '0')).close()
@@ -220,6 +221,21 @@ async function runTills(
   must('other', await other.push([other.count(boots, 1, 5, { at: now })]))
   await call('GET /api/sync/devices')
   await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
+}
+
+/** Subscribes a browser whose push service is nowhere. */
+async function subscribe(call: Call): Promise<void> {
+  const { body } = await call('POST /api/push/devices', '', {
+    endpoint: 'https://push.example.invalid/browser',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+    language: 'fr',
+    topics: ['orders'],
+    device: 'Android phone',
+  })
+  await call('GET /api/push/devices')
+  await call('POST /api/push/devices/:id/test', body._id, {})
+  await call('DELETE /api/push/devices/:id', body._id)
 }
 
 async function lookAround(shop: TestApp, call: Call): Promise<void> {

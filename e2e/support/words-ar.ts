@@ -8,6 +8,7 @@ import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
 import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
+import { newsTexts } from '../../pwa/src/texts/ar/news.ts'
 import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/ar/products.ts'
@@ -37,6 +38,7 @@ export const ar: Words = {
   listTexts,
   lossTexts,
   messagesTexts,
+  newsTexts,
   ordersTexts,
   orderStatusTexts,
   productsTexts,

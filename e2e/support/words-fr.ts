@@ -8,6 +8,7 @@ import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
+import { newsTexts } from '../../pwa/src/texts/fr/news.ts'
 import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/fr/products.ts'
@@ -36,6 +37,7 @@ export const fr = {
   listTexts,
   lossTexts,
   messagesTexts,
+  newsTexts,
   ordersTexts,
   orderStatusTexts,
   productsTexts,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { adminRoutes } from './admin/admin-routes.tsx'
 import { loadScreenAt, loadScreensWhenIdle } from './admin/screens.tsx'
-import { followWaitingOnBadge } from './admin/shell/waiting-badge.ts'
+import { followBadge } from './admin/shell/app-badge.ts'
 import { counterCatalog, followCounterCatalog } from './local/catalog/counter-catalog.ts'
 import { followSessionEnd } from './local/session/log-out.ts'
 import { loadDraft } from './local/till/till-draft-writer.ts'
@@ -65,7 +65,7 @@ followSessionEnd()
 followCounterCatalog()
 void loadDraft()
 keepInstallOffer()
-followWaitingOnBadge()
+followBadge()
 void show(root)
 void startBehindProducts()
 registerServiceWorker()

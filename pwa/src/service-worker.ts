@@ -11,6 +11,7 @@ import { answerMessages } from './service-worker/answer-messages.ts'
 import { dropForeignFiles, dropWorkboxShells } from './service-worker/earlier-shells.ts'
 import { deviceLanguage, readChosenLanguage } from './service-worker/chosen-language.ts'
 import { followPages, patience } from './service-worker/patience.ts'
+import { openNotification, showNotification } from './service-worker/notifications.ts'
 import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
 import { PUSH_TAG } from './service-worker/protocol.ts'
@@ -181,6 +182,14 @@ registerRoute(
 )
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHero(url.pathname), hero)
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotification(self.registration, event.data))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotification(self.clients, event.notification))
+})
 
 self.addEventListener('message', (event) => {
   answerMessages(event, { shop, office })

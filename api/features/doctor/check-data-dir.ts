@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFile } from '../../database/open-database.ts'
+import { VAPID_FILE } from '../../vapid-keys.ts'
 import { type Finding, right, sizeText, wrong } from './finding.ts'
 
 /** Room for a copy of the database, which updates and backups make, and for some days of selling. */
 const LEAST_FREE_BYTES = 200 * 1024 ** 2
 
-const PRIVATE = ['', 'jwt-secret', 'kora.sqlite', 'uploads']
+const PRIVATE = ['', 'jwt-secret', VAPID_FILE, 'kora.sqlite', 'uploads']
 
 /** The system that the store runs on, replaced in tests. */
 export interface Machine {

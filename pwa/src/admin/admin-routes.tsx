@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { WarmContext } from '../ui/link.tsx'
+import { News } from './news/news.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
 import { screens, warmScreenAt } from './screens.tsx'
 import { AdminFailure } from './shell/admin-failure.tsx'
@@ -30,6 +31,7 @@ function Root() {
     // Inside the router, whose default error message is meant for developers.
     <AdminFailure>
       <LeaveBlocker />
+      <News />
       <WarmContext value={warmScreenAt}>
         <Outlet />
         <AlertHost />
@@ -91,6 +93,10 @@ export const adminRoutes: RouteObject[] = [
         element: <BackOffice />,
         children: [
           ...framed,
+          {
+            path: 'settings/notifications',
+            element: <Screen key="news" page={screens.news} />,
+          },
           {
             path: 'register-new-admin',
             element: <Screen key="new" page={screens.newAdmin} />,

@@ -32,6 +32,7 @@ export const screens = {
     )
   }),
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  news: lazyPage(async () => (await import('./news/news-page.tsx')).NewsPage),
   day: lazyPage(async () => {
     const { DayPage } = await import('./store-order/day/day-page.tsx')
     return () => <DayPage StatusBar={StatusBar} />
@@ -55,6 +56,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin-register': screens.register,
   '/admin-reset-password': screens.resetPassword,
   '/admin/register-new-admin': screens.newAdmin,
+  '/admin/settings/notifications': screens.news,
   '/admin/settings/connections': screens.connections,
   '/admin/store-order/day': screens.day,
 }

@@ -1,5 +1,7 @@
 import { attentionTexts } from '#texts/attention.ts'
+import { newsTexts } from '#texts/news.ts'
 import { shellTexts } from '#texts/shell.ts'
+import { useNewOrderCount } from '../local/news/news-store.ts'
 import { useAttention, useReportSettled } from './attention/use-attention.ts'
 import { useUnreadMessages } from './messages/unread-messages.ts'
 import type { MenuCounts } from './shell/menu-counts.ts'
@@ -9,7 +11,15 @@ export function useMenuCounts(): MenuCounts {
   const unread = useUnreadMessages()
   const { count: open, settledHere } = useAttention()
   useReportSettled(settledHere)
+  const newOrders = useNewOrderCount()
   return {
+    ...(newOrders > 0 && {
+      orders: {
+        n: newOrders,
+        spoken: newsTexts.newOrders(newOrders),
+        spokenAlone: newsTexts.newOrdersLong(newOrders),
+      },
+    }),
     ...(unread > 0 && {
       messages: {
         n: unread,

@@ -46,6 +46,8 @@ export type FromWorker =
   | { type: 'pictures-kept'; kept: number; missing: number }
   /** The network may be back: push the outbox. */
   | { type: 'push-now' }
+  /** A notification was pressed: go to this path of the back office. */
+  | { type: 'open-path'; path: string }
 
 const isLanguage = (value: unknown) => LANGUAGES.some((language) => language === value)
 

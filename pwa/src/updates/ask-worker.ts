@@ -85,3 +85,13 @@ export function onPushNow(push: () => void): () => void {
   navigator.serviceWorker.addEventListener('message', listener)
   return () => navigator.serviceWorker.removeEventListener('message', listener)
 }
+
+/** Calls `open` with the path of each notification that was pressed. Returns an unsubscribe function. */
+export function onNotificationPressed(open: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => {}
+  const listener = ({ data }: MessageEvent<FromWorker>) => {
+    if (data?.type === 'open-path') open(data.path)
+  }
+  navigator.serviceWorker.addEventListener('message', listener)
+  return () => navigator.serviceWorker.removeEventListener('message', listener)
+}

@@ -26,7 +26,7 @@ import { CategoryKeys } from './category-keys.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { findProducts, namedSize } from './product-search.ts'
 import { Segmented } from './segmented.tsx'
-import { VIEW_CHOICE, useDeviceChoice } from './device-choice.ts'
+import { VIEW_CHOICE, useDeviceChoice } from '../parts/device-choice.ts'
 import styles from './product-panel.module.css'
 
 const texts = adminTexts.sale

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PaperChoice } from './receipt/paper-choice.tsx'
 import { Segmented } from './segmented.tsx'
 import { OTHER_KEYS, SHORTCUTS } from './shortcuts.ts'
-import { SOUND_CHOICE, useDeviceChoice } from './device-choice.ts'
+import { SOUND_CHOICE, useDeviceChoice } from '../parts/device-choice.ts'
 import styles from './till-help.module.css'
 
 const texts = tillTexts.keys

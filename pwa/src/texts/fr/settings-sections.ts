@@ -5,6 +5,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
   title: 'Réglages',
   names: {
     account: 'Compte et appareils',
+    news: 'Alertes',
     connections: 'Connexions',
   },
 }

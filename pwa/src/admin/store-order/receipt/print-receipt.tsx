@@ -6,7 +6,7 @@ import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { showAlert } from '../../parts/alert.ts'
 import { type ReceiptContent, receiptOf } from '../sold/sold-sale.ts'
-import { PAPER_CHOICE, readChoice } from '../device-choice.ts'
+import { PAPER_CHOICE, readChoice } from '../../parts/device-choice.ts'
 
 type Sheet = typeof import('./print-sheet.tsx').PrintSheet
 

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { ReceiptContent } from '../sold/sold-sale.ts'
-import type { Paper } from '../device-choice.ts'
+import type { Paper } from '../../parts/device-choice.ts'
 import { Receipt } from './receipt.tsx'
 import styles from './print-sheet.module.css'
 

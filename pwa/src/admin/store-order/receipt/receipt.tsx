@@ -10,7 +10,7 @@ import { receiptTexts as texts } from '#texts/receipt.ts'
 import { changeOf } from '../cash/change.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
 import { type ReceiptContent, titleOf } from '../sold/sold-sale.ts'
-import type { Paper } from '../device-choice.ts'
+import type { Paper } from '../../parts/device-choice.ts'
 import styles from './receipt.module.css'
 
 /** Quiet zone around a QR code, in modules, which readers need. */

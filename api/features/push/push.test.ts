@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VAPID_FILE } from '../../vapid-keys.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { placeTestOrder } from '../../testing/order-calls.ts'
+import { type PushService, readVapid, startPushService } from '../../testing/push-service.ts'
+import {
+  signUpAdmin,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '../../testing/start-test-app.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
+
+let dataDir: string
+let shop: TestApp
+let admin: { token: string; adminId: string }
+let service: PushService
+let nowMs: number
+
+const start = () => startTestApp({ dataDir, pushToLoopback: true, clock: () => nowMs })
+beforeEach(async () => {
+  nowMs = Date.now()
+  dataDir = mkdtempSync(join(tmpdir(), 'kora-push-'))
+  service = await startPushService()
+  shop = await start()
+  admin = await signUpAdmin(shop)
+})
+afterEach(async () => {
+  await shop.close()
+  await service.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function subscribe(changes: object = {}): Promise<string> {
+  const { endpoint, p256dh, auth } = service
+  const answer = await shop.fetchJson('/api/push/devices', {
+    token: admin.token,
+    body: {
+      endpoint,
+      p256dh,
+      auth,
+      language: 'en',
+      topics: ['orders', 'attention', 'low-stock'],
+      device: 'Chrome, Android',
+      ...changes,
+    },
+  })
+  expect(answer.status).toBe(201)
+  return answer.body._id
+}
+
+const devices = async () =>
+  (await shop.fetchJson('/api/push/devices', { token: admin.token })).body.devices
+
+async function order(quantity = 2): Promise<string> {
+  const jersey = await addTestProduct(shop.app, { title: 'Maillot', price: 3950, stock: 50 })
+  return (await placeTestOrder(shop, [{ productId: jersey, quantity }]))._id
+}
+
+const receive = (count: number) =>
+  vi.waitFor(() => expect(service.received).toHaveLength(count), 5000)
+
+test('a new order reaches the device encrypted and signed, in its language, and names nobody', async () => {
+  await subscribe({ language: 'fr' })
+  const id = await order()
+  await receive(1)
+  expect(service.received).toEqual([
+    {
+      title: 'Kora',
+      lang: 'fr',
+      body: 'Nouvelle commande\u00a0: 2 articles, 8\u00a0400\u00a0DA, Alger',
+      tag: `order-${id}`,
+      path: `/admin?order=${id}`,
+    },
+  ])
+  const { authorization, ttl, urgency } = service.headers()
+  expect({ ttl, urgency }).toEqual({ ttl: '86400', urgency: 'high' })
+  const vapid = readVapid(String(authorization))
+  expect(vapid).toMatchObject({
+    aud: service.origin,
+    sub: 'mailto:contact@kora.example',
+    key: shop.app.config.vapidKeys.publicKey,
+  })
+  expect(vapid.exp).toBeGreaterThan(Date.now() / 1000)
+  expect((await devices())[0].lastSuccessAt).not.toBe(null)
+})
+
+test('a device hears only of what it asked for, and of nothing from before', async () => {
+  await order()
+  await subscribe({ topics: ['low-stock'] })
+  await order(1)
+  await order(46)
+  await receive(1)
+  expect(service.received[0]?.body).toMatch(/^Low stock: .*Maillot.*, 4 left$/)
+})
+
+test('a push service that fails is asked again later, after a restart too, and nothing is lost or sent twice', async () => {
+  await subscribe()
+  service.answer(503)
+  const first = await order()
+  await vi.waitFor(() => expect(service.asked()).toBe(1), 5000)
+  // Not before its time, whatever else happens.
+  const second = await order()
+  await shop.close()
+  shop = await start()
+  service.answer(201)
+  expect(service.asked()).toBe(1)
+  nowMs += 60_000
+  const third = await order()
+  await receive(3)
+  expect(service.received.map(({ tag }) => tag)).toEqual([
+    `order-${first}`,
+    `order-${second}`,
+    `order-${third}`,
+  ])
+  await shop.close()
+  shop = await start()
+  await order()
+  await receive(4)
+})
+
+test('many at once are one notification', async () => {
+  await subscribe()
+  service.answer(503)
+  await order()
+  await vi.waitFor(() => expect(service.asked()).toBe(1), 5000)
+  for (let n = 0; n < 4; n += 1) await order()
+  await shop.close()
+  service.answer(201)
+  nowMs += 60_000
+  shop = await start()
+  await receive(1)
+  expect(service.received[0]?.body).toBe('5 new notifications')
+})
+
+test.each([404, 410])('a subscription that is answered %i is dropped', async (status) => {
+  await subscribe()
+  service.answer(status)
+  await order()
+  await vi.waitFor(async () => expect(await devices()).toEqual([]), 5000)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a logout', () => shop.fetchJson('/api/admin/logout', { token: admin.token, body: {} })],
+  [
+    'a new password',
+    () =>
+      shop.fetchJson(`/api/admin/${admin.adminId}`, {
+        method: 'PUT',
+        token: admin.token,
+        body: { oldPassword: TEST_PASSWORD, newPassword: 'Goalkeeper2' },
+      }),
+  ],
+])('after %s the device is told nothing more', async (_what, endSession) => {
+  await subscribe()
+  await endSession()
+  await order()
+  const count = () =>
+    shop.app.db.read((db) => db.selectFrom('push_subscriptions').select('id').execute())
+  await vi.waitFor(async () => expect(await count()).toEqual([]), 5000)
+  expect(service.asked()).toBe(0)
+})
+
+test('a device is tested, changed in place and removed by its own account alone', async () => {
+  const id = await subscribe()
+  expect(await subscribe({ topics: ['orders'] })).toBe(id)
+  expect(await devices()).toMatchObject([
+    { _id: id, topics: ['orders'], device: 'Chrome, Android' },
+  ])
+  const call = (method: string, path: string, token = admin.token) =>
+    shop.fetchJson(`/api/push/devices/${id}${path}`, {
+      method,
+      token,
+      ...(method === 'POST' && { body: {} }),
+    })
+  const other = await signUpAdmin(shop, 'other@kora.example')
+  expect((await call('POST', '/test', other.token)).status).toBe(404)
+  expect((await call('DELETE', '', other.token)).status).toBe(404)
+  expect((await call('POST', '/test')).body).toEqual({ result: 'sent' })
+  expect(service.received.map(({ tag }) => tag)).toEqual(['test'])
+  expect((await call('DELETE', '')).status).toBe(200)
+  expect(await devices()).toEqual([])
+})
+
+test('only addresses on the internet are called', async () => {
+  const never = [
+    'http://push.example.com/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://10.1.2.3/x',
+    'https://192.168.1.1/x',
+    'https://169.254.169.254/latest',
+    'https://[::1]/x',
+    'https://[fd00::1]/x',
+    'https://[::ffff:127.0.0.1]/x',
+    'https://2130706433/x',
+    'https://user@push.example.com/x',
+    'https://push.example.com:8443/x',
+    'not an address',
+  ]
+  expect(never.filter(isPushEndpoint)).toEqual([])
+  expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
+  const strict = await startTestApp()
+  const { token } = await signUpAdmin(strict)
+  const { endpoint, p256dh, auth } = service
+  const body = { endpoint, p256dh, auth, language: 'en', topics: [], device: '' }
+  expect((await strict.fetchJson('/api/push/devices', { token, body })).status).toBe(400)
+  await strict.close()
+})
+
+test('the keys are made once, and are readable by their owner alone', async () => {
+  const { publicKey } = shop.app.config.vapidKeys
+  expect(statSync(join(dataDir, VAPID_FILE)).mode & 0o777).toBe(0o600)
+  await shop.close()
+  shop = await start()
+  expect(shop.app.config.vapidKeys.publicKey).toBe(publicKey)
+})

@@ -1,0 +1,139 @@
+import pLimit from 'p-limit'
+import type { NewsTopic } from '../../../shared/events/push.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readEvents, readNewestEventId, type RecordedEvent } from '../../database/events.ts'
+import {
+  deleteEndedSubscriptions,
+  deletePushSubscription,
+  listDueSubscriptions,
+  type PushSubscriptionRow,
+  readNextRetry,
+  updatePushSubscription,
+} from '../../database/push-subscriptions.ts'
+import { presentEvent, presentMany, topicOf } from './push-payload.ts'
+import { sendPush, TTL_S } from './send-push.ts'
+
+/** Push services that are called at once. */
+const AT_ONCE = 4
+const EVENTS_TOGETHER = 200
+/** More news than this become one notification. */
+const MOST_SINGLE = 3
+
+const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 3_600_000
+/** Hourly attempts of about two days: whatever the cause, the device has to subscribe again. */
+const MOST_FAILURES = 60
+
+/** What the subscription is to be sent next, and the event that it then has seen; null when nothing is left. */
+async function readNext(app: AppContext, row: PushSubscriptionRow) {
+  const topics = new Set(JSON.parse(row.topics) as NewsTopic[])
+  const oldestMs = app.clock() - TTL_S * 1000
+  let after = row.after_event
+  for (;;) {
+    const from = after
+    const events = await app.db.read((db) =>
+      readEvents(db, { after: from, limit: EVENTS_TOGETHER }),
+    )
+    const last = events.at(-1)
+    if (!last) return { after, payload: null }
+    const wanted = events.filter(({ event, atMs }) => {
+      const topic = topicOf(event)
+      return topic !== null && topics.has(topic) && atMs >= oldestMs
+    })
+    const [first] = wanted
+    if (first) return { ...present(wanted, first, last, row) }
+    after = last.id
+  }
+}
+
+function present(
+  wanted: readonly RecordedEvent[],
+  first: RecordedEvent,
+  last: RecordedEvent,
+  { language }: PushSubscriptionRow,
+) {
+  return wanted.length > MOST_SINGLE
+    ? { after: last.id, payload: presentMany(wanted, language) }
+    : { after: first.id, payload: presentEvent(first, language) }
+}
+
+/** Sends a subscription all that is left for it, and stores after each notification how far it is. */
+async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void> {
+  let current = row
+  const change = (fields: Parameters<typeof updatePushSubscription>[2]) => {
+    current = { ...current, ...fields }
+    return app.db.write((db) => updatePushSubscription(db, row.id, fields))
+  }
+  while (!app.stopping.aborted) {
+    const { after, payload } = await readNext(app, current)
+    if (payload === null) {
+      if (after !== current.after_event) await change({ after_event: after })
+      return
+    }
+    const result = await sendPush(app, current, payload)
+    if (app.stopping.aborted && result !== 'sent') return
+    if (result === 'sent') {
+      const sent = { after_event: after, last_success_ms: app.clock() }
+      await change({ ...sent, failures: 0, retry_at_ms: 0 })
+      continue
+    }
+    const failures = current.failures + 1
+    if (result === 'gone' || failures > MOST_FAILURES) {
+      await app.db.write((db) => deletePushSubscription(db, row.id))
+      app.log.info({ adminId: row.admin_id, result }, 'a device is no longer notified')
+      return
+    }
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+    await change({ failures, retry_at_ms: app.clock() + wait })
+    return
+  }
+}
+
+/**
+ * Notifies the subscribed devices of what happens, now and from now on. Each subscription stores the last event that it
+ * was sent: after a restart it goes on there. A notification that was sent while the process was killed is sent again,
+ * and replaces the first on the device by its tag. Returns a function that ends it.
+ */
+export function startPush(app: AppContext): () => Promise<void> {
+  const limit = pLimit(AT_ONCE)
+  let round: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function sendAll(): Promise<void> {
+    const newest = await app.db.read(readNewestEventId)
+    const due = () => app.db.read((db) => listDueSubscriptions(db, { newest, atMs: app.clock() }))
+    if ((await due()).length === 0) return
+    await app.db.write(deleteEndedSubscriptions)
+    await Promise.all((await due()).map((row) => limit(() => deliver(app, row))))
+    const next = await app.db.read(readNextRetry)
+    clearTimeout(timer)
+    if (next === null) return
+    timer = setTimeout(wake, Math.max(1000, next - app.clock()))
+    timer.unref()
+  }
+
+  function wake(): void {
+    if (app.stopping.aborted) return
+    if (round) {
+      again = true
+      return
+    }
+    round = sendAll()
+      .catch((error: unknown) => app.log.error({ err: error }, 'could not notify devices'))
+      .finally(() => {
+        round = undefined
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+
+  const unsubscribe = app.events.subscribe(wake)
+  wake()
+  return async () => {
+    unsubscribe()
+    clearTimeout(timer)
+    await round
+  }
+}

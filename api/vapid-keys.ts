@@ -1,0 +1,52 @@
+import { createECDH } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { errorCode } from './error-code.ts'
+import { StartError } from './start-error.ts'
+
+/** The shop's key pair for Web Push (RFC 8292), base64url. Browsers' subscriptions are bound to the public key. */
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export const VAPID_FILE = 'vapid-keys.json'
+
+const keysSchema = v.object({
+  publicKey: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
+  privateKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+})
+
+function makeKeys(): VapidKeys {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // The private key has fewer bytes when it begins with zeros.
+  const privateKey = Buffer.alloc(32)
+  const made = pair.getPrivateKey()
+  made.copy(privateKey, 32 - made.length)
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  }
+}
+
+/** Reads the keys in the data folder, or creates them at the first start. Throws StartError when they are damaged. */
+export function loadVapidKeys(dataDir: string): VapidKeys {
+  const file = join(dataDir, VAPID_FILE)
+  const fresh = makeKeys()
+  try {
+    writeFileSync(file, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    return fresh
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST')
+      throw new StartError(`DATA_DIR must be a folder that can be written, but ${file} cannot.`)
+  }
+  try {
+    return v.parse(keysSchema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new StartError(
+      `${file} is damaged: remove that file, and every device is asked again to be notified.`,
+    )
+  }
+}

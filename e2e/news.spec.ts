@@ -1,0 +1,111 @@
+import { expect, test } from './support/demo-shop.ts'
+import { signInByCalls } from './support/owner.ts'
+import { orderByWeb, pickProduct } from './support/shop-calls.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('a new order shows at once in every tab of an open back office, rings in one, and is counted until it is seen', async ({
+  page,
+  shop,
+}) => {
+  const context = page.context()
+  // Counts tones and remembers the badge: nothing else shows either to a test.
+  await context.addInitScript(() => {
+    const heard = window as unknown as { tones: number; badge: number }
+    heard.tones = 0
+    heard.badge = 0
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function play(...when) {
+      heard.tones += 1
+      start.apply(this, when)
+    }
+    navigator.setAppBadge = (count) => Promise.resolve(void (heard.badge = count ?? 0))
+    navigator.clearAppBadge = () => Promise.resolve(void (heard.badge = 0))
+  })
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  await signInByCalls(page, shop.url)
+  const opened = page.waitForRequest('**/api/events')
+  await page.goto('/admin/statistics')
+  await opened
+  await page.getByRole('heading', { level: 1 }).click()
+  const other = await context.newPage()
+  await other.goto('/admin/stock')
+  // It listens once it waits for the lock that the first tab has.
+  const waits = () =>
+    other.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query()
+      return pending.some(({ name }) => name === 'kora-events')
+    })
+  await expect.poll(waits).toBe(true)
+
+  await orderByWeb(shop.url, jersey, 2)
+  const toast = /^New order: 2 articles, [\d\s]+DA, /
+  await expect(page.getByText(toast)).toBeVisible()
+  await expect(other.getByText(toast)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Orders.*1 new/ })).toBeVisible()
+  const read = (tab: typeof page) =>
+    tab.evaluate(() => {
+      const { tones, badge } = window as unknown as { tones: number; badge: number }
+      return { tones, badge }
+    })
+  expect(await read(page)).toEqual({ tones: 2, badge: 1 })
+  expect(await read(other)).toEqual({ tones: 0, badge: 1 })
+
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/\/admin\?order=/)
+  await expect(page.getByRole('complementary', { name: 'Order Details' })).toBeVisible()
+  await expect(other.getByRole('link', { name: /Orders.*new/ })).toHaveCount(0)
+  await expect.poll(() => read(other)).toEqual({ tones: 0, badge: 0 })
+})
+
+test('a device is notified after a press alone, says what of, and stops', async ({
+  page,
+  shop,
+}) => {
+  // Chromium's headless build has no push service: this is what a browser with one does.
+  await page.context().addInitScript(() => {
+    const key = new Uint8Array(65)
+    let held: PushSubscription | null = null
+    const subscription = {
+      options: { applicationServerKey: key.buffer },
+      toJSON: () => ({
+        endpoint: 'https://push.example.com/this-browser',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      }),
+      unsubscribe: () => Promise.resolve(((held = null), true)),
+    } as unknown as PushSubscription
+    const manager = {
+      getSubscription: () => Promise.resolve(held),
+      subscribe: () => Promise.resolve((held = subscription)),
+    }
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { value: manager })
+    let asked = 0
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (asked > 0 ? 'granted' : 'default'),
+    })
+    Notification.requestPermission = () => Promise.resolve(((asked += 1), 'granted' as const))
+    Object.assign(window, { askedForPermission: () => asked })
+  })
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'News' }).click()
+  const panel = page.getByRole('region', { name: 'While the back office is closed' })
+  const start = panel.getByRole('button', { name: 'Notify me on this device' })
+  await expect(start).toBeEnabled()
+  expect(await page.evaluate('askedForPermission()')).toBe(0)
+  await start.dblclick()
+  const devices = page.getByRole('region', { name: 'Devices that are notified' })
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices).toContainText('This device')
+  await expect(devices).toContainText('Not notified yet')
+  const changed = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/push/devices') && response.request().method() === 'POST',
+  )
+  await panel.getByLabel('Low stock').uncheck()
+  expect(await (await changed).json()).toMatchObject({ topics: ['orders', 'attention'] })
+  await expect(panel.getByLabel('Low stock')).not.toBeChecked()
+  await panel.getByRole('button', { name: 'Stop on this device' }).click()
+  await expect(start).toBeEnabled()
+  await expect(devices).toHaveCount(0)
+})

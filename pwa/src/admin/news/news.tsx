@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { noteOrdersSeen, newsStore } from '../../local/news/news-store.ts'
+import { whenIdle } from '../../local/when-idle.ts'
+
+/** Notes that the orders page is looked at, for as long as it is. */
+function useOrdersSeen(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/admin') return
+    const look = () => {
+      if (document.visibilityState === 'visible') noteOrdersSeen()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    const unsubscribe = newsStore.subscribe(look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      unsubscribe()
+    }
+  }, [pathname])
+}
+
+/** Follows what happens in the shop: toasts, the ring and the counts of new orders. Shows nothing itself. */
+export function News() {
+  const navigate = useNavigate()
+  useOrdersSeen()
+  useEffect(() => {
+    whenIdle(() => {
+      import('./start-news.ts').then(
+        ({ startNews }) => startNews((path) => void navigate(path)),
+        // The next visit loads it; the sync shows new orders as well, only later.
+        () => undefined,
+      )
+    })
+  }, [navigate])
+  return null
+}

@@ -1,0 +1,41 @@
+import { newsTexts } from '#texts/news.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDeviceChoice } from '../parts/device-choice.ts'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { RING_CHOICE, TILL_RING_CHOICE } from './news-choices.ts'
+import styles from './news-page.module.css'
+import { ring } from './ring.ts'
+
+/** Whether this device rings for new orders, and a button to hear it. */
+export function SoundPanel() {
+  const [rings, setRings] = useDeviceChoice(RING_CHOICE)
+  const [ringsAtTill, setRingsAtTill] = useDeviceChoice(TILL_RING_CHOICE)
+  return (
+    <SettingsPanel title={newsTexts.sound} hint={newsTexts.soundHint}>
+      <div className={styles.switches}>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={rings === 'on'}
+            onChange={(event) => setRings(event.target.checked ? 'on' : 'off')}
+          />
+          {newsTexts.ring}
+        </label>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            disabled={rings === 'off'}
+            checked={rings === 'on' && ringsAtTill === 'on'}
+            onChange={(event) => setRingsAtTill(event.target.checked ? 'on' : 'off')}
+          />
+          {newsTexts.ringAtTill}
+        </label>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={ring}>
+          {newsTexts.tryRing}
+        </Button>
+      </div>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,64 @@
+import { post } from './post.ts'
+
+/** As shared/events/push.ts has it; checked by hand, because the worker loads no schema library. */
+interface Payload {
+  title: string
+  body: string
+  tag: string
+  path: string
+  lang: string
+}
+
+/** What is shown when a message cannot be read: browsers demand a notification for every message. */
+const UNREADABLE: Payload = { title: 'Kora', body: '', tag: 'news', path: '/admin', lang: 'en' }
+
+function readPayload(data: PushMessageData | null): Payload {
+  try {
+    const payload = { ...UNREADABLE, ...(data?.json() as Partial<Payload> | undefined) }
+    const isWhole = Object.values(payload).every((text) => typeof text === 'string')
+    return isWhole && payload.path.startsWith('/admin') ? payload : UNREADABLE
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** Shows the notification that a push message carries. */
+export function showNotification(
+  registration: ServiceWorkerRegistration,
+  data: PushMessageData | null,
+): Promise<void> {
+  const { title, body, tag, path, lang } = readPayload(data)
+  return registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    dir: lang === 'ar' ? 'rtl' : 'ltr',
+    icon: '/icons/shop-192.png',
+    data: path,
+  })
+}
+
+/** Whether a page is the back office, and not the till, which is not to be led away from a sale. */
+function isOffice({ url }: Client): boolean {
+  const { pathname } = new URL(url)
+  return pathname.startsWith('/admin') && !pathname.startsWith('/admin/store-order')
+}
+
+/** Opens what a pressed notification is about, in an open back office where there is one. */
+export async function openNotification(
+  clients: Clients,
+  notification: Notification,
+): Promise<void> {
+  notification.close()
+  const path: unknown = notification.data
+  const target = typeof path === 'string' ? path : '/admin'
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find(isOffice)
+  if (!open) {
+    await clients.openWindow(target)
+    return
+  }
+  await open.focus()
+  // The page goes there by itself, so that it can ask about unsaved work first.
+  post(open, { type: 'open-path', path: target })
+}

@@ -1,0 +1,93 @@
+import type { EventMessage } from '../../../shared/events/shop-event.ts'
+import { browserTransport } from '../http/transport.ts'
+import { newsStore, noteEvent } from '../local/news/news-store.ts'
+import { onSessionChange, readSession } from '../local/session/session.ts'
+import { backoffMs } from './engine/backoff.ts'
+import { onPageWakes } from './engine/page-wakes.ts'
+import { readEvents } from './read-events.ts'
+
+/** The Web Lock that the one tab holds that is connected, and the channel over which it tells the others. */
+const NAME = 'kora-events'
+
+/** A pause that ends after `ms`, or when `wake` is called. */
+function createPause() {
+  let end: (() => void) | undefined
+  return {
+    wake: () => end?.(),
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+  }
+}
+
+/** While signed out nothing is to be heard; a sign-in wakes the loop at once. */
+const SIGNED_OUT_MS = 5 * 60_000
+
+/** Holds the connection and opens it again when it ends, for as long as the page lives. */
+async function holdConnection(tell: (message: EventMessage) => void): Promise<never> {
+  const pause = createPause()
+  let reading = new AbortController()
+  onPageWakes(() => pause.wake())
+  onSessionChange(() => {
+    reading.abort()
+    pause.wake()
+  })
+  for (let failures = 0; ;) {
+    const session = readSession()
+    if (session === null) {
+      await pause.wait(SIGNED_OUT_MS)
+      continue
+    }
+    reading = new AbortController()
+    try {
+      const outcome = await readEvents(
+        {
+          token: session.token,
+          after: newsStore.getState().lastId,
+          signal: reading.signal,
+          onOpen: () => (failures = 0),
+          onEvent: (id, message) => {
+            const event = message?.event
+            noteEvent(id, event?.type === 'order-placed' && event.origin === 'web')
+            if (message) tell(message)
+          },
+        },
+        browserTransport.fetch,
+      )
+      if (outcome === 'refused') await pause.wait(SIGNED_OUT_MS)
+    } catch {
+      // The sync says whether the server can be reached; this connection is only faster.
+    }
+    failures += 1
+    if (!reading.signal.aborted) await pause.wait(backoffMs(failures, Math.random()))
+  }
+}
+
+/**
+ * Follows the shop's events with one connection for all tabs of the browser: the tab with the lock holds it and tells the
+ * others. `listener` hears every event in every tab; `isHolder` is true in one of them. Call once.
+ */
+export function followEvents(listener: (message: EventMessage, isHolder: boolean) => void): void {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null
+  channel?.addEventListener('message', ({ data }: MessageEvent<EventMessage>) =>
+    listener(data, false),
+  )
+  const hold = () =>
+    holdConnection((message) => {
+      listener(message, true)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no origin
+      channel?.postMessage(message)
+    })
+  // Without Web Locks each tab has a connection of its own, and none tells another.
+  if (!('locks' in navigator)) {
+    channel?.close()
+    void hold()
+    return
+  }
+  navigator.locks.request(NAME, hold).catch(reportError)
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { languageSchema } from '../language.ts'
+import { momentSchema } from '../schemas.ts'
+
+/** What a device may be notified of. */
+export const NEWS_TOPICS = ['orders', 'attention', 'low-stock'] as const
+export type NewsTopic = (typeof NEWS_TOPICS)[number]
+
+const topicsSchema = v.pipe(v.array(v.picklist(NEWS_TOPICS)), v.maxLength(NEWS_TOPICS.length))
+
+const keySchema = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    // Base64url without padding of exactly so many bytes.
+    v.regex(/^[\w-]+$/),
+    v.length(Math.ceil((bytes * 4) / 3)),
+  )
+
+/** Body of POST /api/push/devices: a browser's push subscription. */
+export const pushRequestSchema = v.object({
+  endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
+  p256dh: keySchema(65),
+  auth: keySchema(16),
+  /** The language of its notifications. */
+  language: languageSchema,
+  topics: topicsSchema,
+  /** What its owner knows it by, such as 'Chrome, Android'. */
+  device: v.pipe(v.string(), v.maxLength(100)),
+})
+export type PushRequest = v.InferOutput<typeof pushRequestSchema>
+
+/** A device that the account is notified on. */
+export const pushDeviceSchema = v.object({
+  _id: v.string(),
+  device: v.string(),
+  language: languageSchema,
+  topics: topicsSchema,
+  createdAt: momentSchema,
+  /** When a push service last took a notification for it; null before the first. */
+  lastSuccessAt: v.nullable(momentSchema),
+})
+export type PushDevice = v.InferOutput<typeof pushDeviceSchema>
+export type PushDeviceJson = v.InferInput<typeof pushDeviceSchema>
+
+/** Answer of GET /api/push/devices. `publicKey`: the shop's VAPID key, base64url, which a subscription is bound to. */
+export const pushDevicesSchema = v.object({
+  publicKey: v.string(),
+  devices: v.array(pushDeviceSchema),
+})
+
+/** Answer of POST /api/push/devices/{id}/test. */
+export const pushTestedSchema = v.object({
+  /** 'gone': the device has given up its subscription, which was removed. */
+  result: v.picklist(['sent', 'gone', 'failed']),
+})
+
+/** What a push message carries, and the service worker shows. It names no customer. */
+export const pushPayloadSchema = v.object({
+  title: v.string(),
+  body: v.string(),
+  /** Notifications with the same tag replace each other: a message that arrives twice shows once. */
+  tag: v.string(),
+  /** A path of the back office. */
+  path: v.pipe(v.string(), v.regex(/^\/admin(?:[/?]|$)/)),
+  lang: languageSchema,
+})
+export type PushPayload = v.InferOutput<typeof pushPayloadSchema>
