@@ -15,15 +15,19 @@ import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { loadPages } from './features/pages/load-pages.ts'
 import { servePages } from './features/pages/serve-pages.ts'
 import { createPictureSizes } from './features/pictures/read-picture-size.ts'
+import { serveShopIcons } from './features/pictures/serve-shop-icons.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
+import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
 import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
+import { createSettingsReader } from './database/shop-settings.ts'
+import { tariffsRoutes } from './features/tariffs/tariffs-routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
@@ -53,6 +57,8 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
     catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
+    tariffsRoutes(app, answers),
+    shopSettingsRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
     ordersRoutes(app),
     storeOrderRoutes(app),
@@ -92,6 +98,8 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.use(servePictures(app))
   const pages = await loadPages(app.config.pwaDir)
   koa.use(crawlerRoutes(app, answers, pages).routes())
-  koa.use(servePages(app, answers, pages, createPictureSizes(app.config)))
+  const readSettings = createSettingsReader(app)
+  koa.use(serveShopIcons(app, readSettings))
+  koa.use(servePages(app, answers, pages, createPictureSizes(app.config), readSettings))
   return koa
 }

@@ -27,11 +27,13 @@ import { makeDocument, type ApiDocument } from './features/openapi/make-document
 import { openApiCalls } from './features/openapi/openapi-calls.ts'
 import { ordersCalls } from './features/orders/orders-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
+import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
 import { pushCalls } from './features/push/push-calls.ts'
 import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
+import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
 import { webhooksCalls } from './features/webhooks/webhooks-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
@@ -44,6 +46,8 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...productsCalls,
   ...catalogCalls,
   ...categoriesCalls,
+  ...tariffsCalls,
+  ...shopSettingsCalls,
   ...checkoutCalls,
   ...ordersCalls,
   ...storeOrderCalls,

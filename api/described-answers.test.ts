@@ -101,6 +101,12 @@ async function useCatalogue() {
   const { _id: id, images: paths } = created.newProduct
   const edit = { ...fields, promoPrice: '4000', onSale: 'true', keepImages: paths }
   await callWithForm('PUT /api/products/:id', { method: 'PUT', fields: edit }, id)
+  const { path: logo } = await callWithForm('POST /api/shop-settings/pictures', {
+    files: { image: [await testPicture('00aa00')] },
+  })
+  const change = { name: 'Rhumel Sport', logo, about: { text: 'Since 1998.', ar: 'منذ 1998.' } }
+  await asAdmin('PUT /api/shop-settings', { body: { revision: 0, change } })
+  await asAdmin('GET /api/shop-settings')
   await call('GET /api/products')
   await call('GET /api/products/:id', { id })
   await call('GET /api/categories')
@@ -117,6 +123,9 @@ async function useCatalogue() {
 async function useOrders() {
   const productId = await addTestProduct(shop.app, { stock: { M: 9 }, buyingPrice: 3000 })
   const products = [{ productId, size: 'M', quantity: 2 }]
+  const prices = { stopdesk_price: 400, home_price: 700, home_off: true }
+  await asAdmin('PUT /api/tariffs', { body: { tariffs: [{ id: 48, ...prices }] } })
+  await call('GET /api/tariffs')
   const { order } = await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products } })
   const id: string = order._id
   await asAdmin('GET /api/orders')

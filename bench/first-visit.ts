@@ -36,7 +36,9 @@ interface Visit {
 /** Runs in the page before anything of its own. */
 function watchFor(selector: string): string {
   return `
+    let hydrated
     window.seen = { largest: null, shift: 0, product: 0, answers: 0 }
+    seen.hydrated = new Promise((resolve) => { hydrated = resolve })
     new PerformanceObserver((list) => { seen.largest = list.getEntries().at(-1) })
       .observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
@@ -52,6 +54,7 @@ function watchFor(selector: string): string {
       if (!Object.keys(product ?? {}).some((key) => key.startsWith('__reactFiber'))) return
       seen.answers = performance.now()
       clearInterval(looking)
+      hydrated()
     }, 20)
   `
 }
@@ -77,8 +80,11 @@ async function visit(browser: Browser, url: string, selector: string): Promise<V
     bytes += encodedDataLength
   })
   await page.addInitScript(watchFor(selector))
+  // On a slow processor the network is quiet before the page is hydrated, and after that the sync uses it.
+  const synced = page.waitForResponse(/\/api\/sync\/pull/)
   await page.goto(url)
-  await page.locator(selector).first().waitFor()
+  await page.evaluate('seen.hydrated')
+  await synced
   await page.waitForLoadState('networkidle')
   const seen = (await page.evaluate(READ)) as Omit<Visit, 'kilobytes'>
   await context.close()

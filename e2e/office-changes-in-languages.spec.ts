@@ -8,6 +8,7 @@ import { createTestTill } from '../api/testing/test-till.ts'
 import { sizeKeyOf } from '../shared/size-key.ts'
 import { productIdSchema } from '../shared/catalog/product-id.ts'
 import { deviceIdSchema } from '../shared/sync/device-id.ts'
+import { MAX_PUSH_BYTES } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { editElsewhere, writeBeside } from './support/edit-elsewhere.ts'
@@ -248,6 +249,8 @@ async function seeImport(walk: OfficeWalk): Promise<void> {
     ...sales,
     till.operation('stock-edit.v1', { productId: randomUUID(), stock: 4, expected: 1 }),
     till.operation('gift-card.v1', { amount: 100 }),
+    // More than the server reads of a push at all.
+    till.operation('gift-card.v1', { note: 'x'.repeat(MAX_PUSH_BYTES) }),
   ].map((operation) => JSON.stringify(operation))
   const file = {
     kind: 'kora-waiting-operations',
@@ -262,16 +265,29 @@ async function seeImport(walk: OfficeWalk): Promise<void> {
     buffer: Buffer.from(JSON.stringify(file)),
   })
   await expect(waiting).toContainText(texts.holds('attente.json', 10, 1))
-  for (const said of [texts.andMore(2), texts.unknown(1), texts.unreadable(1)])
+  for (const said of [texts.andMore(2), texts.unknown(2), texts.unreadable(1)])
     await expect(waiting).toContainText(said)
   await see('what a file of waiting sales holds')
   await waiting.getByRole('button', { name: texts.import }).click()
   await expect(waiting).toContainText(texts.applied(9))
-  for (const said of [texts.duplicates(1), texts.rejected(1), texts.retry(1)])
+  for (const said of [
+    texts.duplicates(1),
+    texts.rejected(1),
+    texts.refusedWhole(1),
+    texts.retry(1),
+  ])
     await expect(waiting).toContainText(said)
   await see('what became of a file of waiting sales')
   await waiting.getByRole('button', { name: texts.close }).click()
   await read('the waiting sales after an import')
+}
+
+async function seeNotLoaded({ page, words, see }: Walk): Promise<void> {
+  const { shell } = words.adminTexts
+  await page.route('**/assets/statistics-page-*.js', (route) => route.abort())
+  await page.goto('/admin/statistics')
+  await expect(page.getByRole('heading', { name: shell.screenFailed })).toBeVisible()
+  await see('a screen that was not loaded')
 }
 
 for (const language of ['fr', 'ar'] as const) {
@@ -301,5 +317,6 @@ for (const language of ['fr', 'ar'] as const) {
     await seeImport(walk)
     await seeGoodsThatGo(walk)
     await seeNotes(walk)
+    await seeNotLoaded(walk)
   })
 }

@@ -305,6 +305,16 @@ async function seeAttention(walk: Walk): Promise<void> {
   await read('a file that holds no sales')
 }
 
+async function seeDelivery({ page, words, see }: Walk): Promise<void> {
+  await page.goto('/admin/settings/delivery')
+  const prices = page.getByRole('region', { name: words.deliveryTexts.title })
+  await prices.getByRole('searchbox').fill('16')
+  await expect(prices.getByRole('textbox')).toHaveCount(2)
+  await prices.getByRole('textbox').first().fill('450x')
+  await see('the delivery prices with what was typed')
+  await page.keyboard.press('Escape')
+}
+
 async function seeSettings(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { email, password, accounts, devices } = words.settingsTexts
@@ -411,6 +421,7 @@ for (const language of ['fr', 'ar'] as const) {
     await seeFigures(walk)
     await seeAttention(walk)
     await seeSettings(walk)
+    await seeDelivery(walk)
     await leave(walk)
   })
 }

@@ -125,7 +125,7 @@ async function seeIphone(walk: ShopWalk): Promise<void> {
     await links.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  const offer = page.getByRole('complementary', { name: install.title })
+  const offer = page.getByRole('complementary', { name: install.title('Kora') })
   await expect(offer).toContainText(install.ios)
   await see('how Safari installs the shop')
   await offer.getByRole('button', { name: install.later }).click()

@@ -50,7 +50,7 @@ async function seeHome({ page, words, open, see, read }: ShopWalk): Promise<void
     await expect(pages.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  const offer = page.getByRole('complementary', { name: words.shoppingTexts.install.title })
+  const offer = page.getByRole('complementary', { name: words.shoppingTexts.install.title('Kora') })
   await expect(offer).toBeVisible()
   await see('the offer to install')
   await offer.getByRole('button', { name: words.shoppingTexts.install.later }).click()
@@ -182,7 +182,7 @@ async function order(
 async function seePages({ page, words, shopper, open, see, read }: ShopWalk): Promise<void> {
   const texts = words.contactTexts
   await open('/about')
-  await expect(heading(page, words.shoppingTexts.about.title)).toBeVisible()
+  await expect(heading(page, words.shoppingTexts.about.title('Kora'))).toBeVisible()
   await see('about the shop')
   await open('/contact')
   await seeErrors(page, texts.send, 2)

@@ -2,12 +2,8 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { type SizeKey, sizeOfKey } from '../../shared/size-key.ts'
 import { LOW_STOCK } from '../../shared/stock/stock-state.ts'
 import type { WriteTransaction } from './database.ts'
+import { readShopSettings } from './shop-settings.ts'
 import { recordEvent } from './events.ts'
-
-/** Stock at or below this many pieces is low. */
-function lowStockLimit(): number {
-  return LOW_STOCK
-}
 
 /** A stock after a move of `change` pieces. */
 interface MovedStock {
@@ -18,8 +14,7 @@ interface MovedStock {
 }
 
 /** Whether this move brought the stock from above the limit to the limit or below. */
-function crossesLimit({ change, quantity }: MovedStock): boolean {
-  const limit = lowStockLimit()
+function crosses({ change, quantity }: MovedStock, limit: number): boolean {
   return quantity <= limit && quantity - change > limit
 }
 
@@ -32,8 +27,9 @@ export async function recordLowStock(
   moves: readonly MovedStock[],
   atMs: number,
 ): Promise<void> {
+  const { lowStock: limit = LOW_STOCK } = await readShopSettings(transaction)
   for (const move of moves) {
-    if (!crossesLimit(move)) continue
+    if (!crosses(move, limit)) continue
     const product = await transaction
       .selectFrom('products as p')
       .innerJoin('stock_levels as s', 's.product_id', 'p.id')

@@ -23,6 +23,8 @@ import { unusedPictures } from './migrations/0020-unused-pictures.ts'
 import { arabicSearch } from './migrations/0021-arabic-search.ts'
 import { translations } from './migrations/0022-translations.ts'
 import { newerWilayas } from './migrations/0023-newer-wilayas.ts'
+import { shopSettings } from './migrations/0024-shop-settings.ts'
+import { tariffsOff } from './migrations/0025-tariffs-off.ts'
 import { events } from './migrations/0026-events.ts'
 import { outgoing } from './migrations/0027-outgoing.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
@@ -54,6 +56,8 @@ const migrations: readonly Migration[] = [
   arabicSearch,
   translations,
   newerWilayas,
+  shopSettings,
+  tariffsOff,
   events,
   outgoing,
 ]

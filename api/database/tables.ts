@@ -213,7 +213,17 @@ export interface Tables {
     read: 0 | 1
     created_at_ms: number
   }
-  tariffs: { id: number; wilaya: string; stopdesk_centimes: number; home_centimes: number }
+  tariffs: {
+    id: number
+    wilaya: string
+    stopdesk_centimes: number
+    home_centimes: number
+    /** 1: the shop does not deliver there in this way. */
+    stopdesk_off: Generated<0 | 1>
+    home_off: Generated<0 | 1>
+  }
+  /** What the owner set of the shop, as JSON: one row, or none while nothing was set. */
+  shop_settings: { id: 1; revision: number; content: string; changed_at_ms: number }
   /** Notes for the owner to review: oversells, rejections, gaps, clock skew, recounts. */
   attention: {
     id: Generated<number>
@@ -331,7 +341,7 @@ export interface Tables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff'
+export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings'
 export type MovementReason =
   | 'initial'
   | 'web-order'

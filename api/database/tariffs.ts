@@ -1,9 +1,11 @@
 import { centimes } from '../../shared/money.ts'
+import type { TariffPrices } from '../../shared/shipping/tariff-change.ts'
 import type { Tariff } from '../../shared/shipping/tariffs.ts'
 import { fold } from '../../shared/text.ts'
 import type { Selectable } from 'kysely'
 import { prepared } from './prepared.ts'
-import type { ReadTransaction } from './database.ts'
+import { recordChanges } from './changes.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
 function toTariff(row: Selectable<Tables['tariffs']>): Tariff {
@@ -12,6 +14,8 @@ function toTariff(row: Selectable<Tables['tariffs']>): Tariff {
     wilaya: row.wilaya,
     stopdesk_price: centimes(row.stopdesk_centimes),
     home_price: centimes(row.home_centimes),
+    ...(row.stopdesk_off === 1 && { stopdesk_off: true as const }),
+    ...(row.home_off === 1 && { home_off: true as const }),
   }
 }
 
@@ -35,4 +39,36 @@ const selectByWilaya = prepared<{ wilaya: string }, Selectable<Tables['tariffs']
 export async function findTariff(db: ReadTransaction, city: string): Promise<Tariff | undefined> {
   const [row] = await selectByWilaya(db, { wilaya: fold(city) })
   return row && toTariff(row)
+}
+
+/** All tariffs, in the order of the table. */
+export async function listTariffs(db: ReadTransaction): Promise<Tariff[]> {
+  const rows = await db.selectFrom('tariffs').selectAll().orderBy('id').execute()
+  return rows.map(toTariff)
+}
+
+/** Writes the prices of these tariffs, which devices hear of by the change feed. */
+export async function updateTariffs(
+  transaction: WriteTransaction,
+  tariffs: readonly (TariffPrices & Pick<Tariff, 'id'>)[],
+  atMs: number,
+): Promise<void> {
+  for (const tariff of tariffs) {
+    await transaction
+      .updateTable('tariffs')
+      .set({
+        stopdesk_centimes: tariff.stopdesk_price,
+        home_centimes: tariff.home_price,
+        stopdesk_off: tariff.stopdesk_off ? 1 : 0,
+        home_off: tariff.home_off ? 1 : 0,
+      })
+      .where('id', '=', tariff.id)
+      .execute()
+  }
+  await recordChanges(
+    transaction,
+    'tariff',
+    tariffs.map(({ id }) => String(id)),
+    atMs,
+  )
 }

@@ -1,9 +1,10 @@
 import { TOMBSTONE_DAYS } from './prune.ts'
+import { readShopSettings } from './shop-settings.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 const GRACE_MS = TOMBSTONE_DAYS * 24 * 3_600_000
 
-/** The paths of all pictures of products and categories that are not deleted. */
+/** The paths of all pictures of products and categories that are not deleted, and of the settings. */
 export async function readUsedPictures(db: ReadTransaction): Promise<Set<string>> {
   const ofProducts = await db
     .selectFrom('product_images')
@@ -16,9 +17,12 @@ export async function readUsedPictures(db: ReadTransaction): Promise<Set<string>
     .where('deleted_at_ms', 'is', null)
     .select('image')
     .execute()
+  const { logo, heroPicture } = await readShopSettings(db)
   return new Set([
     ...ofProducts.map(({ path }) => path),
     ...ofCategories.map(({ image }) => image ?? ''),
+    logo ?? '',
+    heroPicture ?? '',
   ])
 }
 

@@ -218,8 +218,10 @@ export function createAnswerCache(
     // Concurrent requests may see the same change; the first moves the caches, and the others must not drop new answers.
     if (version >= latest) return
     const products = changes.filter(({ entity }) => entity === 'product')
-    const changedKeys =
-      changes.length < limit ? products.map(({ entityId }) => entityId) : undefined
+    // Every product's page shows the shop's settings.
+    const isAboutAll =
+      changes.length === limit || changes.some(({ entity }) => entity === 'settings')
+    const changedKeys = isAboutAll ? undefined : products.map(({ entityId }) => entityId)
     for (const ofAll of [cached.lists, cached.pulls, cached.pages, cached.sitemaps])
       ofAll.moveTo(latest)
     for (const ofProducts of [cached.products, cached.productPages])

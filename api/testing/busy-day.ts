@@ -153,6 +153,14 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
   const id = newProduct._id as string
   await form('PUT /api/products/:id', id, { ...product, existingImages: newProduct.images })
   await form('PUT /api/categories/:id', category, { title: 'Jerseys' })
+  const logo = await form('POST /api/shop-settings/pictures', '', {}, { image: images })
+  const change = {
+    name: 'Rhumel Sport',
+    logo: logo.body.path,
+    tagline: { text: 'Boots', fr: 'Crampons' },
+  }
+  await call('PUT /api/shop-settings', '', { revision: 0, change })
+  await call('GET /api/shop-settings')
   await call('GET /api/products/:id', id)
   await call('GET /api/sync/pull', '', undefined, '?scope=shop&since=0')
   await call('DELETE /api/products/:id', id)
@@ -266,6 +274,9 @@ async function lookAround(shop: TestApp, call: Call): Promise<void> {
   for (const query of ['', '?year=2026', '?year=2026&month=11'])
     await call('GET /api/statistics', '', undefined, query)
   await call('GET /api/statistics/available-periods')
+  const prices = { stopdesk_price: 400, home_price: 700, home_off: true }
+  await call('PUT /api/tariffs', '', { tariffs: [{ id: 48, ...prices }] })
+  await call('GET /api/tariffs')
 
   await call('POST /api/contact', '', { email: 'a@kora.example', message: 'Bonjour' })
   const { body } = await call('GET /api/messages', '', undefined, '?search=bonjour')

@@ -4,6 +4,7 @@ import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
+import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
@@ -33,6 +34,7 @@ export const fr = {
   connectionsTexts,
   contactTexts,
   dayTexts,
+  deliveryTexts,
   languageTexts,
   listTexts,
   lossTexts,

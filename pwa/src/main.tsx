@@ -73,5 +73,5 @@ registerServiceWorker()
 whenLoaded(() => {
   void keepShop()
   void settleLanguage()
-  offerLanguage()
+  offerLanguage(readSentCatalog().settings?.defaultLanguage)
 })

@@ -42,7 +42,9 @@ const NAMES = new Set([
 /** Strings that another text, or the writing of numbers, money and times, made in the language of the sentence. */
 const MADE = new Set([
   'action',
+  'after',
   'amount',
+  'before',
   'change',
   'clock',
   'countedAt',
@@ -50,16 +52,23 @@ const MADE = new Set([
   'expected',
   'known',
   'message',
+  'mine',
   'minute',
   'missing',
   'moment',
   'news',
+  'now',
   'owed',
   'page',
   'period',
   'problem',
   'reason',
   'receipts',
+  'shop',
+  'street',
+  'tagline',
+  'town',
+  'country',
   'received',
   'recorded',
   'said',
@@ -74,6 +83,7 @@ const MADE = new Set([
   'what',
   'when',
   'why',
+  'wilayas',
 ])
 
 /** Strings whose name is that of made ones, in these texts a code. */
@@ -212,6 +222,9 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   ],
   'settingsTexts.devices.ahead': SPANS,
   'settingsTexts.devices.behind': SPANS,
+  'refusalTexts.shipping-off': [null, 'Home', 'Stop Desk'].map((only) => [
+    { value: { city: 'Kwcity', only }, shown: 'Kwcity', isName: true },
+  ]),
   'statisticsTexts.period': [
     details([{ year: 'all', month: 'all' }]),
     details([{ year: 2026, month: 'all' }], '2026'),

@@ -108,7 +108,7 @@ const LATIN_IN_ARABIC = new Set([
   // A file manager would reorder the date beside Arabic letters.
   'waitingTexts.fileName',
   'contactTexts.sendLanguage',
-  // The owner's, in shared/shop-profile.ts.
+  // The owner's, in shared/shop/shop-profile.ts.
   'storefrontTexts.footer.credits',
 ])
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sentSettingsSchema } from '../shop/shop.ts'
 import { fold } from '../text.ts'
 import { categorySchema, productSchema } from './product.ts'
 
@@ -6,9 +7,12 @@ import { categorySchema, productSchema } from './product.ts'
 export const SOULIERS = 'souliers'
 export const MAILLOTS = 'maillots'
 
-/** Whether the category with this title has a carousel on the home page. */
-export function hasCarousel(title: string): boolean {
-  return [SOULIERS, MAILLOTS].includes(fold(title))
+/** Whether a category has a carousel on the home page: those that the owner features, else the specification's. */
+export function hasCarousel(
+  { _id, title }: { _id: string; title: string },
+  featured: readonly string[] | undefined,
+): boolean {
+  return featured ? featured.includes(_id) : [SOULIERS, MAILLOTS].includes(fold(title))
 }
 
 /**
@@ -33,6 +37,8 @@ export const sentCatalogSchema = v.object({
     }),
   ),
   product: v.optional(productSchema),
+  /** What the owner set of the shop; absent while nothing was. */
+  settings: v.optional(sentSettingsSchema),
 })
 export type SentCatalogJson = v.InferInput<typeof sentCatalogSchema>
 export type SentCatalog = v.InferOutput<typeof sentCatalogSchema>

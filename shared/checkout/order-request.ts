@@ -5,7 +5,7 @@ import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
 import { sayEntry } from '../texts/say-entry.ts'
-import { SHOP } from '../shop-profile.ts'
+import { SHOP } from '../shop/shop-profile.ts'
 import { tidy } from '../tidy.ts'
 
 export const PHONE_REQUIRED = sayEntry((texts) => texts.phoneRequired)

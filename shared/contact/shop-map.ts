@@ -1,4 +1,8 @@
-import { SHOP } from '../shop-profile.ts'
+/** In degrees. */
+interface Place {
+  latitude: number
+  longitude: number
+}
 
 /** The only external origin that pages may embed in a frame. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
@@ -12,8 +16,7 @@ function degrees(value: number): string {
 }
 
 /** The URL of the embedded map with a marker on the shop. */
-export function mapFrameUrl(): string {
-  const { latitude, longitude } = SHOP.map
+export function mapFrameUrl({ latitude, longitude }: Place): string {
   const box = [
     longitude - REACH.longitude,
     latitude - REACH.latitude,
@@ -29,7 +32,7 @@ export function mapFrameUrl(): string {
 }
 
 /** The URL of the full map page at the same place, for directions. */
-export function mapPageUrl(): string {
-  const [latitude, longitude] = [SHOP.map.latitude, SHOP.map.longitude].map(degrees)
+export function mapPageUrl(place: Place): string {
+  const [latitude, longitude] = [place.latitude, place.longitude].map(degrees)
   return `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`
 }

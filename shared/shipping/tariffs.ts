@@ -17,6 +17,9 @@ export const tariffSchema = v.object({
   wilaya: v.string(),
   stopdesk_price: amountSchema,
   home_price: amountSchema,
+  /** Present: no delivery of this kind there. The price is kept for the day it is switched on again. */
+  stopdesk_off: v.optional(v.literal(true)),
+  home_off: v.optional(v.literal(true)),
 })
 export type TariffJson = v.InferInput<typeof tariffSchema>
 export type Tariff = v.InferOutput<typeof tariffSchema>
@@ -30,6 +33,16 @@ export function findTariff(tariffs: readonly Tariff[], city: string): Tariff | u
 /** Delivery price in centimes. */
 export function shippingPrice(tariff: Tariff, type: ShippingType): Centimes {
   return type === 'Stop Desk' ? tariff.stopdesk_price : tariff.home_price
+}
+
+/** Whether the shop delivers to the wilaya in this way. */
+export function isOffered(tariff: Tariff, type: ShippingType): boolean {
+  return !(type === 'Stop Desk' ? tariff.stopdesk_off : tariff.home_off)
+}
+
+/** The ways in which the shop delivers to the wilaya; none where it does not deliver at all. */
+export function offeredTypes(tariff: Tariff): ShippingType[] {
+  return SHIPPING_TYPES.filter((type) => isOffered(tariff, type))
 }
 
 /** The only shipping type with this price in a wilaya; null when neither or both types have it. */

@@ -1,6 +1,6 @@
 import type { ProductSize } from '../catalog/product.ts'
 
-/** Stock is low from 1 to this many pieces. Specification §9. */
+/** Stock is low from 1 to this many pieces, where the owner set no other limit. Specification §9. */
 export const LOW_STOCK = 5
 
 export interface StockHolder {
@@ -11,16 +11,19 @@ export interface StockHolder {
 
 export type QuantityState = 'out' | 'low' | 'in'
 
-export function quantityState(quantity: number): QuantityState {
+export function quantityState(quantity: number, low = LOW_STOCK): QuantityState {
   if (quantity <= 0) return 'out'
-  return quantity <= LOW_STOCK ? 'low' : 'in'
+  return quantity <= low ? 'low' : 'in'
 }
 
-/** The stock state of a product: `lowSizes` is the N of 'N low stock' (sizes at 5 or less, empty ones included). */
-export function stockState(product: StockHolder): { state: QuantityState; lowSizes: number } {
-  if (product.sizes.length === 0) return { state: quantityState(product.stock), lowSizes: 0 }
+/** The stock state of a product: `lowSizes` is the N of 'N low stock' (sizes at `low` or less, empty ones included). */
+export function stockState(
+  product: StockHolder,
+  low = LOW_STOCK,
+): { state: QuantityState; lowSizes: number } {
+  if (product.sizes.length === 0) return { state: quantityState(product.stock, low), lowSizes: 0 }
   if (product.sizes.every((entry) => entry.quantity <= 0)) return { state: 'out', lowSizes: 0 }
-  const lowSizes = product.sizes.filter((entry) => entry.quantity <= LOW_STOCK).length
+  const lowSizes = product.sizes.filter((entry) => entry.quantity <= low).length
   return { state: lowSizes > 0 ? 'low' : 'in', lowSizes }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
 import { tariffSchema, type Tariff, type TariffJson } from '../shipping/tariffs.ts'
+import { shopSettingsSchema, type ShopSettings } from '../shop/shop-settings.ts'
 import { PROTOCOL } from './protocol.ts'
 import type { SequenceRange } from './sequence-ranges.ts'
 
@@ -32,6 +33,8 @@ export const pullAnswerSchema = v.object({
     products: v.array(v.unknown()),
     categories: v.array(categorySchema),
     tariffs: v.array(tariffSchema),
+    /** One entry when the shop's settings changed; servers from before there were any send none. */
+    settings: v.optional(v.array(shopSettingsSchema), []),
   }),
   deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
@@ -42,7 +45,12 @@ export const pullAnswerSchema = v.object({
 })
 
 type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upserts'> & {
-  upserts: { products: TProduct[]; categories: Category[]; tariffs: Tariff[] }
+  upserts: {
+    products: TProduct[]
+    categories: Category[]
+    tariffs: Tariff[]
+    settings: ShopSettings[]
+  }
 }
 export type ShopPullAnswer = PullAnswerOf<Product>
 export type CounterPullAnswer = PullAnswerOf<CounterProduct>
@@ -55,6 +63,7 @@ export interface PullAnswerJson {
     products: ProductJson[] | CounterProductJson[]
     categories: CategoryJson[]
     tariffs: TariffJson[]
+    settings: ShopSettings[]
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number

@@ -8,8 +8,9 @@ export const checkoutCalls: CallDescriptions = {
     name: 'placeOrder',
     summary: 'Places an order for delivery, cash on delivery.',
     description:
-      'Prices are the shop’s own. `shipping` must be the price of the wilaya’s tariff, which GET /api/sync/pull lists. All ' +
-      'lines are taken from the stock or none. Send an Idempotency-Key, so that a lost answer does not make two orders.',
+      'Prices are the shop’s own. `shipping` must be the price of the wilaya’s tariff, which GET /api/sync/pull lists, for a ' +
+      'kind that is not off there; else the refusal carries what was sent and what it costs now. All lines are taken from ' +
+      'the stock or none. Send an Idempotency-Key, so that a lost answer does not make two orders.',
     access: 'everyone',
     takesKey: true,
     body: { json: orderRequestSchema },
@@ -20,6 +21,8 @@ export const checkoutCalls: CallDescriptions = {
       'unknown-size',
       'unknown-wilaya',
       'wrong-shipping',
+      'shipping-changed',
+      'shipping-off',
       'out-of-stock',
       'too-many-orders',
       'too-many-requests',

@@ -139,7 +139,7 @@ test('bad orders are refused with a sentence and change nothing', async () => {
     ['unknown wilaya', [line], { city: 'atlantis' }, 400, 'unknown-wilaya'],
     ['price in text', [line], { shipping: '500' }, 400, 'invalid-request'],
     ['another wilaya’s shipping', [line], { shipping: 1350 }, 400, 'wrong-shipping'],
-    ['a type with the other one’s price', [line], { shippingType: 'Home' }, 400, 'wrong-shipping'],
+    ['a type at the other’s price', [line], { shippingType: 'Home' }, 409, 'shipping-changed'],
     ['no phone', [line], { phone: ' ' }, 400, 'invalid-request'],
     ['a name of one letter', [line], { fullName: 'A' }, 400, 'invalid-request'],
     ['a phone too short', [line], { phone: '12345' }, 400, 'invalid-request'],

@@ -5,13 +5,6 @@ import {
   type OrderLimit,
   piecesByProduct,
 } from '../../../shared/checkout/web-order-limits.ts'
-import {
-  SHIPPING_TYPES,
-  shippingPrice,
-  type ShippingType,
-  type Tariff,
-  typeOfPrice,
-} from '../../../shared/shipping/tariffs.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
@@ -22,16 +15,7 @@ import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
-
-/** The shipping type of a request, or the one derived from its price; null when both types have that price. */
-function shippingTypeOf(request: OrderRequest, tariff: Tariff): ShippingType | null {
-  const { city, shipping, shippingType = typeOfPrice(tariff, shipping) } = request
-  const types = shippingType === null ? SHIPPING_TYPES : [shippingType]
-  if (!types.some((type) => shippingPrice(tariff, type) === shipping)) {
-    throw new Refusal('wrong-shipping', { city })
-  }
-  return shippingType
-}
+import { checkShipping } from './check-shipping.ts'
 
 /** Whether the open orders of the phone number allow another order to take stock. Throws Refusal: too-many-orders. */
 async function mayTakeStock(
@@ -57,8 +41,8 @@ export interface OrderLimits {
 /**
  * Places a web order with the server's prices; shipping must match the wilaya's tariff, and stock is taken for all
  * lines or none. Beyond the limits the order takes no stock, but enough must be available. `limits` null: no limits.
- * Throws Refusal: unknown-wilaya, wrong-shipping, too-many-orders, unknown-product, unknown-size,
- * out-of-stock.
+ * Throws Refusal: unknown-wilaya, shipping-off, shipping-changed, wrong-shipping, too-many-orders, unknown-product,
+ * unknown-size, out-of-stock.
  */
 export async function placeOrder(
   transaction: WriteTransaction,
@@ -68,7 +52,7 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const tariff = await findTariff(transaction, request.city)
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
-  const shippingType = shippingTypeOf(request, tariff)
+  const shippingType = checkShipping(request, tariff)
   const takes =
     limits === null ||
     ((await mayTakeStock(transaction, request, limits, receivedAtMs)) && limits.senderTakesStock)

@@ -1,3 +1,5 @@
+import { SHOP } from '../../../shared/shop/shop-profile.ts'
+import { readShopSettings } from '../../database/shop-settings.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
 import type { AttemptOutcome } from './attempt.ts'
@@ -31,5 +33,6 @@ export async function sendEmail(
   const written = await writeEmail(app, row)
   if (written === null) return { kind: 'dropped' }
   const { letter, ...addresses } = written
-  return server.send({ id: row.id, ...addresses, ...writeLetter(letter) })
+  const { name = SHOP.name } = await app.db.read(readShopSettings)
+  return server.send({ id: row.id, ...addresses, ...writeLetter(letter, name) })
 }

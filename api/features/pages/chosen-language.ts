@@ -1,10 +1,5 @@
 import type { Context } from 'koa'
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  LANGUAGE_COOKIE,
-  LANGUAGES,
-} from '../../../shared/language.ts'
+import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../../shared/language.ts'
 
 /** The language that somebody chose in this browser, in the shop's menu of languages; null when nobody has. */
 export function readChosenLanguage(ctx: Context): Language | null {
@@ -17,14 +12,18 @@ export function readChosenLanguage(ctx: Context): Language | null {
  * For a page whose address names no language: the chosen one, else the best of `built` that the browser asks for, else the
  * shop's own.
  */
-export function chooseLanguage(ctx: Context, built: readonly Language[]): Language | null {
+export function chooseLanguage(
+  ctx: Context,
+  built: readonly Language[],
+  shopLanguage: Language,
+): Language | null {
   const chosen = readChosenLanguage(ctx)
   if (chosen !== null && built.includes(chosen)) return chosen
   ctx.vary('Accept-Language')
   const asked = ctx.acceptsLanguages([...built])
   return (
     built.find((language) => language === asked) ??
-    built.find((language) => language === DEFAULT_LANGUAGE) ??
+    built.find((language) => language === shopLanguage) ??
     built[0] ??
     null
   )

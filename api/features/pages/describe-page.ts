@@ -33,37 +33,41 @@ const withoutPicture = {
   structuredData: [],
 } as const
 
-function titled(
-  { texts }: PageLanguage,
-  { title, description }: { title: string; description: string },
-) {
-  return { name: title, title: texts.title(title), description }
+function titled({ texts, shop }: PageLanguage, title: string, description: string) {
+  return { name: title, title: texts.title(title, shop.name), description }
 }
 
 /** Describes pages that are the same for everyone, by their address; null for other addresses. */
 function describeFixedPage(pageLanguage: PageLanguage, address: string): PageDescription | null {
-  const { texts } = pageLanguage
+  const { texts, shop } = pageLanguage
+  const { name, town, country } = shop
+  const titledAs = (of: { title: string }, description: string) =>
+    titled(pageLanguage, of.title, description)
   const page = { ...withoutPicture, picture: shopPicture(pageLanguage), address }
   const privatePage = { ...page, isIndexed: false }
   switch (address) {
     case '/about':
-      return { ...page, ...titled(pageLanguage, texts.about), firstScreen: firstScreenOf('about') }
+      return {
+        ...page,
+        ...titledAs(texts.about, texts.about.description(name, town, country)),
+        firstScreen: firstScreenOf('about'),
+      }
     case '/contact':
       return {
         ...page,
-        ...titled(pageLanguage, texts.contact),
+        ...titledAs(texts.contact, texts.contact.description(name, town, country)),
         firstScreen: deviceScreen('contact'),
       }
     case '/cart':
       return {
         ...privatePage,
-        ...titled(pageLanguage, texts.cart),
+        ...titledAs(texts.cart, texts.cart.description(name)),
         firstScreen: deviceScreen('cart'),
       }
     case '/order':
       return {
         ...privatePage,
-        ...titled(pageLanguage, texts.order),
+        ...titledAs(texts.order, texts.order.description(name)),
         firstScreen: deviceScreen('checkout'),
       }
     default:
@@ -72,9 +76,10 @@ function describeFixedPage(pageLanguage: PageLanguage, address: string): PageDes
 }
 
 function describeMissingPage(pageLanguage: PageLanguage): PageDescription {
+  const { title, description } = pageLanguage.texts.notFound
   return {
     ...withoutPicture,
-    ...titled(pageLanguage, pageLanguage.texts.notFound),
+    ...titled(pageLanguage, title, description),
     picture: shopPicture(pageLanguage),
     status: 404,
     address: null,
@@ -88,16 +93,19 @@ async function describeHome(
   pageLanguage: PageLanguage,
   origin: string,
 ): Promise<PageDescription> {
-  const { title, description } = pageLanguage.texts.home
+  const { texts, shop } = pageLanguage
+  const title = texts.home.title(shop.name, shop.tagline)
   return {
     ...withoutPicture,
     picture: shopPicture(pageLanguage),
     title,
     name: title,
-    description,
+    description: texts.home.description(shop.tagline),
     address: '/',
     structuredData: describeShop(origin, pageLanguage),
-    firstScreen: await app.db.read((transaction) => homeScreen(transaction, pageLanguage.language)),
+    firstScreen: await app.db.read((transaction) =>
+      homeScreen(transaction, pageLanguage.language, shop.settings),
+    ),
   }
 }
 

@@ -58,18 +58,18 @@ export async function describeProductList(
   pageLanguage: PageLanguage,
   { category, query }: ListPlace,
 ): Promise<PageDescription> {
-  const { texts, names } = pageLanguage
+  const { texts, names, shop } = pageLanguage
   const { page } = query
   const title = category && titleIn(presentCategory(category), pageLanguage.language).text
   const foundOnDevice = isFoundOnDevice(query)
   const name = names.productList(title, page)
   return {
     status: 200,
-    title: texts.title(name),
+    title: texts.title(name, shop.name),
     name,
     description: title
-      ? texts.products.ofCategory(names.productList(title, 1))
-      : texts.products.description,
+      ? texts.products.ofCategory(names.productList(title, 1), shop.name, shop.tagline)
+      : texts.products.description(shop.name, shop.tagline),
     address: productListAddress(query),
     isIndexed: !foundOnDevice,
     picture: shopPicture(pageLanguage),

@@ -31,16 +31,17 @@ export function describeProduct(
   product: ProductJson,
   pictureSize: PreviewPicture['size'],
 ): PageDescription {
-  const { language, texts, names } = pageLanguage
+  const { language, texts, names, shop } = pageLanguage
   const words = productTextIn(product, language)
   const title = names.product(words.title)
-  const description = plainLine(words.description) || texts.product.description(title)
+  const description =
+    plainLine(words.description) || texts.product.description(title, shop.name, shop.tagline)
   const address = `/product/${product._id}`
   const isAvailable = stockState(product).state !== 'out'
   const [firstPicture] = product.images
   return {
     status: 200,
-    title: texts.title(title),
+    title: texts.title(title, shop.name),
     name: title,
     description: previewOf(pageLanguage, product, description),
     address,
@@ -57,6 +58,7 @@ export function describeProduct(
         description,
         category: product.category && titleIn(product.category, language).text,
         isAvailable,
+        shop: shop.name,
       }),
       describeWay(origin, pageLanguage, product, title),
     ],

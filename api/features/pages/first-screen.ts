@@ -8,6 +8,7 @@ import {
 import { titleIn, withVersionIn } from '../../../shared/catalog/translations.ts'
 import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts'
 import { heroPictures } from '../../../shared/pages/hero-pictures.ts'
+import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
 import { type CategoryRow, listCategories } from '../../database/categories.ts'
 import { countProducts } from '../../database/product-addresses.ts'
 import { listNewestProducts, type ProductRecord } from '../../database/products.ts'
@@ -22,6 +23,11 @@ function heroPreloads(language: Language): readonly PicturePreload[] {
     { href: tall, media: '(max-width: 699.98px)' },
     { href: wide, media: '(min-width: 700px)' },
   ]
+}
+
+function ownHeroPreload(path: string): PicturePreload {
+  const { src, srcSet = src } = pictureSources(path)
+  return { imagesrcset: srcSet, imagesizes: '100vw' }
 }
 
 /** A page without catalogue data. */
@@ -93,9 +99,15 @@ export async function listScreen(
 }
 
 /** The home page with the products of its carousels. */
-export async function homeScreen(db: ReadTransaction, language: Language): Promise<FirstScreen> {
+export async function homeScreen(
+  db: ReadTransaction,
+  language: Language,
+  { featured, heroPicture }: ShopSettings,
+): Promise<FirstScreen> {
   const categories = await listCategories(db)
-  const ofCarousels = categories.filter(({ title }) => hasCarousel(title))
+  const ofCarousels = categories.filter(({ id, title }) =>
+    hasCarousel({ _id: id, title }, featured),
+  )
   const lists = await Promise.all([
     listNewestProducts(db, { limit: LATEST_COUNT }),
     ...ofCarousels.map(({ id }) => listNewestProducts(db, { limit: LATEST_COUNT, categoryId: id })),
@@ -106,7 +118,7 @@ export async function homeScreen(db: ReadTransaction, language: Language): Promi
   )
   return {
     part: null,
-    pictures: heroPreloads(language),
+    pictures: heroPicture === undefined ? heroPreloads(language) : [ownHeroPreload(heroPicture)],
     isServerRendered: true,
     sent: {
       home: {

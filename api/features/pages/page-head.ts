@@ -1,7 +1,7 @@
-import { SENT_CATALOG_ID } from '../../../shared/catalog/home-catalog.ts'
+import { SENT_CATALOG_ID, type SentCatalogJson } from '../../../shared/catalog/home-catalog.ts'
 import { type Language, LANGUAGE_FACTS } from '../../../shared/language.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
+import type { Shop } from '../../../shared/shop/shop.ts'
 import { escapeMarkup, jsonForScript } from '../../present/escape-text.ts'
 import type { FirstScreen, PageDescription, PreviewPicture } from './page-description.ts'
 import { pageAlternates } from './page-alternates.ts'
@@ -79,7 +79,7 @@ function structuredDataTag(things: readonly object[]): string[] {
 }
 
 /** Catalogue data for hydration, as a JSON <script> for the end of the body; browsers do not execute it. */
-export function buildSentCatalog({ sent }: FirstScreen): string {
+export function buildSentCatalog(sent: SentCatalogJson | null): string {
   if (sent === null) return ''
   return `<script type="application/json" id="${SENT_CATALOG_ID}">${jsonForScript(sent)}</script>`
 }
@@ -93,7 +93,7 @@ function alternateTags(origin: string, address: string, languages: readonly Lang
 /** The page-specific part of the head, as HTML. `languages`: those that the page exists in. */
 export function buildPageHead(
   origin: string,
-  { language, languages }: { language: Language; languages: readonly Language[] },
+  { language, languages, shop }: { language: Language; languages: readonly Language[]; shop: Shop },
   page: PageDescription,
 ): string {
   const url = page.address === null ? null : origin + addressIn(language, page.address)
@@ -106,7 +106,7 @@ export function buildPageHead(
       ? []
       : alternateTags(origin, page.address, languages)),
     ...pictureTags(page.firstScreen),
-    property('og:site_name', SHOP.name),
+    property('og:site_name', shop.name),
     property('og:type', page.offer ? 'product' : 'website'),
     property('og:title', page.name),
     property('og:description', page.description),

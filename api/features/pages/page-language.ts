@@ -6,6 +6,8 @@ import { pageNameTexts as namesEn } from '../../../shared/texts/en/page-names.ts
 import { shopTexts as shopEn } from '../../../shared/texts/en/shop.ts'
 import { pageNameTexts as namesFr } from '../../../shared/texts/fr/page-names.ts'
 import { shopTexts as shopFr } from '../../../shared/texts/fr/shop.ts'
+import { shopIn, type Shop } from '../../../shared/shop/shop.ts'
+import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
 import type { Translation } from '../../../shared/texts/translation.ts'
 import { pageTexts as textsAr } from './texts/ar.ts'
 import { pageTexts as textsEn } from './texts/en.ts'
@@ -16,30 +18,25 @@ export interface PageLanguage {
   language: Language
   texts: Translation<typeof textsEn>
   names: Translation<typeof namesEn>
-  shop: Translation<typeof shopEn>
+  shop: Shop
   formats: Formats
 }
 
-export const PAGE_LANGUAGES: Readonly<Record<Language, PageLanguage>> = {
-  en: {
-    language: 'en',
-    texts: textsEn,
-    names: namesEn,
-    shop: shopEn,
-    formats: createFormats('en'),
-  },
-  fr: {
-    language: 'fr',
-    texts: textsFr,
-    names: namesFr,
-    shop: shopFr,
-    formats: createFormats('fr'),
-  },
-  ar: {
-    language: 'ar',
-    texts: textsAr,
-    names: namesAr,
-    shop: shopAr,
-    formats: createFormats('ar'),
-  },
+const TEXTS = {
+  en: { texts: textsEn, names: namesEn, shop: shopEn },
+  fr: { texts: textsFr, names: namesFr, shop: shopFr },
+  ar: { texts: textsAr, names: namesAr, shop: shopAr },
+} as const
+
+const FORMATS: Readonly<Record<Language, Formats>> = {
+  en: createFormats('en'),
+  fr: createFormats('fr'),
+  ar: createFormats('ar'),
+}
+
+/** A page's language with the shop as its owner set it. */
+export function pageLanguageOf(language: Language, settings: ShopSettings): PageLanguage {
+  const { texts, names, shop: shopTexts } = TEXTS[language]
+  const shop = shopIn(settings, language, shopTexts)
+  return { language, texts, names, shop, formats: FORMATS[language] }
 }

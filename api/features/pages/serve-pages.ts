@@ -9,8 +9,15 @@ import {
   pageFile,
   splitAddress,
 } from '../../../shared/pages/page-address.ts'
-import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../../../shared/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  MAIN_LANGUAGE,
+} from '../../../shared/language.ts'
 import type { AppContext } from '../../app-context.ts'
+import { settingsIn, type ShopSettings } from '../../../shared/shop/shop-settings.ts'
+import { cacheByVersion } from '../../database/cache-by-version.ts'
 import type { AnswerCache, TextAnswer } from '../../http/answer-cache.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
@@ -25,12 +32,19 @@ import {
   buildSentCatalog,
   EARLY_TAPS,
 } from './page-head.ts'
-import { PAGE_LANGUAGES, type PageLanguage } from './page-language.ts'
+import { type PageLanguage, pageLanguageOf } from './page-language.ts'
 import { pageOrigin } from './page-origin.ts'
+import { writeShopManifest } from './shop-manifest.ts'
 import { openShopPage, type ShopPage } from './shop-page.ts'
 
 const NOT_BUILT =
   'The API is running. The pages are not built yet: run "npm run build", then start again.'
+
+const OFFICE_MANIFEST = '/admin.webmanifest'
+
+function isManifest(path: string): boolean {
+  return path.endsWith('.webmanifest')
+}
 
 /** Files under /assets/ have a content hash in their name, so they can be cached forever. */
 function cacheRule(path: string): string {
@@ -49,7 +63,9 @@ function sendFile(ctx: Context, path: string, file: PageFile): void {
 
 /** The storefront in one language, with what its pages are made of. */
 interface Shop {
-  pageLanguage: PageLanguage
+  language: Language
+  /** Its texts, with the shop as the owner last set it. */
+  readLanguage: () => Promise<PageLanguage>
   /** The languages that the storefront is built in. */
   languages: readonly Language[]
   page: ShopPage
@@ -59,7 +75,8 @@ interface Shop {
 
 /** Null when there is no such page. */
 async function makeShopPage(
-  { pageLanguage: { language }, languages, page: shopPage, renderPage }: Shop,
+  { language, languages, page: shopPage, renderPage }: Shop,
+  { shop }: PageLanguage,
   { address, describe }: FoundPage,
   origin: string,
 ): Promise<TextAnswer | null> {
@@ -67,13 +84,15 @@ async function makeShopPage(
   if (!page) return null
   const { part, sent, isServerRendered } = page.firstScreen
   const files = shopPage.filesOf(part)
-  const root = isServerRendered ? await renderPage(addressIn(language, address), sent ?? {}) : ''
+  const settings = settingsIn(shop.settings, language)
+  const content = settings.revision === 0 ? (sent ?? {}) : { ...sent, settings }
+  const root = isServerRendered ? await renderPage(addressIn(language, address), content) : ''
   const text = shopPage.write({
-    head: buildPageHead(origin, { language, languages }, page),
+    head: buildPageHead(origin, { language, languages, shop }, page),
     styles: buildPartStyles(files) + (root === '' ? '' : EARLY_TAPS),
     scripts: buildPartScripts(files),
     root,
-    end: buildSentCatalog(page.firstScreen),
+    end: buildSentCatalog(sent === null && settings.revision === 0 ? null : content),
   })
   return { text, type: 'text/html; charset=utf-8', status: page.status }
 }
@@ -86,14 +105,14 @@ async function sendShopPage(
   shop: Shop,
   path: string,
 ): Promise<void> {
-  const { pageLanguage, readPictureSize } = shop
-  const { language } = pageLanguage
+  const { language, readLanguage, readPictureSize } = shop
+  const pageLanguage = await readLanguage()
   const origin = pageOrigin(app.config, ctx)
   const send = (found: FoundPage) => {
     const { productId } = found
     const of = productId === undefined ? 'page' : 'product-page'
     const name = { of, key: productId ?? found.address, language, origin } as const
-    return answers.text(ctx, name, () => makeShopPage(shop, found, origin))
+    return answers.text(ctx, name, () => makeShopPage(shop, pageLanguage, found, origin))
   }
   const query = new URLSearchParams(ctx.querystring)
   const isThere = await send(await findPage(app, pageLanguage, path, query, readPictureSize))
@@ -105,6 +124,7 @@ function openShops(
   app: AppContext,
   pages: Pages,
   readPictureSize: ReadPictureSize,
+  readSettings: () => Promise<ShopSettings>,
 ): ReadonlyMap<Language, Shop> {
   const built = LANGUAGES.flatMap((language) => {
     const page = openShopPage(pages, language)
@@ -114,8 +134,11 @@ function openShops(
   return new Map(
     built.map(({ language, page }) => {
       const renderPage = createPageRenderer(app, language)
-      const pageLanguage = PAGE_LANGUAGES[language]
-      return [language, { pageLanguage, languages, page, readPictureSize, renderPage }]
+      const readLanguage = cacheByVersion({
+        readVersion: async () => (await readSettings()).revision,
+        make: async () => pageLanguageOf(language, await readSettings()),
+      })
+      return [language, { language, readLanguage, languages, page, readPictureSize, renderPage }]
     }),
   )
 }
@@ -129,8 +152,9 @@ export function servePages(
   answers: AnswerCache,
   pages: Pages,
   readPictureSize: ReadPictureSize,
+  readSettings: () => Promise<ShopSettings>,
 ): Middleware {
-  const shops = openShops(app, pages, readPictureSize)
+  const shops = openShops(app, pages, readPictureSize, readSettings)
 
   /** The shop of an address, and the path within it. A language that is not built is no prefix. */
   function findShop(pathname: string): { shop: Shop | undefined; path: string } {
@@ -140,6 +164,15 @@ export function servePages(
   }
 
   const offices = LANGUAGES.filter((language) => pages.has(pageFile('office', language)))
+
+  async function sendManifest(ctx: Context, file: PageFile): Promise<void> {
+    const { language } = splitAddress(ctx.path)
+    const { shop, texts } = pageLanguageOf(language, await readSettings())
+    const isOffice = ctx.path.endsWith(OFFICE_MANIFEST)
+    ctx.set('Cache-Control', 'no-cache')
+    ctx.type = 'application/manifest+json'
+    ctx.body = writeShopManifest(file.content.toString(), shop, isOffice ? texts.office : null)
+  }
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
@@ -155,7 +188,11 @@ export function servePages(
     if (asked) {
       // Entries are requested by file name for the service worker; crawlers should index the page addresses instead.
       if (extname(ctx.path) === '.html') ctx.set('X-Robots-Tag', 'noindex')
-      sendFile(ctx, ctx.path, asked)
+      // Asked for with the settings' number by pages of a shop with a name or a logo of its own. The service worker keeps
+      // the built one, and checks it against the build.
+      if (isManifest(ctx.path) && ctx.query['settings'] !== undefined)
+        await sendManifest(ctx, asked)
+      else sendFile(ctx, ctx.path, asked)
       return
     }
     const found = pageAt(ctx.path)
@@ -173,7 +210,10 @@ export function servePages(
       }
       return sendShopPage(app, ctx, answers, shop, path)
     }
-    const language = found === null ? null : chooseLanguage(ctx, offices)
+    const language =
+      found === null
+        ? null
+        : chooseLanguage(ctx, offices, (await readSettings()).defaultLanguage ?? DEFAULT_LANGUAGE)
     const entry = language === null ? '' : pageFile('office', language)
     const file = pages.get(entry)
     if (file) sendFile(ctx, entry, file)

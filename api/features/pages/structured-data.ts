@@ -1,7 +1,6 @@
 import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { titleIn } from '../../../shared/catalog/translations.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import type { PageLanguage } from './page-language.ts'
 import { SHOP_PICTURE_PATH } from './shop-picture.ts'
@@ -19,13 +18,13 @@ export function describeShop(origin: string, { language, shop }: PageLanguage): 
     {
       '@type': 'Store',
       ...shopReference(origin),
-      name: SHOP.name,
+      name: shop.name,
       description: shop.tagline,
       url,
       image: origin + SHOP_PICTURE_PATH,
       logo: `${origin}/icons/shop-512.png`,
-      email: SHOP.email,
-      telephone: SHOP.phone,
+      email: shop.email,
+      telephone: shop.phones[0],
       address: {
         '@type': 'PostalAddress',
         streetAddress: shop.street,
@@ -34,17 +33,17 @@ export function describeShop(origin: string, { language, shop }: PageLanguage): 
       },
       geo: {
         '@type': 'GeoCoordinates',
-        latitude: SHOP.map.latitude,
-        longitude: SHOP.map.longitude,
+        latitude: shop.map.latitude,
+        longitude: shop.map.longitude,
       },
       currenciesAccepted: CURRENCY,
       paymentAccepted: 'Cash',
-      sameAs: SHOP.social.map((account) => account.url),
+      sameAs: shop.networks.map((account) => account.url),
     },
     {
       '@type': 'WebSite',
       '@id': `${url}#website`,
-      name: SHOP.name,
+      name: shop.name,
       url,
       inLanguage: language,
       publisher: shopReference(origin),
@@ -62,6 +61,8 @@ export function describeProductData(
     description: string
     category: string | null
     isAvailable: boolean
+    /** The shop's name. */
+    shop: string
   },
 ): object {
   const url = origin + facts.address
@@ -80,7 +81,7 @@ export function describeProductData(
       price: product.effectivePrice.toFixed(2),
       priceCurrency: CURRENCY,
       availability: `https://schema.org/${facts.isAvailable ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', ...shopReference(origin), name: SHOP.name },
+      seller: { '@type': 'Organization', ...shopReference(origin), name: facts.shop },
     },
   }
 }

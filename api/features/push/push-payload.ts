@@ -2,7 +2,6 @@ import type { NewsTopic, PushPayload } from '../../../shared/events/push.ts'
 import type { ShopEventJson } from '../../../shared/events/shop-event.ts'
 import type { Language } from '../../../shared/language.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
 import { pushTextsIn } from '../../../shared/texts/all-languages/push.ts'
 import type { RecordedEvent } from '../../database/events.ts'
 
@@ -40,16 +39,18 @@ function contentOf(event: ShopEventJson, lang: Language): Omit<PushPayload, 'tit
   }
 }
 
+/** A notification but for its title, which is the shop's name. */
+export type PushContent = Omit<PushPayload, 'title'>
+
 /** The notification of an event. */
-export function presentEvent({ event }: RecordedEvent, lang: Language): PushPayload {
-  return { title: SHOP.name, lang, ...contentOf(event, lang) }
+export function presentEvent({ event }: RecordedEvent, lang: Language): PushContent {
+  return { lang, ...contentOf(event, lang) }
 }
 
 /** One notification of many events. */
-export function presentMany(events: readonly RecordedEvent[], lang: Language): PushPayload {
+export function presentMany(events: readonly RecordedEvent[], lang: Language): PushContent {
   const onlyOrders = events.every(({ event }) => event.type === 'order-placed')
   return {
-    title: SHOP.name,
     lang,
     body: pushTextsIn(lang).several(events.length),
     tag: 'several',
@@ -57,9 +58,8 @@ export function presentMany(events: readonly RecordedEvent[], lang: Language): P
   }
 }
 
-export function presentTest(lang: Language): PushPayload {
+export function presentTest(lang: Language): PushContent {
   return {
-    title: SHOP.name,
     lang,
     body: pushTextsIn(lang).test,
     tag: 'test',

@@ -1,9 +1,11 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { PushPayload } from '../../../shared/events/push.ts'
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { SHOP } from '../../../shared/shop/shop-profile.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { PushSubscriptionRow } from '../../database/push-subscriptions.ts'
+import { readShopSettings } from '../../database/shop-settings.ts'
+import type { PushContent } from './push-payload.ts'
 import { isPushEndpoint, lookupPublic } from './push-endpoint.ts'
 
 /** How long a push service keeps a message for a device that is off. */
@@ -14,8 +16,8 @@ const TIMEOUT_MS = 10_000
 export type PushResult = 'sent' | 'gone' | 'failed'
 
 /** Whom a push service may turn to: it must be a mail or https address. */
-function contactOf({ config }: AppContext): string {
-  return config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${SHOP.email}`
+function contactOf({ config }: AppContext, email: string): string {
+  return config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${email}`
 }
 
 /** Posts the bytes; resolves with the status. Redirects are not followed, and the answer's body is not read. */
@@ -47,12 +49,14 @@ function post(
 export async function sendPush(
   app: AppContext,
   { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
-  payload: PushPayload,
+  content: PushContent,
 ): Promise<PushResult> {
   try {
     if (!app.config.pushToLoopback && !isPushEndpoint(endpoint)) return 'gone'
     // Loaded with the first notification: most shops start without one.
     const { default: webPush } = await import('web-push')
+    const { name = SHOP.name, email = SHOP.email } = await app.db.read(readShopSettings)
+    const payload: PushPayload = { title: name, ...content }
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),
@@ -60,11 +64,11 @@ export async function sendPush(
         TTL: TTL_S,
         urgency: 'high',
         contentEncoding: 'aes128gcm',
-        vapidDetails: { subject: contactOf(app), ...app.config.vapidKeys },
+        vapidDetails: { subject: contactOf(app, email), ...app.config.vapidKeys },
       },
     )
     const headers = Object.fromEntries(
-      Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+      Object.entries(details.headers).map(([header, value]) => [header, String(value)]),
     )
     const status = await post(app, endpoint, headers, details.body)
     if (status >= 200 && status < 300) return 'sent'

@@ -3,6 +3,7 @@ import { storedProductIdSchema } from '../../../shared/catalog/product-id.ts'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { CategoryJson } from '../../../shared/catalog/product.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
 import type { TariffJson } from '../../../shared/shipping/tariffs.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
@@ -12,6 +13,7 @@ import { readChanges, readLatestChange, type Change } from '../../database/chang
 import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
 import { readProducts } from '../../database/products.ts'
 import type { ReadTransaction } from '../../database/database.ts'
+import { readPublicSettings } from '../../database/shop-settings.ts'
 import type { ChangedEntity } from '../../database/tables.ts'
 import { readTariffs } from '../../database/tariffs.ts'
 import {
@@ -30,6 +32,8 @@ export interface PageContent {
   productIds: ProductId[]
   categories: CategoryJson[]
   tariffs: TariffJson[]
+  /** One entry when the settings changed, else none. */
+  settings: ShopSettings[]
   deletes: PullAnswerJson['deletes']
 }
 
@@ -57,6 +61,7 @@ export async function readPageContent(
 
   const categories = await readCategories(transaction, upserts.category)
   const tariffs = await readTariffs(transaction, upserts.tariff.map(Number))
+  const settings = upserts.settings.length === 0 ? [] : [await readPublicSettings(transaction)]
   return {
     epoch,
     next: more ? (page.at(-1)?.number ?? query.since) : latest,
@@ -64,6 +69,7 @@ export async function readPageContent(
     productIds: upserts.product.map((id) => v.parse(storedProductIdSchema, id)),
     categories: categories.map(presentCategory),
     tariffs: tariffs.map(presentTariff),
+    settings,
     deletes: { products: deletes.product, categories: deletes.category },
   }
 }
@@ -78,7 +84,7 @@ export async function pullChanges(
   query: PullQuery,
 ): Promise<PullAnswerJson> {
   const content = await readPageContent(transaction, query)
-  const { epoch, next, more, productIds, categories, tariffs, deletes } = content
+  const { epoch, next, more, productIds, categories, tariffs, settings, deletes } = content
   const products = await readProducts(transaction, productIds)
   return {
     protocol: PROTOCOL,
@@ -92,6 +98,7 @@ export async function pullChanges(
           : products.map(presentShopProduct),
       categories,
       tariffs,
+      settings,
     },
     deletes,
     ...(query.scope === 'counter' && query.device !== undefined
@@ -103,8 +110,8 @@ export async function pullChanges(
 type IdsByEntity = Record<ChangedEntity, string[]>
 
 function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: IdsByEntity } {
-  const upserts: IdsByEntity = { product: [], category: [], tariff: [] }
-  const deletes: IdsByEntity = { product: [], category: [], tariff: [] }
+  const upserts: IdsByEntity = { product: [], category: [], tariff: [], settings: [] }
+  const deletes: IdsByEntity = { product: [], category: [], tariff: [], settings: [] }
   for (const { entity, entityId, deleted } of changes)
     (deleted ? deletes : upserts)[entity].push(entityId)
   return { upserts, deletes }

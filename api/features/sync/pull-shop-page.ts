@@ -20,10 +20,10 @@ function toPieces(pieces: readonly Buffer[], own: readonly Buffer[]): JsonPieces
 
 /** Builds the same JSON as JSON.stringify of the whole page, from the cached JSON of each product. */
 function joinPage(content: PageContent, products: ProductTexts): JsonPieces {
-  const { epoch, next, more, productIds, categories, tariffs, deletes } = content
+  const { epoch, next, more, productIds, categories, tariffs, settings, deletes } = content
   const texts = productIds.map((id) => products.textOf(id)).filter((text) => text !== undefined)
   const head = JSON.stringify({ protocol: PROTOCOL, epoch, next, more })
-  const others = JSON.stringify({ categories, tariffs })
+  const others = JSON.stringify({ categories, tariffs, settings })
   const start = Buffer.from(`${head.slice(0, -1)},"upserts":{"products":[`)
   const end = Buffer.from(`],${others.slice(1)},"deletes":${JSON.stringify(deletes)}}`)
   return toPieces([start, ...asItems(texts), end], [start, end])

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { counterCatalog } from '../local/catalog/counter-catalog.ts'
+import { ShopSettingsContext } from '../ui/use-shop.ts'
 import { WarmContext } from '../ui/link.tsx'
+import { linkShop } from '../local/link-shop.ts'
 import { News } from './news/news.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
 import { screens, warmScreenAt } from './screens.tsx'
@@ -27,15 +30,19 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Root of every route: the navigation blocker for unsaved work, and the host of alerts. */
 function Root() {
+  const settings = counterCatalog.useStore((state) => state.view.settings)
+  useEffect(() => linkShop(settings), [settings])
   return (
     // Inside the router, whose default error message is meant for developers.
     <AdminFailure>
       <LeaveBlocker />
-      <News />
-      <WarmContext value={warmScreenAt}>
-        <Outlet />
-        <AlertHost />
-      </WarmContext>
+      <ShopSettingsContext value={settings}>
+        <News />
+        <WarmContext value={warmScreenAt}>
+          <Outlet />
+          <AlertHost />
+        </WarmContext>
+      </ShopSettingsContext>
     </AdminFailure>
   )
 }
@@ -100,6 +107,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'register-new-admin',
             element: <Screen key="new" page={screens.newAdmin} />,
+          },
+          {
+            path: 'settings/delivery',
+            element: <Screen key="delivery" page={screens.delivery} />,
           },
           {
             path: 'settings/connections',

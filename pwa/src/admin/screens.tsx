@@ -32,6 +32,7 @@ export const screens = {
     )
   }),
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  delivery: lazyPage(async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage),
   news: lazyPage(async () => (await import('./news/news-page.tsx')).NewsPage),
   day: lazyPage(async () => {
     const { DayPage } = await import('./store-order/day/day-page.tsx')
@@ -59,6 +60,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/notifications': screens.news,
   '/admin/settings/connections': screens.connections,
   '/admin/store-order/day': screens.day,
+  '/admin/settings/delivery': screens.delivery,
 }
 
 function screenAt(pathname: string): LazyPage | undefined {

@@ -3,6 +3,7 @@ import { browserTransport } from '../http/transport.ts'
 import { catalogDb } from '../local/catalog/catalog-db.ts'
 import { followShopCatalog, readShopCatalogAgain } from '../local/catalog/follow-shop-catalog.ts'
 import { shopCatalog } from '../local/catalog/shop-catalog.ts'
+import { linkShop } from '../local/link-shop.ts'
 import type { Trouble } from './engine/engine-deps.ts'
 import { oneAtATime } from './engine/one-at-a-time.ts'
 import { onPageWakes } from './engine/page-wakes.ts'
@@ -65,6 +66,9 @@ let schedule: SyncSchedule | undefined
 /** Starts the shop's sync; idempotent. */
 export function start(): void {
   if (schedule) return
+  shopCatalog.useStore.subscribe(({ view: { settings } }, { view: before }) => {
+    if (settings !== before.settings) linkShop(settings)
+  })
   followShopCatalog()
   schedule = startSchedule({
     round: oneAtATime(pullShop),

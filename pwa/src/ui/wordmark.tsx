@@ -1,5 +1,6 @@
-import { SHOP } from '../../../shared/shop-profile.ts'
+import { pictureWidthPath } from '../../../shared/catalog/picture.ts'
 import { classes } from './classes.ts'
+import { useShop } from './use-shop.ts'
 import styles from './wordmark.module.css'
 
 interface MarkProps {
@@ -20,6 +21,9 @@ export function Mark({ className }: MarkProps) {
   )
 }
 
+/** A name of more letters takes two smaller lines beside the buttons of a phone's bar. */
+const LONG_NAME = 12
+
 interface WordmarkProps {
   size?: 'sm' | 'md' | 'lg'
   className?: string | undefined
@@ -27,10 +31,17 @@ interface WordmarkProps {
 
 /** The shop's name in the typeface, after its mark. */
 export function Wordmark({ size = 'md', className }: WordmarkProps) {
+  const { name, settings } = useShop()
   return (
     <span className={classes(styles.wordmark, styles[size], className)}>
-      <Mark />
-      <span className={styles.name}>{SHOP.name}</span>
+      {settings.logo === undefined ? (
+        <Mark />
+      ) : (
+        <img className={styles.logo} src={pictureWidthPath(settings.logo, 320)} alt="" />
+      )}
+      <span className={styles.name} data-long={name.length > LONG_NAME}>
+        {name}
+      </span>
     </span>
   )
 }

@@ -53,12 +53,12 @@ function mayAsk(): boolean {
  * Offers the shop in the browser's language at the first visit. Decided here and not by the server, whose pages are the
  * same for every visitor and for crawlers.
  */
-export function offerLanguage(): void {
+export function offerLanguage(shop: Language = DEFAULT_LANGUAGE): void {
   const offered = findOffer({
     page: LANGUAGE,
     chosen: languageInCookies(document.cookie),
     browser: navigator.languages,
-    shop: DEFAULT_LANGUAGE,
+    shop,
   })
   try {
     if (offered !== null && navigator.onLine && mayAsk()) useLanguageOffer.setState({ offered })

@@ -45,6 +45,7 @@ export const refusalTexts: Translation<typeof english> = {
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',
+  'settings-changed': () => 'عُدّلت الإعدادات من مكان آخر.',
   'unknown-message': () => 'الرسالة غير موجودة.',
   'unknown-note': () => 'لم يعد هذا في القائمة.',
   'unknown-webhook': () => 'لم يعد هذا موجودًا.',
@@ -59,6 +60,16 @@ export const refusalTexts: Translation<typeof english> = {
     `لا نوصل بعد إلى هذه الولاية: ${isolateUnlessArabic(wilayaName(city))}.`,
   'wrong-shipping': ({ city }) =>
     `تغيّر سعر التوصيل (${isolateUnlessArabic(wilayaName(city))}). اختر نوع التوصيل من جديد.`,
+  'shipping-changed': ({ city, sent, expected }) =>
+    `كان سعر التوصيل ${isolate(amount(sent))} وأصبح ${isolate(amount(expected))} (${isolateUnlessArabic(wilayaName(city))}). راجع المجموع الجديد ثم أكّد من جديد.`,
+  'shipping-off': ({ city, only }) => {
+    const wilaya = isolateUnlessArabic(wilayaName(city))
+    if (only === null) return `لا نوصل حاليًا إلى هذه الولاية: ${wilaya}.`
+    return only === 'Home'
+      ? `التوصيل في هذه الولاية حاليًا إلى المنزل فقط: ${wilaya}.`
+      : `التوصيل في هذه الولاية حاليًا إلى المكتب (ستوب ديسك) فقط: ${wilaya}.`
+  },
+  'tariff-changed': () => 'عُدّلت أسعار التوصيل من مكان آخر.',
   'out-of-stock': ({ title, titles, size, left }) => {
     const what = goodsName(titles?.ar ?? title, size)
     return left > 0 ? `الكمية المتبقية ${left} فقط: ${what}.` : `نفد من المخزون: ${what}.`

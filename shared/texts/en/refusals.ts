@@ -2,9 +2,12 @@ import { createFormats } from '../../formats.ts'
 import { MAX_PICTURE_SIDE } from '../../catalog/picture.ts'
 import type { CategoryJson } from '../../catalog/product.ts'
 import type { TranslatedLanguage } from '../../catalog/translations.ts'
+import type { OfficeSettings } from '../../shop/shop-settings.ts'
 import type { OrderJson } from '../../orders/order.ts'
 import { dinarsToCentimes } from '../../money.ts'
+import type { ShippingType, TariffJson } from '../../shipping/tariffs.ts'
 import { type Sentence, sentenceIn } from '../sentence.ts'
+import { wilayaName } from './wilayas.ts'
 
 const { formatCount, formatExactPrice } = createFormats('en')
 
@@ -48,6 +51,8 @@ export const refusalTexts = {
     `There is already a category called ${details.title}.`,
   'category-changed': (_details: { category: CategoryJson }) =>
     'This category was changed elsewhere.',
+  'settings-changed': (_details: { settings: OfficeSettings }) =>
+    'The settings were changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
   'unknown-webhook': () => 'This is not there any more.',
@@ -59,6 +64,20 @@ export const refusalTexts = {
   'unknown-wilaya': (details: { city: string }) => `We do not deliver to ${details.city} yet.`,
   'wrong-shipping': (details: { city: string }) =>
     `The shipping price for ${details.city} has changed. Please choose the shipping type again.`,
+  /** What was sent and what delivery costs now, in dinars. */
+  'shipping-changed': (details: { city: string; sent: number; expected: number }) =>
+    `Delivery to ${wilayaName(details.city)} was ${amount(details.sent)} and is now ${amount(details.expected)}. Please look at the new total and confirm again.`,
+  /** `only`: how the shop delivers there still, if at all. */
+  'shipping-off': (details: { city: string; only: ShippingType | null }) => {
+    const wilaya = wilayaName(details.city)
+    if (details.only === null) return `We do not deliver to ${wilaya} at the moment.`
+    return details.only === 'Home'
+      ? `In ${wilaya} we deliver only to the door at the moment.`
+      : `In ${wilaya} we deliver only to the stop desk at the moment.`
+  },
+  /** The tariffs as they are on the server. */
+  'tariff-changed': (_details: { tariffs: TariffJson[] }) =>
+    'Delivery prices were changed elsewhere.',
   'out-of-stock': (details: {
     title: string
     titles?: VersionTitles

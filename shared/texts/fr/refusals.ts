@@ -52,6 +52,7 @@ export const refusalTexts: Translation<typeof english> = {
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',
+  'settings-changed': () => 'Les réglages ont été modifiés ailleurs.',
   'unknown-message': () => 'Message introuvable.',
   'unknown-note': () => 'Ceci n’est plus dans la liste.',
   'unknown-webhook': () => 'Ceci n’existe plus.',
@@ -64,6 +65,17 @@ export const refusalTexts: Translation<typeof english> = {
     `Nous ne livrons pas encore dans cette wilaya\u00a0: ${isolate(wilayaName(city))}.`,
   'wrong-shipping': ({ city }) =>
     `Les frais de livraison ont changé (${isolate(wilayaName(city))}). Veuillez choisir à nouveau le type de livraison.`,
+  'shipping-changed': ({ city, sent, expected }) =>
+    `La livraison (${isolate(wilayaName(city))}) coûtait ${amount(sent)} et coûte maintenant ${amount(expected)}. Veuillez vérifier le nouveau total et confirmer à nouveau.`,
+  'shipping-off': ({ city, only }) => {
+    const wilaya = isolate(wilayaName(city))
+    if (only === null)
+      return `Nous ne livrons pas dans cette wilaya pour le moment\u00a0: ${wilaya}.`
+    return only === 'Home'
+      ? `Dans cette wilaya, nous livrons pour le moment seulement à domicile\u00a0: ${wilaya}.`
+      : `Dans cette wilaya, nous livrons pour le moment seulement au bureau (stop desk)\u00a0: ${wilaya}.`
+  },
+  'tariff-changed': () => 'Les tarifs de livraison ont été modifiés ailleurs.',
   'out-of-stock': ({ title, titles, size, left }) => {
     const what = goods(titles?.fr ?? title, size)
     return left > 0 ? `Il n’en reste que ${left}\u00a0: ${what}.` : `Épuisé\u00a0: ${what}.`

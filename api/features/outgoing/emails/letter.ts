@@ -1,5 +1,4 @@
 import { type Language, LANGUAGE_FACTS } from '../../../../shared/language.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { escapeMarkup } from '../../../present/escape-text.ts'
 
 /** What an email says, before it is written as plain text and as HTML. */
@@ -39,8 +38,11 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(label)}</a></p>`
 }
 
-/** The plain text and the HTML of a letter; both say the same. */
-export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+/** The plain text and the HTML of a letter; both say the same. `shop`: the name that it is signed with. */
+export function writeLetter(
+  letter: Letter,
+  shop: string,
+): { subject: string; text: string; html: string } {
   const { language, subject, opening, lines = [], facts = [], link = null, closing = [] } = letter
   const text = [
     ...opening,
@@ -48,7 +50,7 @@ export function writeLetter(letter: Letter): { subject: string; text: string; ht
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     link === null ? '' : `${link.label}:\n${link.url}`,
     ...closing,
-    `— ${SHOP.name}`,
+    `— ${shop}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -62,7 +64,7 @@ export function writeLetter(letter: Letter): { subject: string; text: string; ht
     table(facts),
     link === null ? '' : button(link),
     paragraphs(closing),
-    `<p style="color:#5c655f">${escapeMarkup(SHOP.name)}</p>`,
+    `<p style="color:#5c655f">${escapeMarkup(shop)}</p>`,
     '</div></body></html>',
   ].join('')
   return { subject, text: `${text}\n`, html }

@@ -1,36 +1,36 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import { pageNameTexts } from '../../../../shared/texts/ar/page-names.ts'
-import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { pageTexts as english } from './en.ts'
 
 export const pageTexts: Translation<typeof english> = {
-  title: (page) => `${page} | ${SHOP.name}`,
+  title: (page, shop) => `${page} | ${shop}`,
   home: {
-    title: `${SHOP.name}: ${shopTexts.tagline}`,
-    description: `${shopTexts.tagline}. الدفع نقدًا عند الاستلام.`,
+    title: (shop, tagline) => `${shop}: ${tagline}`,
+    description: (tagline) => `${tagline}. الدفع نقدًا عند الاستلام.`,
   },
   products: {
-    description: `كل منتجات ${SHOP.name}، الأحدث أولًا. ${shopTexts.tagline}.`,
-    ofCategory: (category) =>
-      `${isolate(category)} لدى ${SHOP.name}، الأحدث أولًا. ${shopTexts.tagline}.`,
+    description: (shop, tagline) => `كل منتجات ${isolate(shop)}، الأحدث أولًا. ${tagline}.`,
+    ofCategory: (category, shop, tagline) =>
+      `${isolate(category)} لدى ${isolate(shop)}، الأحدث أولًا. ${tagline}.`,
   },
   product: {
-    description: (title) => `${isolate(title)} لدى ${SHOP.name}. ${shopTexts.tagline}.`,
+    description: (title, shop, tagline) => `${isolate(title)} لدى ${isolate(shop)}. ${tagline}.`,
   },
   about: {
     title: pageNameTexts.about,
-    description: `${SHOP.name} في ${shopTexts.town}، ${shopTexts.country}: المحل وموقعه وطرق الاتصال به.`,
+    description: (shop, town, country) =>
+      `${isolate(shop)} في ${town}، ${country}: المحل وموقعه وطرق الاتصال به.`,
   },
   contact: {
     title: pageNameTexts.contact,
-    description: `اكتب إلى ${SHOP.name} في ${shopTexts.town}، ${shopTexts.country}.`,
+    description: (shop, town, country) => `اكتب إلى ${isolate(shop)} في ${town}، ${country}.`,
   },
-  cart: { title: pageNameTexts.cart, description: `سلتك لدى ${SHOP.name}.` },
+  cart: { title: pageNameTexts.cart, description: (shop) => `سلتك لدى ${isolate(shop)}.` },
   order: {
     title: pageNameTexts.order,
-    description: `اطلب من ${SHOP.name}. الدفع نقدًا عند الاستلام.`,
+    description: (shop) => `اطلب من ${isolate(shop)}. الدفع نقدًا عند الاستلام.`,
   },
+  office: (name) => `صندوق ${isolate(name)}`,
   notFound: { title: pageNameTexts.notFound, description: 'لا يوجد شيء في هذا العنوان.' },
 }

@@ -1,34 +1,38 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { pageNameTexts } from '../../../../shared/texts/en/page-names.ts'
-import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 
 /** Titles equal those that the storefront sets in the browser, so that a tab's title does not change while loading. */
 export const pageTexts = {
-  title: (page: string) => `${page} | ${SHOP.name}`,
+  title: (page: string, shop: string) => `${page} | ${shop}`,
   home: {
-    title: `${SHOP.name}: ${shopTexts.tagline}`,
-    description: `${shopTexts.tagline}. Pay in cash when they arrive.`,
+    title: (shop: string, tagline: string) => `${shop}: ${tagline}`,
+    description: (tagline: string) => `${tagline}. Pay in cash when they arrive.`,
   },
   products: {
-    description: `All articles of ${SHOP.name}, the newest first. ${shopTexts.tagline}.`,
-    ofCategory: (category: string) =>
-      `${category} at ${SHOP.name}, the newest first. ${shopTexts.tagline}.`,
+    description: (shop: string, tagline: string) =>
+      `All articles of ${shop}, the newest first. ${tagline}.`,
+    ofCategory: (category: string, shop: string, tagline: string) =>
+      `${category} at ${shop}, the newest first. ${tagline}.`,
   },
   product: {
-    description: (title: string) => `${title} at ${SHOP.name}. ${shopTexts.tagline}.`,
+    description: (title: string, shop: string, tagline: string) =>
+      `${title} at ${shop}. ${tagline}.`,
   },
   about: {
     title: pageNameTexts.about,
-    description: `${SHOP.name} in ${shopTexts.town}, ${shopTexts.country}: the shop, where it is and how to reach it.`,
+    description: (shop: string, town: string, country: string) =>
+      `${shop} in ${town}, ${country}: the shop, where it is and how to reach it.`,
   },
   contact: {
     title: pageNameTexts.contact,
-    description: `Write to ${SHOP.name} in ${shopTexts.town}, ${shopTexts.country}.`,
+    description: (shop: string, town: string, country: string) =>
+      `Write to ${shop} in ${town}, ${country}.`,
   },
-  cart: { title: pageNameTexts.cart, description: `Your cart at ${SHOP.name}.` },
+  cart: { title: pageNameTexts.cart, description: (shop: string) => `Your cart at ${shop}.` },
   order: {
     title: pageNameTexts.order,
-    description: `Order at ${SHOP.name}. Pay in cash when it arrives.`,
+    description: (shop: string) => `Order at ${shop}. Pay in cash when it arrives.`,
   },
+  /** The name of the back office's app. */
+  office: (name: string) => `${name} Till`,
   notFound: { title: pageNameTexts.notFound, description: 'There is nothing at this address.' },
 } as const

@@ -1,35 +1,36 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { pageNameTexts } from '../../../../shared/texts/fr/page-names.ts'
-import { shopTexts } from '../../../../shared/texts/fr/shop.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { pageTexts as english } from './en.ts'
 
 export const pageTexts: Translation<typeof english> = {
-  title: (page) => `${page} | ${SHOP.name}`,
+  title: (page, shop) => `${page} | ${shop}`,
   home: {
-    title: `${SHOP.name}\u00a0: ${shopTexts.tagline}`,
-    description: `${shopTexts.tagline}. Paiement en espèces à la livraison.`,
+    title: (shop, tagline) => `${shop}\u00a0: ${tagline}`,
+    description: (tagline) => `${tagline}. Paiement en espèces à la livraison.`,
   },
   products: {
-    description: `Tous les articles de ${SHOP.name}, les plus récents d’abord. ${shopTexts.tagline}.`,
-    ofCategory: (category) =>
-      `${category} chez ${SHOP.name}, les plus récents d’abord. ${shopTexts.tagline}.`,
+    description: (shop, tagline) =>
+      `Tous les articles de ${shop}, les plus récents d’abord. ${tagline}.`,
+    ofCategory: (category, shop, tagline) =>
+      `${category} chez ${shop}, les plus récents d’abord. ${tagline}.`,
   },
   product: {
-    description: (title) => `${title} chez ${SHOP.name}. ${shopTexts.tagline}.`,
+    description: (title, shop, tagline) => `${title} chez ${shop}. ${tagline}.`,
   },
   about: {
     title: pageNameTexts.about,
-    description: `${SHOP.name} à ${shopTexts.town}, ${shopTexts.country}\u00a0: le magasin, où il se trouve et comment le joindre.`,
+    description: (shop, town, country) =>
+      `${shop} à ${town}, ${country}\u00a0: le magasin, où il se trouve et comment le joindre.`,
   },
   contact: {
     title: pageNameTexts.contact,
-    description: `Écrire à ${SHOP.name}, ${shopTexts.town}, ${shopTexts.country}.`,
+    description: (shop, town, country) => `Écrire à ${shop}, ${town}, ${country}.`,
   },
-  cart: { title: pageNameTexts.cart, description: `Votre panier chez ${SHOP.name}.` },
+  cart: { title: pageNameTexts.cart, description: (shop) => `Votre panier chez ${shop}.` },
   order: {
     title: pageNameTexts.order,
-    description: `Commander chez ${SHOP.name}. Paiement en espèces à la livraison.`,
+    description: (shop) => `Commander chez ${shop}. Paiement en espèces à la livraison.`,
   },
+  office: (name) => `${name} Caisse`,
   notFound: { title: pageNameTexts.notFound, description: 'Il n’y a rien à cette adresse.' },
 }

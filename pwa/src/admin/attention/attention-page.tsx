@@ -12,7 +12,7 @@ import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { CardBoundary } from '../parts/card-boundary.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { changeNote } from './attention-calls.ts'
 import { gapCloser } from './close-gap.ts'
 import type { NoteGroup } from './group-notes.ts'
@@ -38,7 +38,7 @@ interface AttentionPageProps {
 }
 
 export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
-  useDocumentTitle(texts.documentTitle)
+  useOfficeTitle(texts.documentTitle)
   const { answer, notes, more, count } = useAttention()
   const tray = useRejectedTray()
   const { products } = useCounterCatalog()

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { directed } from '../../ui/owner-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { showAlert } from '../parts/alert.ts'
 import { pictureProblem } from '../parts/check-picture.ts'
 import { PanelActions, SavedFields } from '../parts/panel.tsx'
@@ -120,6 +121,7 @@ export function CategoryForm({
     },
   )
 
+  const { featured } = useShop().settings
   return (
     <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
       {gone && <ErrorBanner variant="warning" message={texts.gone} />}
@@ -134,7 +136,7 @@ export function CategoryForm({
       <SavedFields saving={saving}>
         <TextField
           label={texts.titleLabel}
-          hint={basis && hasCarousel(basis.title) ? texts.carouselHint(basis.title) : undefined}
+          hint={basis && hasCarousel(basis, featured) ? texts.carouselHint(basis.title) : undefined}
           required
           autoComplete="off"
           dir="auto"

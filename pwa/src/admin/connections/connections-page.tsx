@@ -4,7 +4,7 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { connectionsTexts as texts } from '#texts/connections.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import styles from './connections.module.css'
@@ -15,7 +15,7 @@ const WEBHOOKS = '/api/webhooks'
 
 /** /admin/settings/connections: the programs that the shop tells of orders and stock. */
 export function ConnectionsPage() {
-  useDocumentTitle(texts.documentTitle)
+  useOfficeTitle(texts.documentTitle)
   const webhooks = useCachedAnswer({ key: WEBHOOKS, path: WEBHOOKS, schema: webhookListSchema })
   const { data, state, reload } = webhooks
   return (

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { PanelActions } from '../parts/panel.tsx'
 import styles from './message-details.module.css'
+import { useShop } from '../../ui/use-shop.ts'
 import { replyLink } from './reply-link.ts'
 
 const texts = messagesTexts
@@ -20,6 +21,7 @@ interface MessageDetailsProps {
 
 /** One message in full, with its line breaks, and its actions. */
 export function MessageDetails({ message, busy, onMarkUnread, onDelete }: MessageDetailsProps) {
+  const shop = useShop()
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
@@ -40,7 +42,10 @@ export function MessageDetails({ message, busy, onMarkUnread, onDelete }: Messag
         {message.message}
       </p>
       <PanelActions>
-        <a href={replyLink(message.email)} className={buttonClass({ size: 'md' }, styles.reply)}>
+        <a
+          href={replyLink(message.email, shop.name)}
+          className={buttonClass({ size: 'md' }, styles.reply)}
+        >
           <Reply size={20} aria-hidden="true" />
           {texts.reply}
         </a>

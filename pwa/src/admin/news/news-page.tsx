@@ -1,5 +1,5 @@
 import { newsTexts } from '#texts/news.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import styles from './news-page.module.css'
 import { PushDevicesPanel } from './push-devices-panel.tsx'
@@ -9,7 +9,7 @@ import { usePush } from './use-push.ts'
 
 /** /admin/settings/notifications: how this device and the others hear of what happens in the shop. */
 export function NewsPage() {
-  useDocumentTitle(newsTexts.documentTitle)
+  useOfficeTitle(newsTexts.documentTitle)
   const push = usePush()
   return (
     <div className={styles.page}>

@@ -141,6 +141,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
           <ShippingTypeSelect
             value={shippingType}
             known={shippingTypeOf(order, find)}
+            tariff={tariff}
             onChange={(type) => setValue('shippingType', type, { shouldDirty: true })}
           />
           <TextField

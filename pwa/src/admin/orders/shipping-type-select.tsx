@@ -1,4 +1,9 @@
-import { SHIPPING_TYPES, type ShippingType } from '../../../../shared/shipping/tariffs.ts'
+import {
+  isOffered,
+  SHIPPING_TYPES,
+  type ShippingType,
+  type Tariff,
+} from '../../../../shared/shipping/tariffs.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -9,11 +14,13 @@ interface ShippingTypeSelectProps {
   value: ShippingType | null
   /** The type derived from the shipping cost, for an order that does not have one. */
   known: ShippingType | null
+  /** Of the order's wilaya: what is off there can be chosen all the same, and says so. */
+  tariff: Tariff | undefined
   onChange: (type: ShippingType | null) => void
 }
 
 /** Shipping type of an order; an unknown one may stay unknown. */
-export function ShippingTypeSelect({ value, known, onChange }: ShippingTypeSelectProps) {
+export function ShippingTypeSelect({ value, known, tariff, onChange }: ShippingTypeSelectProps) {
   return (
     <SelectField
       label={texts.shippingType}
@@ -31,7 +38,9 @@ export function ShippingTypeSelect({ value, known, onChange }: ShippingTypeSelec
       )}
       {SHIPPING_TYPES.map((type) => (
         <option key={type} value={type}>
-          {texts.shippingTypes[type]}
+          {tariff && !isOffered(tariff, type)
+            ? texts.shippingTypeOff(texts.shippingTypes[type])
+            : texts.shippingTypes[type]}
         </option>
       ))}
     </SelectField>

@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from './use-office-title.ts'
 import styles from './list-page.module.css'
 import type { ListState } from './list-state.tsx'
 import { PageHead } from './page-head.tsx'
@@ -125,7 +125,7 @@ export function List<T>(props: ListProps<T> & RenderItems<T>) {
  */
 export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
   const { texts, hint, action, list, renderCard, panel } = props
-  useDocumentTitle(texts.documentTitle)
+  useOfficeTitle(texts.documentTitle)
   const isWide = useMedia(WIDE)
   const isOpen = panel.content !== null
   const { element, place } = useMovable()

@@ -8,7 +8,7 @@ import { languageTexts } from '#texts/languages.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { OfficeLanguages } from '../parts/office-languages.tsx'
 import { SettingsHead } from '../parts/settings-head.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { ChangeEmailPanel } from './change-email-panel.tsx'
@@ -23,7 +23,7 @@ const DEVICES = '/api/sync/devices'
 
 /** /admin/settings: the own account, all accounts, and the shop's tills. */
 export function SettingsPage() {
-  useDocumentTitle(settingsTexts.documentTitle)
+  useOfficeTitle(settingsTexts.documentTitle)
   const adminId = useSession()?.adminId
   const here = useThisDevice()
   const accounts = useCachedAnswer({ key: ACCOUNTS, path: ACCOUNTS, schema: accountListSchema })

@@ -5,6 +5,7 @@ import { adminTexts } from '#texts/admin.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { useMedia, WIDE } from '../parts/use-media.ts'
 import { CornerBadge } from './count-badge.tsx'
@@ -56,6 +57,7 @@ export function AdminLayout({ counts, statusBar, children }: AdminLayoutProps) {
       ? shellTexts.openMenu
       : shellTexts.openMenuWith(waiting.map((count) => count.spokenAlone))
 
+  const shop = useShop()
   return (
     <div className={styles.layout}>
       <a href="#content" className={styles.skip}>
@@ -63,7 +65,7 @@ export function AdminLayout({ counts, statusBar, children }: AdminLayoutProps) {
       </a>
       {isWide && (
         <aside className={styles.side}>
-          <Link to="/admin" className={styles.brand} aria-label={texts.backOffice}>
+          <Link to="/admin" className={styles.brand} aria-label={texts.backOffice(shop.name)}>
             <Wordmark />
           </Link>
           {menu}

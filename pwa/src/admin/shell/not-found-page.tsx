@@ -2,13 +2,13 @@ import { Compass } from 'lucide-react'
 import { adminTexts } from '#texts/admin.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.shell
 
 export function NotFoundPage() {
-  useDocumentTitle(adminTexts.titles.notFound)
+  useOfficeTitle(adminTexts.titles.notFound)
   return (
     <EmptyState
       icon={<Compass size={28} />}

@@ -13,16 +13,17 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { forgetTypedEmail, keepTypedEmail, readTypedEmail } from './typed-email.ts'
 import { wishedPath } from '../parts/wished-path.ts'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.login
 
 export function LoginPage() {
-  useDocumentTitle(adminTexts.titles.login)
+  useOfficeTitle(adminTexts.titles.login)
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export function LoginPage() {
   const [isEnded] = useState(() => sessionEnding() === 'refused')
   const { register, handleSubmit } = useForm({
     resolver: valibotResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: readTypedEmail(), password: '' },
     shouldFocusError: true,
   })
   const { busy, once } = usePressGate()
@@ -43,8 +44,9 @@ export function LoginPage() {
     once(async (credentials) => {
       setFailure(null)
       const sentence = await signIn(credentials)
-      if (sentence === null) await navigate(wished, { replace: true })
-      else setFailure(sentence)
+      if (sentence !== null) return setFailure(sentence)
+      forgetTypedEmail()
+      await navigate(wished, { replace: true })
     }),
     () => setFailure(officeEntryTexts.loginFields),
   )
@@ -64,7 +66,7 @@ export function LoginPage() {
           autoComplete="username"
           inputMode="email"
           autoCapitalize="off"
-          {...register('email')}
+          {...register('email', { onChange: ({ target }) => keepTypedEmail(target.value) })}
         />
         <TextField
           label={texts.password}

@@ -2,7 +2,7 @@ import { readSession } from '../../local/session/session.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { registerAdmin } from './register.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './register-new-admin-page.module.css'
@@ -11,7 +11,7 @@ const texts = adminTexts.register
 
 /** /admin/register-new-admin: an admin creates a colleague, who may sign in at once. */
 export function RegisterNewAdminPage() {
-  useDocumentTitle(adminTexts.titles.newAdmin)
+  useOfficeTitle(adminTexts.titles.newAdmin)
   return (
     <div className={styles.page}>
       <PageHead title={texts.titleInside} hint={texts.hintInside} />

@@ -17,6 +17,9 @@ const texts = adminTexts.register
 interface RegistrationFormProps {
   /** Sentence when the account is approved at once. */
   succeeded: string
+  /** What was typed as email before a reload. */
+  typedEmail?: string
+  onEmailTyped?: (email: string) => void
   /** Asks for the signed-in admin's own password. */
   asksOwnPassword?: boolean
   onRegister: (form: {
@@ -35,13 +38,19 @@ const EMPTY: v.InferInput<typeof registrationFormSchema> = {
 /** Form with email, password and confirmation, for public registration and for an admin who creates another. */
 export function RegistrationForm({
   succeeded,
+  typedEmail = '',
+  onEmailTyped,
   asksOwnPassword = false,
   onRegister,
 }: RegistrationFormProps) {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(registrationFormSchema),
-    defaultValues: asksOwnPassword ? { ...EMPTY, currentPassword: '' } : EMPTY,
+    defaultValues: {
+      ...EMPTY,
+      email: typedEmail,
+      ...(asksOwnPassword && { currentPassword: '' }),
+    },
   })
   const { errors } = formState
   const { busy, once } = usePressGate()
@@ -54,7 +63,7 @@ export function RegistrationForm({
         return setError(answer.field, { message: answer.sentence }, { shouldFocus: true })
       }
       setOutcome(answer)
-      if (answer.kind === 'registered') reset()
+      if (answer.kind === 'registered') reset(EMPTY)
     }),
     () => setOutcome(null),
   )
@@ -76,7 +85,7 @@ export function RegistrationForm({
         inputMode="email"
         autoCapitalize="off"
         error={errors.email?.message}
-        {...register('email')}
+        {...register('email', { onChange: ({ target }) => onEmailTyped?.(target.value) })}
       />
       <TextField
         label={texts.password}

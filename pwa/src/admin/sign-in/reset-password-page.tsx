@@ -4,7 +4,7 @@ import { readResetToken, RESET_PATH } from '../../../../shared/accounts/password
 import { resetPasswordTexts as texts } from '#texts/reset-password.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { LOGIN_PATH } from '../parts/wished-path.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { ChoosePassword } from './choose-password.tsx'
@@ -13,7 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 /** /admin-reset-password: asks for a link, and with the token of one in its hash for a new password. */
 export function ResetPasswordPage() {
-  useDocumentTitle(texts.documentTitle)
+  useOfficeTitle(texts.documentTitle)
   const token = readResetToken(useLocation().hash)
   const navigate = useNavigate()
   const [isDone, setIsDone] = useState(false)

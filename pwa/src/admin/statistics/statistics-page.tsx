@@ -8,7 +8,7 @@ import { statisticsTexts as texts } from '#texts/statistics.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PageHead } from '../parts/page-head.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useNow } from '../parts/since.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { readPeriod, writePeriod } from './period-address.ts'
@@ -19,7 +19,7 @@ import styles from './statistics-page.module.css'
 const PERIODS_PATH = '/api/statistics/available-periods'
 
 export function StatisticsPage() {
-  useDocumentTitle(texts.documentTitle)
+  useOfficeTitle(texts.documentTitle)
   const [address, setAddress] = useSearchParams()
   const thisMonth = monthOf(useNow())
   const wished = readPeriod(address, thisMonth)

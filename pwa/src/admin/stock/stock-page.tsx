@@ -8,7 +8,7 @@ import { catalogList } from '../parts/list-state.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useCatalogAge } from '../parts/since.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { StockTable } from './stock-table.tsx'
 import { useKeptCounts } from './use-kept-counts.ts'
@@ -23,7 +23,7 @@ const ADDRESS = listAddress('product')
 
 /** /admin/stock: counts are saved to the outbox and pushed by the sync, so that it works offline. */
 export function StockPage() {
-  useDocumentTitle(adminTexts.titles.stock)
+  useOfficeTitle(adminTexts.titles.stock)
   const catalog = useCounterCatalog()
   const { shown, narrowed, search, pager } = useCatalogList(
     ADDRESS,

@@ -4,6 +4,7 @@ import { quantityState, stockState } from '../../../../shared/stock/stock-state.
 import { adminTexts } from '#texts/admin.ts'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { ownerTitle } from '../../ui/owner-words.ts'
+import { useShop } from '../../ui/use-shop.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './product-key.module.css'
@@ -20,8 +21,9 @@ interface ProductKeyProps {
 
 /** A product button: picture (not in the list view), title, price, stock. Pressing a sold-out one shows a message. */
 export const ProductKey = memo(function ProductKey({ product, look, onChoose }: ProductKeyProps) {
-  const { state } = stockState(product)
-  const total = state === 'out' ? 'out' : quantityState(product.totalStock)
+  const { lowStock } = useShop()
+  const { state } = stockState(product, lowStock)
+  const total = state === 'out' ? 'out' : quantityState(product.totalStock, lowStock)
   return (
     <button
       type="button"

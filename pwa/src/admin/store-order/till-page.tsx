@@ -9,7 +9,7 @@ import { dayTexts } from '#texts/day.ts'
 import { tillTexts } from '#texts/till.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline, type ReadyOfflineSlots } from './ready-offline.tsx'
@@ -32,7 +32,7 @@ interface TillPageProps extends ReadyOfflineSlots {
 
 /** /admin/store-order: the full-screen till with the status strip. */
 export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
-  useDocumentTitle(adminTexts.titles.till)
+  useOfficeTitle(adminTexts.titles.till)
   useWakeLock()
   const isNarrow = useMedia(NARROW)
   const catalog = useCounterCatalog()

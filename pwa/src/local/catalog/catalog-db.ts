@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
 import type { SequenceRange } from '../../../../shared/sync/sequence-ranges.ts'
@@ -90,9 +91,11 @@ export class CatalogDb extends Dexie {
   declare products: Table<ProductRow<Product>, [number, string | number]>
   declare categories: EntityTableOf<Category>
   declare tariffs: EntityTableOf<Tariff>
+  declare settings: EntityTableOf<ShopSettings>
   declare counterProducts: Table<ProductRow<CounterProduct>, [number, string | number]>
   declare counterCategories: EntityTableOf<Category>
   declare counterTariffs: EntityTableOf<Tariff>
+  declare counterSettings: EntityTableOf<ShopSettings>
   declare cursors: EntityTable<CursorRow, 'scope'>
   /** Snapshots that are loaded beside the shown catalogue. */
   declare snapshots: EntityTable<CursorRow, 'scope'>
@@ -107,6 +110,12 @@ export interface DbPlace {
 }
 
 const entities = '[generation+id], [generation+stamp]'
+
+async function noteLackingFields(transaction: Transaction): Promise<void> {
+  for (const table of ['cursors', 'snapshots']) {
+    await transaction.table<CursorRow>(table).toCollection().modify({ lacksFields: true })
+  }
+}
 
 export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = {}): CatalogDb {
   // Dexie's cache is disabled: it shows a write before the transaction has committed.
@@ -125,13 +134,11 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   // Packed rows of products, which earlier versions of the app cannot read.
   db.version(2).stores({})
   // Translations of products and categories, which earlier versions of the app drop from what they pull.
-  db.version(3)
-    .stores({})
-    .upgrade(async (transaction) => {
-      for (const table of ['cursors', 'snapshots']) {
-        await transaction.table<CursorRow>(table).toCollection().modify({ lacksFields: true })
-      }
-    })
+  db.version(3).stores({}).upgrade(noteLackingFields)
+  // The shop's settings, likewise.
+  db.version(4).stores({ settings: entities, counterSettings: entities }).upgrade(noteLackingFields)
+  // What is off of a tariff, likewise.
+  db.version(5).stores({}).upgrade(noteLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

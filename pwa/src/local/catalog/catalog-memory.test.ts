@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { productSchema, type Product } from '../../../../shared/catalog/product.ts'
+import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { testProduct } from '../../sync/testing/test-product.ts'
 import { beginGeneration, rowsOf } from './catalog-cursor.ts'
@@ -24,7 +25,7 @@ function product(title: string, day: number, id = newId()): Product {
 
 function changes(products: Product[], whole: boolean) {
   const rows = rowsOf(cursor, products, (entity) => entity._id)
-  return { cursor, whole, products: rows, categories: [], tariffs: [] }
+  return { cursor, whole, products: rows, categories: [], tariffs: [], settings: NO_SETTINGS }
 }
 
 const titles = (memory: { products: Product[] }) => memory.products.map((entry) => entry.title)

@@ -1,4 +1,6 @@
 import type { Category, Product } from '../../../../shared/catalog/product.ts'
+import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
+import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { CursorRow, EntityRow } from './catalog-db.ts'
 import type { CatalogChanges } from './read-catalog.ts'
@@ -11,6 +13,7 @@ export interface CatalogMemory<T> {
   products: T[]
   categories: Category[]
   tariffs: Tariff[]
+  settings: ShopSettings
 }
 
 export const emptyCatalog: CatalogMemory<never> = {
@@ -19,6 +22,7 @@ export const emptyCatalog: CatalogMemory<never> = {
   products: [],
   categories: [],
   tariffs: [],
+  settings: NO_SETTINGS,
 }
 
 /** Newest first; the id breaks ties, so that the order is stable. */
@@ -93,11 +97,14 @@ export function mergeCatalog<T extends Product>(
     known.tariffs,
     changes.tariffs.toSorted((a, b) => a.id - b.id),
   )
-  if (!whole && changes.products.length === 0) return { ...known, cursor, categories, tariffs }
+  const isSame = known.settings.revision === changes.settings.revision
+  const settings = isSame ? known.settings : changes.settings
+  const others = { categories, tariffs, settings }
+  if (!whole && changes.products.length === 0) return { ...known, cursor, ...others }
   const rows = whole ? new Map<string | number, EntityRow<T>>() : new Map(known.rows)
   for (const row of changes.products) rows.set(row.id, row)
   const products = whole
     ? changes.products.map((row) => row.entity).toSorted(newestFirst)
     : withChanges(known, changes.products)
-  return { cursor, rows, products, categories, tariffs }
+  return { cursor, rows, products, ...others }
 }

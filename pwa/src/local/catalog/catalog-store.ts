@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Category, Product } from '../../../../shared/catalog/product.ts'
+import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence } from '../../http/api-failure.ts'
 import { emptyCatalog, type CatalogMemory } from './catalog-memory.ts'
@@ -13,6 +14,7 @@ export interface CatalogView<T> {
   products: T[]
   categories: Category[]
   tariffs: Tariff[]
+  settings: ShopSettings
   /** Epoch ms at which the catalogue was last up to date. */
   syncedAt: number | null
 }
@@ -34,8 +36,9 @@ export interface CatalogStoreState<T> extends Facts<T> {
 
 /** Ready with whatever is stored; failed only when nothing is stored and the pull failed. */
 export function viewOf<T>({ memory, products, pullError }: Facts<T>): CatalogView<T> {
-  const { cursor, categories, tariffs } = memory
-  const common = { products, categories, tariffs, syncedAt: cursor?.syncedAt ?? null }
+  const { cursor, categories, tariffs, settings } = memory
+  const syncedAt = cursor?.syncedAt ?? null
+  const common = { products, categories, tariffs, settings, syncedAt }
   if (products.length > 0 || cursor?.whole === true) {
     return { state: 'ready', error: null, ...common }
   }

@@ -43,6 +43,7 @@ function device() {
           products: upserts.map(({ index, stock }) => product(index, stock)),
           categories: [],
           tariffs: [],
+          settings: [],
         },
         deletes: { products: deletes.map((index) => IDS[index] ?? testId('')), categories: [] },
       }

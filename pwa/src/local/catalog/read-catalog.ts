@@ -1,5 +1,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { Category } from '../../../../shared/catalog/product.ts'
+import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
+import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
 import type { CatalogDb, CursorRow, EntityRow } from './catalog-db.ts'
@@ -22,6 +24,7 @@ export interface CatalogChanges<T> {
   /** Always complete, as there are few. */
   categories: Category[]
   tariffs: Tariff[]
+  settings: ShopSettings
 }
 
 async function entitiesOf<T>(
@@ -42,10 +45,13 @@ export function readCatalog<Scope extends PullScope>(
   scope: Scope,
   known: KnownCatalog | null,
 ): Promise<CatalogChanges<ProductOf<Scope>>> {
-  const { products, categories, tariffs } = scopeTables(db, scope)
+  const { products, categories, tariffs, settings } = scopeTables(db, scope)
   return db.transaction('r', [...tableList(db, scope), db.cursors], async () => {
     const cursor = await db.cursors.get(scope)
-    if (!cursor) return { cursor: null, whole: true, products: [], categories: [], tariffs: [] }
+    if (!cursor) {
+      const nothing = { products: [], categories: [], tariffs: [], settings: NO_SETTINGS }
+      return { cursor: null, whole: true, ...nothing }
+    }
     const { generation } = cursor
     const goesOn = known?.generation === generation && known.version >= cursor.rebuiltAt
     const [from, to] = generationRange(generation)
@@ -54,10 +60,11 @@ export function readCatalog<Scope extends PullScope>(
           .where('[generation+stamp]')
           .between([generation, known.version], [generation, Dexie.maxKey], false, true)
       : products.where('[generation+id]').between(from, to)
-    const [rows, categoryList, tariffList] = await Promise.all([
+    const [rows, categoryList, tariffList, [stored]] = await Promise.all([
       read.toArray(),
       entitiesOf(categories, generation),
       entitiesOf(tariffs, generation),
+      entitiesOf(settings, generation),
     ])
     return {
       cursor,
@@ -65,6 +72,7 @@ export function readCatalog<Scope extends PullScope>(
       products: readProductRows(rows),
       categories: categoryList,
       tariffs: tariffList,
+      settings: stored ?? NO_SETTINGS,
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
 import type { CatalogDb, EntityRow, ProductRow } from './catalog-db.ts'
@@ -12,6 +13,8 @@ export interface ScopeTables<T> {
   products: Table<ProductRow<T>, [number, string | number]>
   categories: EntityTableOf<Category>
   tariffs: EntityTableOf<Tariff>
+  /** At most one entry. */
+  settings: EntityTableOf<ShopSettings>
 }
 
 /** The tables of one scope: the shop's and the counter's catalogues share only the database. */
@@ -25,14 +28,20 @@ export function scopeTables<Scope extends PullScope>(
           products: db.counterProducts,
           categories: db.counterCategories,
           tariffs: db.counterTariffs,
+          settings: db.counterSettings,
         }
-      : { products: db.products, categories: db.categories, tariffs: db.tariffs }
+      : {
+          products: db.products,
+          categories: db.categories,
+          tariffs: db.tariffs,
+          settings: db.settings,
+        }
   // TypeScript does not narrow a conditional type by the value of its parameter.
   return tables as unknown as ScopeTables<ProductOf<Scope>>
 }
 
 /** The tables as a list, for a transaction. */
 export function tableList(db: CatalogDb, scope: PullScope): Table[] {
-  const { products, categories, tariffs } = scopeTables(db, scope)
-  return [products, categories, tariffs] as unknown as Table[]
+  const { products, categories, tariffs, settings } = scopeTables(db, scope)
+  return [products, categories, tariffs, settings] as unknown as Table[]
 }

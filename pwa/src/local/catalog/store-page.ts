@@ -25,13 +25,16 @@ export interface PageMoment {
   isAllowed?: () => boolean
 }
 
+/** The id of the row of the settings, of which there is one. */
+const SETTINGS_ROW = 'shop'
+
 async function writeEntities<Scope extends PullScope>(
   db: CatalogDb,
   scope: Scope,
   cursor: CursorRow,
   answer: PullAnswer<Scope>,
 ): Promise<void> {
-  const { products, categories, tariffs } = scopeTables<PullScope>(db, scope)
+  const { products, categories, tariffs, settings } = scopeTables<PullScope>(db, scope)
   const { upserts, deletes } = answer
   const keysOf = (ids: readonly string[]) =>
     ids.map((id): [number, string] => [cursor.generation, id])
@@ -41,6 +44,8 @@ async function writeEntities<Scope extends PullScope>(
       categories.bulkPut(rowsOf(cursor, upserts.categories, (category) => category._id)),
     upserts.tariffs.length > 0 &&
       tariffs.bulkPut(rowsOf(cursor, upserts.tariffs, (tariff) => tariff.id)),
+    upserts.settings.length > 0 &&
+      settings.bulkPut(rowsOf(cursor, upserts.settings, () => SETTINGS_ROW)),
     deletes.products.length > 0 && products.bulkPut(goneRows(cursor, deletes.products)),
     deletes.categories.length > 0 && categories.bulkDelete(keysOf(deletes.categories)),
   ])

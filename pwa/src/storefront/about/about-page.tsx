@@ -1,43 +1,62 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { SHOP } from '../../../../shared/shop-profile.ts'
+import { LANGUAGE } from '#texts/language.ts'
+import { ownerWords, type Shop } from '../../../../shared/shop/shop.ts'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../parts/page.module.css'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import styles from './about-page.module.css'
 
-const ways = [
-  { icon: Phone, label: shoppingTexts.about.call, text: SHOP.phone, href: `tel:${SHOP.phone}` },
-  {
-    icon: Mail,
-    label: shoppingTexts.about.write,
-    text: SHOP.email,
-    href: `mailto:${SHOP.email}`,
-  },
-  { icon: MapPin, label: shoppingTexts.about.visit, text: storefrontTexts.footer.address },
-]
+const texts = shoppingTexts.about
+
+/** What the owner wrote, with an empty line between paragraphs; else what every new shop says. */
+function AboutText({ shop }: { shop: Shop }) {
+  const words = ownerWords(shop.settings.about, LANGUAGE)
+  if (words !== undefined) {
+    return <OwnerText as="p" words={words} className={styles.written} />
+  }
+  return texts.sections(shop.name, shop.street, shop.town).map(({ title, text }) => (
+    <section key={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p>{text}</p>
+    </section>
+  ))
+}
 
 export function AboutPage() {
-  const texts = shoppingTexts.about
-  useDocumentTitle(storefrontTexts.site.title(storefrontTexts.site.about))
+  usePageTitle(storefrontTexts.site.about)
+  const shop = useShop()
+  const ways = [
+    ...shop.phones.map((phone) => ({
+      icon: Phone,
+      label: texts.call,
+      text: phone,
+      href: `tel:${phone}`,
+    })),
+    { icon: Mail, label: texts.write, text: shop.email, href: `mailto:${shop.email}` },
+    {
+      icon: MapPin,
+      label: texts.visit,
+      text: storefrontTexts.footer.address(shop.street, shop.town, shop.country),
+    },
+  ]
   return (
     <>
       <div className={styles.banner}>
         <div className={page.column}>
-          <h1 className={styles.title}>{texts.title}</h1>
-          <p className={styles.lead}>{texts.lead}</p>
+          <h1 className={styles.title}>{texts.title(shop.name)}</h1>
+          {shop.settings.about === undefined && (
+            <p className={styles.lead}>{texts.lead(shop.town)}</p>
+          )}
         </div>
       </div>
       <div className={page.column}>
         <div className={styles.sections}>
-          {texts.sections.map(({ title, text }) => (
-            <section key={title}>
-              <h2 className={styles.heading}>{title}</h2>
-              <p>{text}</p>
-            </section>
-          ))}
+          <AboutText shop={shop} />
         </div>
         <Link to="/products" className={buttonClass({ size: 'lg' })}>
           {texts.showArticles}
@@ -45,7 +64,7 @@ export function AboutPage() {
         <aside aria-label={texts.factsTitle}>
           <ul className={styles.facts}>
             {ways.map(({ icon: Icon, label, text, href }) => (
-              <li key={label} className={styles.fact}>
+              <li key={text} className={styles.fact}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
                 <span>
                   <span className={styles.label}>{label}</span>

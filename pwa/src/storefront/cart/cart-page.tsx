@@ -18,7 +18,7 @@ import page from '../parts/page.module.css'
 import bar from '../parts/pay-bar.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
 import panel from '../parts/summary-panel.module.css'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { CartChanges } from '../parts/cart-changes.tsx'
 import styles from './cart-page.module.css'
 import { readCartAgain, useCart } from '../parts/cart-store.ts'
@@ -39,7 +39,7 @@ export function CartPage() {
   const { syncedAt, products } = useShopCatalog()
   const titleOf = useLineTitle()
   const title = useRef<HTMLHeadingElement>(null)
-  useDocumentTitle(storefrontTexts.site.title(pageNameTexts.cart))
+  usePageTitle(pageNameTexts.cart)
   const lines = useMemo(
     () => (syncedAt === null ? items.map(unchecked) : checkCart(items, products)),
     [syncedAt, items, products],

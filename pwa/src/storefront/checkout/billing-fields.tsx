@@ -1,14 +1,16 @@
 import { type FocusEvent, useMemo } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
 import { readPhone } from '../../../../shared/phone.ts'
-import { SHIPPING_TYPES, type Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { findTariff, offeredTypes, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './billing-fields.module.css'
+import { CommuneField } from './commune-field.tsx'
 import type { TypedOrderForm } from './order-draft.ts'
+import { ShippingTypeField } from './shipping-type-field.tsx'
 
 interface BillingFieldsProps {
   form: UseFormReturn<TypedOrderForm, unknown, OrderForm>
@@ -79,7 +81,11 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
           autoComplete="address-level1"
           error={errors.city?.message}
           {...register('city', {
-            onChange: () => setValue('shippingType', 'Stop Desk', { shouldValidate: true }),
+            onChange: ({ target }) => {
+              const chosen = findTariff(tariffs, target.value)
+              const [first = 'Stop Desk'] = chosen ? offeredTypes(chosen) : []
+              setValue('shippingType', first, { shouldValidate: true })
+            },
           })}
           value={city}
         >
@@ -92,39 +98,32 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={texts.commune}
-          required
-          autoComplete="address-level2"
-          autoCapitalize="words"
-          enterKeyHint="done"
-          maxLength={100}
-          error={errors.commune?.message}
-          {...register('commune')}
+        <Controller
+          control={control}
+          name="commune"
+          render={({ field: { ref: attach, ...field } }) => (
+            <CommuneField
+              {...field}
+              attach={attach}
+              tariffs={tariffs}
+              city={city}
+              label={texts.commune}
+              required
+              autoComplete="address-level2"
+              autoCapitalize="words"
+              enterKeyHint="done"
+              maxLength={100}
+              error={errors.commune?.message}
+            />
+          )}
         />
       </div>
-      <SelectField
-        label={texts.shippingType}
-        required
-        disabled={tariff === undefined}
-        hint={
-          tariff
-            ? texts.shippingHint(tariff.stopdesk_price, tariff.home_price)
-            : texts.chooseWilayaFirst
-        }
-        error={errors.shippingType?.message}
+      <ShippingTypeField
+        tariff={tariff}
         value={shippingType}
-        onChange={(event) => {
-          const type = SHIPPING_TYPES.find((known) => known === event.target.value)
-          if (type) setValue('shippingType', type, { shouldValidate: true })
-        }}
-      >
-        {SHIPPING_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {texts.shippingTypes[type]}
-          </option>
-        ))}
-      </SelectField>
+        error={errors.shippingType?.message}
+        onChange={(type) => setValue('shippingType', type, { shouldValidate: true })}
+      />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useMemo, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { cartTotal } from '../../../../shared/cart/cart.ts'
+import { centimes } from '../../../../shared/money.ts'
 import { type OrderForm, orderFormSchema } from '../../../../shared/checkout/order-request.ts'
-import { findTariff, shippingPrice } from '../../../../shared/shipping/tariffs.ts'
+import { findTariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence } from '../../http/api-failure.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { pullShopNow } from '../../sync/start-shop-sync.ts'
+import { orderingTexts } from '#texts/ordering.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -19,6 +22,8 @@ import type { OrderLines } from '../parts/order-lines.ts'
 import { OrderProblemBanner } from './order-problem-banner.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import { linesToAccept, useOrder } from './order-store.ts'
+import { ShippingChangeNotice } from './shipping-change-notice.tsx'
+import { quoteFor, shippingChange } from './shipping-quote.ts'
 
 const FORM_ID = 'order-form'
 
@@ -53,6 +58,11 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   )
 
   const tariff = findTariff(tariffs, city)
+  const quote = useMemo(() => quoteFor(tariffs, city, shippingType), [tariffs, city, shippingType])
+  const { showQuote } = order
+  useEffect(() => showQuote(quote), [showQuote, quote])
+  const moved = shippingChange(order.agreed, quote)
+  const movedNotice = useRef<HTMLDivElement>(null)
   const checked = useMemo(
     // With an incomplete first catalogue, products that are not loaded yet would count as gone.
     () => (syncedAt === null ? [] : checkCart(lines.items, products)),
@@ -70,6 +80,13 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
         break
       case 'unknown-wilaya':
         setError('city', { message: texts.unknownWilaya }, { shouldFocus: true })
+        break
+      case 'shipping-off':
+        setError('shippingType', { message: orderingTexts.typeIsOff })
+        break
+      case 'shipping-changed':
+        showToast('error', orderingTexts.acceptFirst, 3000)
+        movedNotice.current?.focus()
         break
       case 'failed':
         showToast('error', failureSentence(confirmed.problem.failure, texts.failed), 4000)
@@ -120,10 +137,21 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
         </form>
         <OrderDetails
           items={lines.items}
-          shipping={tariff ? shippingPrice(tariff, shippingType) : null}
+          shipping={quote?.price ?? null}
           formId={FORM_ID}
           submitting={order.isSending}
-          problem={problem && <OrderProblemBanner problem={problem} lines={lines} />}
+          problem={
+            moved && quote ? (
+              <ShippingChangeNotice
+                ref={movedNotice}
+                change={moved}
+                total={centimes(cartTotal(lines.items) + quote.price)}
+                onAccept={() => order.acceptQuote(quote)}
+              />
+            ) : (
+              problem && <OrderProblemBanner problem={problem} lines={lines} />
+            )
+          }
         />
       </div>
     </>

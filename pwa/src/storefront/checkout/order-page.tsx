@@ -10,7 +10,7 @@ import { useCart } from '../parts/cart-store.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { OrderCheckout } from './order-checkout.tsx'
 import { useOrderLines } from '../parts/order-lines.ts'
 import { OrderPlaced } from './order-placed.tsx'
@@ -26,7 +26,7 @@ export function OrderPage() {
   const placed = justPlaced ?? readPlacedState(location.state)
   const texts = shoppingTexts.order
   const name = placed ? shoppingTexts.placed.title : pageNameTexts.order
-  useDocumentTitle(storefrontTexts.site.title(name))
+  usePageTitle(name)
 
   function showPlaced(order: PlacedOrder) {
     // Rendered before the cart is emptied, or the empty order page would flash in between.

@@ -5,6 +5,7 @@ import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
 import { centimes } from '../../../../shared/money.ts'
 import { MemoryStorage } from '../../sync/testing/memory-storage.ts'
 import { createOrderStore, linesToAccept, type Shown } from './order-store.ts'
+import { quoteFor, shippingChange } from './shipping-quote.ts'
 
 const BALL: CartItem = {
   productId: testId('018f0000-0000-7000-8000-000000000001'),
@@ -132,4 +133,58 @@ test('an order of one product does not take the key of the cart', async () => {
   expect(store.getState().isUnanswered).toBe(false)
   await store.getState().confirm(form, { ...shown, lines: product })
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+const dearer = [{ ...tariffs[0], home_price: centimes(65_000) }] as typeof tariffs
+const changed = () =>
+  Response.json({ mssg: 'It was 600 and is now 650.', code: 'shipping-changed' }, { status: 409 })
+
+test('a delivery price that changes under the open form is sent only after it was accepted', async () => {
+  const sent = openShop(placed(10))
+  const store = createOrderStore(lines)
+  store.getState().showQuote(quoteFor(tariffs, 'alger', 'Home'))
+  const now = quoteFor(dearer, 'alger', 'Home')
+  store.getState().showQuote(now)
+  expect(shippingChange(store.getState().agreed, now)).toEqual({
+    city: 'alger',
+    was: 60_000,
+    is: 65_000,
+  })
+  const later = { ...shown, tariffs: dearer }
+  expect(await store.getState().confirm(form, later)).toEqual({ kind: 'shipping-changed' })
+  expect(sent).toEqual([])
+  if (now) store.getState().acceptQuote(now)
+  expect((await store.getState().confirm(form, later)).kind).toBe('placed')
+  expect(sent[0]?.body).toMatchObject({ shipping: 650 })
+})
+
+test('a refused price is asked again under a key of its own, and choosing another wilaya agrees to its price', async () => {
+  const sent = openShop(changed(), placed(11))
+  const store = createOrderStore(lines)
+  store.getState().showQuote(quoteFor(tariffs, 'alger', 'Home'))
+  expect(await store.getState().confirm(form, shown)).toMatchObject({
+    kind: 'failed',
+    problem: { kind: 'refused', failure: { code: 'shipping-changed' } },
+  })
+  // The pull after a refusal brings the new price.
+  const now = quoteFor(dearer, 'alger', 'Home')
+  store.getState().showQuote(now)
+  const later = { ...shown, tariffs: dearer }
+  expect(await store.getState().confirm(form, later)).toEqual({ kind: 'shipping-changed' })
+  store.getState().showQuote(quoteFor(dearer, 'alger', 'Stop Desk'))
+  store.getState().showQuote(now)
+  expect((await store.getState().confirm(form, later)).kind).toBe('placed')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('an order in a way that is off is not sent', async () => {
+  const sent = openShop()
+  const [alger] = tariffs
+  const off: Shown['tariffs'] = alger ? [{ ...alger, home_off: true }] : []
+  const store = createOrderStore(lines)
+  expect(await store.getState().confirm(form, { ...shown, tariffs: off })).toEqual({
+    kind: 'shipping-off',
+  })
+  expect(sent).toEqual([])
 })

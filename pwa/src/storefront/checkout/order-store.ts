@@ -4,7 +4,7 @@ import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
 import type { OrderForm, OrderRequestJson } from '../../../../shared/checkout/order-request.ts'
 import { centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
-import { findTariff, shippingPrice, type Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { findTariff, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { ApiFailure } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { type CheckedLine, hasChanged } from '../parts/check-cart.ts'
@@ -13,6 +13,7 @@ import { forgetDraft, keepAttempt, readAttempt } from './order-draft.ts'
 import type { OrderLines } from '../parts/order-lines.ts'
 import { type PlacedOrder, placedOrder } from './placed-order.ts'
 import { sendOrder } from './send-order.ts'
+import { agreedAfter, quoteFor, shippingChange, type ShippingQuote } from './shipping-quote.ts'
 
 type Lines = Pick<OrderLines, 'items' | 'source'>
 
@@ -28,6 +29,10 @@ export type Confirmed =
   | { kind: 'lines-changed' }
   /** The shop does not deliver to the chosen wilaya. */
   | { kind: 'unknown-wilaya' }
+  /** The shop does not deliver there in the chosen way. */
+  | { kind: 'shipping-off' }
+  /** Delivery costs something else than when it was chosen: the shopper must accept the new price first. */
+  | { kind: 'shipping-changed' }
   | { kind: 'failed'; problem: OrderProblem }
   /** An earlier request is still in progress. */
   | { kind: 'repeated' }
@@ -38,6 +43,8 @@ export interface OrderState {
   problem: OrderProblem | null
   /** An earlier attempt, possibly before a reload, may have created the order. */
   isUnanswered: boolean
+  /** The delivery price that the shopper agreed to by choosing it; null until a wilaya is chosen. */
+  agreed: ShippingQuote | null
 }
 
 /** What is ordered, as shown to the shopper. */
@@ -51,6 +58,10 @@ export interface Shown {
 interface OrderActions {
   /** Sends the order; a repeated press while it is sent does nothing. */
   confirm: (form: OrderForm, shown: Shown) => Promise<Confirmed>
+  /** Call with each quote that is shown. The price of a new choice is agreed to; another price of the same one is not. */
+  showQuote: (quote: ShippingQuote | null) => void
+  /** Agrees to the new price of the same choice. */
+  acceptQuote: (quote: ShippingQuote) => void
 }
 
 /** The changed lines that the shopper must accept before ordering. */
@@ -62,14 +73,18 @@ export function linesToAccept(
   return mayBeOrdered ? [] : checked.filter(hasChanged)
 }
 
-function bodyOf(form: OrderForm, tariff: Tariff, items: readonly CartItem[]): OrderRequestJson {
+function bodyOf(
+  form: OrderForm,
+  { city, type, price }: ShippingQuote,
+  items: readonly CartItem[],
+): OrderRequestJson {
   return {
     fullName: form.fullName,
     phone: form.phone,
-    city: tariff.wilaya,
+    city,
     commune: form.commune,
-    shipping: centimesToDinars(shippingPrice(tariff, form.shippingType)),
-    shippingType: form.shippingType,
+    shipping: centimesToDinars(price),
+    shippingType: type,
     products: items.map(({ productId, quantity, size }) => ({ productId, quantity, size })),
   }
 }
@@ -88,12 +103,12 @@ export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActi
   return createStore<OrderState & OrderActions>((set, get) => {
     const gate = createPressGate((isSending) => set({ isSending }))
 
-    async function place(form: OrderForm, tariff: Tariff, lines: Lines): Promise<Confirmed> {
+    async function place(form: OrderForm, quote: ShippingQuote, lines: Lines): Promise<Confirmed> {
       set({ problem: null })
       const { items } = lines
       const scope = scopeOf(lines)
-      const body = JSON.stringify(bodyOf(form, tariff, items))
-      const total = centimes(cartTotal(items) + shippingPrice(tariff, form.shippingType))
+      const body = JSON.stringify(bodyOf(form, quote, items))
+      const total = centimes(cartTotal(items) + quote.price)
       const outcome = await sendOrder(readAttempt(scope) ?? attempt, body, (next) => {
         attempt = next
         keepAttempt(scope, next)
@@ -112,13 +127,18 @@ export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActi
       isSending: false,
       problem: null,
       isUnanswered: stored !== null && isUnanswered(stored),
+      agreed: null,
       async confirm(form, { lines, checked, tariffs }) {
         if (gate.isRunning()) return { kind: 'repeated' }
         if (linesToAccept(get(), checked).length > 0) return { kind: 'lines-changed' }
-        const tariff = findTariff(tariffs, form.city)
-        if (tariff === undefined) return { kind: 'unknown-wilaya' }
-        return (await gate.run(() => place(form, tariff, lines))) ?? { kind: 'repeated' }
+        if (!findTariff(tariffs, form.city)) return { kind: 'unknown-wilaya' }
+        const quote = quoteFor(tariffs, form.city, form.shippingType)
+        if (quote === null) return { kind: 'shipping-off' }
+        if (shippingChange(get().agreed, quote)) return { kind: 'shipping-changed' }
+        return (await gate.run(() => place(form, quote, lines))) ?? { kind: 'repeated' }
       },
+      showQuote: (quote) => set(({ agreed }) => ({ agreed: agreedAfter(agreed, quote) })),
+      acceptQuote: (quote) => set({ agreed: quote, problem: null }),
     }
   })
 }

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { contactTexts } from '#texts/contact.ts'
-import { storefrontTexts } from '#texts/storefront.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import page from '../parts/page.module.css'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { ContactProblemBanner } from './contact-problem-banner.tsx'
@@ -15,7 +14,7 @@ import { useContactSubmit } from './use-contact-submit.ts'
 
 export function ContactPage() {
   const texts = contactTexts
-  useDocumentTitle(storefrontTexts.site.title(texts.title))
+  usePageTitle(texts.title)
   const { offline, serverBroken } = useShopCatalog()
   const { submit, problem } = useContactSubmit()
   const [sentTo, setSentTo] = useState<string | null>(null)

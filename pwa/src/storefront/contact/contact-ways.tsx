@@ -1,20 +1,25 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
+import { useShop } from '../../ui/use-shop.ts'
 import styles from './contact-ways.module.css'
-
-const ways = [
-  { Icon: Phone, label: contactTexts.call, text: SHOP.phone, href: `tel:${SHOP.phone}` },
-  { Icon: Mail, label: contactTexts.write, text: SHOP.email, href: `mailto:${SHOP.email}` },
-] as const
 
 /** The shop's phone, email and address. */
 export function ContactWays() {
+  const { phones, email, street, town, country } = useShop()
+  const ways = [
+    ...phones.map((phone) => ({
+      Icon: Phone,
+      label: contactTexts.call,
+      text: phone,
+      href: `tel:${phone}`,
+    })),
+    { Icon: Mail, label: contactTexts.write, text: email, href: `mailto:${email}` },
+  ]
   return (
     <ul>
       {ways.map(({ Icon, label, text, href }) => (
-        <li key={label}>
+        <li key={text}>
           <a href={href} className={styles.way}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
             <span className={styles.words}>
@@ -30,7 +35,7 @@ export function ContactWays() {
         <MapPin size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
         <address className={styles.words}>
           <span className={styles.label}>{contactTexts.visit}</span>
-          {storefrontTexts.footer.address}
+          {storefrontTexts.footer.address(street, town, country)}
         </address>
       </li>
     </ul>

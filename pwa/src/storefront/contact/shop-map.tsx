@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { mapPageUrl } from '../../../../shared/contact/shop-map.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
+import { useShop } from '../../ui/use-shop.ts'
 import { MapWindow } from '../parts/map-window.tsx'
 import styles from './shop-map.module.css'
 import { TownDrawing } from './town-drawing.tsx'
@@ -16,6 +17,7 @@ export function ShopMap() {
   const texts = contactTexts
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
+  const { street, town, country, map } = useShop()
   const { hash, key } = useLocation()
 
   useEffect(() => {
@@ -44,8 +46,8 @@ export function ShopMap() {
         <TownDrawing className={styles.drawing} />
       </MapWindow>
       <p className={styles.caption}>
-        <span>{storefrontTexts.footer.address}</span>
-        <a href={mapPageUrl()} target="_blank" rel="noreferrer" className={styles.link}>
+        <span>{storefrontTexts.footer.address(street, town, country)}</span>
+        <a href={mapPageUrl(map)} target="_blank" rel="noreferrer" className={styles.link}>
           {texts.openMap}
           <ExternalLink size={16} aria-hidden="true" />
         </a>

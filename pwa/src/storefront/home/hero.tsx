@@ -1,20 +1,35 @@
 import { useState } from 'react'
+import { pictureSources } from '../../../../shared/catalog/picture.ts'
 import { heroPictures } from '../../../../shared/pages/hero-pictures.ts'
+import { LANGUAGE } from '#texts/language.ts'
+import { ownerWords } from '../../../../shared/shop/shop.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classes } from '../../ui/classes.ts'
 import { DIRECTION } from '../../ui/direction.ts'
 import { Link } from '../../ui/link.tsx'
+import { useShop } from '../../ui/use-shop.ts'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { directed } from '../../ui/owner-words.ts'
 import { hasFailed } from '../../ui/picture.tsx'
 import styles from './hero.module.css'
 import { TypedText } from './typed-text.tsx'
 
 const pictures = heroPictures(DIRECTION)
 
+function ownPicture(path: string) {
+  const { src, srcSet } = pictureSources(path)
+  return { src, srcSet }
+}
+
 /** The first screen: an illustrated football scene, the welcome, one button. */
 export function Hero() {
   const [pictureFailed, setPictureFailed] = useState(false)
   const texts = storefrontTexts.home
+  const { name, tagline, settings } = useShop()
+  const own = settings.heroPicture === undefined ? undefined : ownPicture(settings.heroPicture)
+  const title = ownerWords(settings.heroTitle, LANGUAGE)
+  const text = ownerWords(settings.heroText, LANGUAGE)
   return (
     <section
       className={classes(styles.hero, pictureFailed && styles.bare)}
@@ -22,10 +37,10 @@ export function Hero() {
     >
       {!pictureFailed && (
         <picture>
-          <source media="(min-width: 700px)" srcSet={pictures.wide} />
+          {own === undefined && <source media="(min-width: 700px)" srcSet={pictures.wide} />}
           <img
             className={styles.scene}
-            src={pictures.tall}
+            {...(own === undefined ? { src: pictures.tall } : { ...own, sizes: '100vw' })}
             alt=""
             fetchPriority="high"
             decoding="async"
@@ -38,9 +53,18 @@ export function Hero() {
       )}
       <div className={styles.words}>
         <h1 id="welcome" className={styles.welcome}>
-          <TypedText text={texts.welcome} />
+          {title ? (
+            // In its own direction: its words are boxes of their own, and would stand in that of the page.
+            <bdi {...directed(title.language)}>
+              <TypedText text={title.text} />
+            </bdi>
+          ) : (
+            <TypedText text={texts.welcome(name)} />
+          )}
         </h1>
-        <p className={styles.tagline}>{texts.tagline}</p>
+        <p className={styles.tagline}>
+          {text ? <OwnerText words={text} /> : texts.tagline(tagline)}
+        </p>
         <Link to="/products" className={buttonClass({}, styles.button)}>
           {texts.showArticles}
         </Link>

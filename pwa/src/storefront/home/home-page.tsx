@@ -3,6 +3,10 @@ import { useHomeCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SOULIERS } from '../../../../shared/catalog/home-catalog.ts'
+import type { Category } from '../../../../shared/catalog/product.ts'
+import { fold } from '../../../../shared/text.ts'
+import { ownerTitle } from '../../ui/owner-words.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,14 +14,22 @@ import { useInstallOffer } from '../../updates/install-offer.ts'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useShop } from '../../ui/use-shop.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
-import { latestProducts } from './latest-products.ts'
+import { latestByCategory } from './latest-products.ts'
 import { ServiceBadges } from './service-badges.tsx'
 
 /** Pages opened before the shop offers to be installed. */
 const BROWSED = 4
+
+/** The specification's words for its two categories; a category that the owner features has its own name. */
+function carouselTitle(category: Category, isFeatured: boolean): string {
+  const texts = storefrontTexts.home
+  if (isFeatured) return ownerTitle(category).text
+  return fold(category.title) === SOULIERS ? texts.latestSouliers : texts.latestMaillots
+}
 
 interface HomePageProps {
   /** Offers to install the shop. */
@@ -28,9 +40,11 @@ export function HomePage({ installPrompt }: HomePageProps) {
   const texts = storefrontTexts.home
   // Deferred: replacing the embedded products by the stored catalogue renders in small steps.
   const { state, error, products, categories } = useDeferredValue(useHomeCatalog())
-  useDocumentTitle(storefrontTexts.site.homeTitle)
+  const shop = useShop()
+  useDocumentTitle(storefrontTexts.site.homeTitle(shop.name, shop.tagline))
   const hasBrowsed = useInstallOffer((offer) => offer.pages >= BROWSED)
-  const latest = state === 'ready' ? latestProducts(products) : null
+  const isReady = state === 'ready'
+  const { featured } = shop.settings
 
   return (
     <>
@@ -47,13 +61,22 @@ export function HomePage({ installPrompt }: HomePageProps) {
         ) : (
           <>
             <CategoryTiles
-              categories={latest ? categories : null}
-              aside={latest ? undefined : <Spinner size="sm" text={texts.loading} layout="row" />}
+              categories={isReady ? categories : null}
+              aside={isReady ? undefined : <Spinner size="sm" text={texts.loading} layout="row" />}
             />
-            <ProductCarousel title={texts.latestSouliers} products={latest && latest.souliers} />
-            <ProductCarousel title={texts.latestMaillots} products={latest && latest.maillots} />
-            <ProductCarousel title={texts.latestProducts} products={latest && latest.all} />
-            {latest?.all.length === 0 && <EmptyState title={texts.nothingYet} />}
+            {isReady
+              ? latestByCategory(products, categories, featured).map((row) => (
+                  <ProductCarousel
+                    key={row.category._id}
+                    title={carouselTitle(row.category, featured !== undefined)}
+                    products={row.products}
+                  />
+                ))
+              : [texts.latestSouliers, texts.latestMaillots].map((title) => (
+                  <ProductCarousel key={title} title={title} products={null} />
+                ))}
+            <ProductCarousel title={texts.latestProducts} products={isReady ? products : null} />
+            {isReady && products.length === 0 && <EmptyState title={texts.nothingYet} />}
           </>
         )}
         <p className={styles.all}>

@@ -2,6 +2,7 @@ import { Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { Mark } from '../../ui/wordmark.tsx'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import styles from '../parts/prompt.module.css'
@@ -52,18 +53,20 @@ export function InstallPrompt() {
     if (shown) rememberAsked()
   }, [shown])
 
+  const title = texts.title(useShop().name)
   if (!shown) return null
   return (
-    <aside className={styles.place} aria-label={texts.title}>
+    <aside className={styles.place} aria-label={title}>
       <div className={styles.prompt}>
         <Mark className={styles.mark} />
         <p className={styles.words}>
-          <strong className={styles.title}>{texts.title}</strong>
+          <strong className={styles.title}>{title}</strong>
           {event ? (
             <span>{texts.text}</span>
           ) : (
+            // The sign of the button comes first: behind the sentence it would stand on a line of its own.
             <span>
-              {texts.ios} <Share size={16} aria-hidden="true" className={styles.inline} />
+              <Share size={16} aria-hidden="true" className={styles.inline} /> {texts.ios}
             </span>
           )}
         </p>

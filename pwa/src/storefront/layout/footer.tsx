@@ -1,9 +1,12 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { SHOP } from '../../../../shared/shop-profile.ts'
+import { LANGUAGE } from '#texts/language.ts'
+import { ownerWords } from '../../../../shared/shop/shop.ts'
 import { languageTexts } from '#texts/languages.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Link } from '../../ui/link.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
 import styles from './footer.module.css'
@@ -18,12 +21,19 @@ const MapWindow = lazyWithReload(async () => {
 export function Footer() {
   const texts = storefrontTexts.footer
   const [mapAsked, askMap] = useState(false)
+  const shop = useShop()
+  const { phones, email, street, town, country, networks, settings } = shop
+  const written = ownerWords(settings.footer, LANGUAGE)
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Wordmark />
-          <p className={styles.text}>{texts.about}</p>
+          {written ? (
+            <OwnerText as="p" words={written} className={styles.text} />
+          ) : (
+            <p className={styles.text}>{texts.about(shop.tagline)}</p>
+          )}
         </div>
         <nav aria-labelledby="footer-pages">
           <h2 id="footer-pages" className={styles.title}>
@@ -42,21 +52,23 @@ export function Footer() {
         <div className={styles.contact}>
           <h2 className={styles.title}>{texts.contact}</h2>
           <ul>
+            {phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone}`} className={styles.link}>
+                  <Phone size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+                  <bdi dir="ltr">{phone}</bdi>
+                </a>
+              </li>
+            ))}
             <li>
-              <a href={`tel:${SHOP.phone}`} className={styles.link}>
-                <Phone size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-                <bdi dir="ltr">{SHOP.phone}</bdi>
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${SHOP.email}`} className={styles.link}>
+              <a href={`mailto:${email}`} className={styles.link}>
                 <Mail size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-                <bdi dir="ltr">{SHOP.email}</bdi>
+                <bdi dir="ltr">{email}</bdi>
               </a>
             </li>
             <li className={styles.address}>
               <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-              {texts.address}
+              {texts.address(street, town, country)}
             </li>
             <li>
               {mapAsked ? (
@@ -74,7 +86,7 @@ export function Footer() {
         <div>
           <h2 className={styles.title}>{texts.follow}</h2>
           <ul>
-            {SHOP.social.map(({ network, url }) => (
+            {networks.map(({ network, url }) => (
               <li key={network}>
                 <a href={url} className={styles.link} target="_blank" rel="noreferrer">
                   {network}
@@ -87,7 +99,7 @@ export function Footer() {
       <nav aria-label={languageTexts.title} className={styles.languages}>
         <ShopLanguages />
       </nav>
-      <p className={styles.credits}>{texts.credits}</p>
+      <p className={styles.credits}>{texts.credits(shop.name, town)}</p>
     </footer>
   )
 }

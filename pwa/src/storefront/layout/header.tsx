@@ -5,6 +5,7 @@ import { languageTexts } from '#texts/languages.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
 import { useCart } from '../parts/cart-store.ts'
@@ -45,6 +46,7 @@ function CartLink() {
 }
 
 export function Header() {
+  const shop = useShop()
   // 'never': the menu was not opened yet, so its chunk is not loaded.
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const [languages, setLanguages] = useState<'never' | 'open' | 'closed'>('never')
@@ -60,7 +62,7 @@ export function Header() {
         >
           <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-        <Link to="/" className={styles.logo} aria-label={texts.logo}>
+        <Link to="/" className={styles.logo} aria-label={texts.logo(shop.name)}>
           <Wordmark />
         </Link>
         <nav aria-label={texts.mainMenu} className={styles.nav}>

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { SHOP } from '../../../../shared/shop-profile.ts'
+import { useShop } from '../../ui/use-shop.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NavLink } from '../../ui/link.tsx'
@@ -25,6 +25,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
     onClose()
   }, [pathname, onClose])
 
+  const { phones, email } = useShop()
   return (
     <Dialog open={open} onClose={onClose} title={storefrontTexts.site.menu} place="start" size="sm">
       <nav aria-label={storefrontTexts.site.mainMenu}>
@@ -39,16 +40,18 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
         </ul>
       </nav>
       <ul className={styles.contact}>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`} className={styles.way}>
+              <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        ))}
         <li>
-          <a href={`tel:${SHOP.phone}`} className={styles.way}>
-            <Phone size={18} strokeWidth={1.75} aria-hidden="true" />
-            <bdi dir="ltr">{SHOP.phone}</bdi>
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${SHOP.email}`} className={styles.way}>
+          <a href={`mailto:${email}`} className={styles.way}>
             <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
-            <bdi dir="ltr">{SHOP.email}</bdi>
+            <bdi dir="ltr">{email}</bdi>
           </a>
         </li>
       </ul>

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import styles from './not-found-page.module.css'
 
 /** A ball rolling past the corner flag. */
@@ -35,7 +35,7 @@ function OutOfPlay() {
 export function NotFoundPage() {
   const texts = shoppingTexts.notFound
   const { products } = useShopCatalog()
-  useDocumentTitle(storefrontTexts.site.title(texts.title))
+  usePageTitle(texts.title)
   return (
     <div className={page.column}>
       <div className={styles.page}>

@@ -3,9 +3,23 @@ import { addressIn } from '../../../../shared/pages/page-address.ts'
 import { Component, type ReactNode } from 'react'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useShop } from '../../ui/use-shop.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PageNotLoaded } from '../../updates/lazy-page.tsx'
 import styles from './error-boundary.module.css'
+
+function HomeLogo() {
+  const { name } = useShop()
+  return (
+    <a
+      href={addressIn(LANGUAGE, '/')}
+      className={styles.logo}
+      aria-label={storefrontTexts.site.logo(name)}
+    >
+      <Wordmark />
+    </a>
+  )
+}
 
 interface ErrorBoundaryProps {
   /** The boundary covers the whole screen, so that it also shows the link to the home page. */
@@ -33,11 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { title, text } = texts[failure]
     return (
       <div className={styles.screen}>
-        {this.props.whole === true && (
-          <a href={addressIn(LANGUAGE, '/')} className={styles.logo} aria-label={texts.logo}>
-            <Wordmark />
-          </a>
-        )}
+        {this.props.whole === true && <HomeLogo />}
         <div role="alert">
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.text}>{text}</p>

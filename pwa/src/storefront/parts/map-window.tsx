@@ -4,6 +4,7 @@ import { MAP_ORIGIN, mapFrameUrl } from '../../../../shared/contact/shop-map.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { Button } from '../../ui/button.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import styles from './map-window.module.css'
 
 interface MapWindowProps {
@@ -17,6 +18,7 @@ interface MapWindowProps {
 export function MapWindow({ asked = false, children }: MapWindowProps) {
   const texts = contactTexts
   const { offline } = useShopCatalog()
+  const shop = useShop()
   const [map, setMap] = useState<'waiting' | 'framed' | 'refused'>(
     asked && !offline ? 'framed' : 'waiting',
   )
@@ -36,8 +38,8 @@ export function MapWindow({ asked = false, children }: MapWindowProps) {
         <iframe
           // The pressed button is gone, so the focus moves into the map.
           ref={(frame) => frame?.focus({ preventScroll: true })}
-          src={mapFrameUrl()}
-          title={texts.mapFrame}
+          src={mapFrameUrl(shop.map)}
+          title={texts.mapFrame(shop.name)}
           className={styles.frame}
           // Safe together here: the map is cross-origin and cannot remove its own sandbox.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the reason above

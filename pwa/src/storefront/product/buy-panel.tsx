@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { cartCount, type CartItem } from '../../../../shared/cart/cart.ts'
 import { effectivePrice, type Product } from '../../../../shared/catalog/product.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
-import { LOW_STOCK, quantityOf, stockState } from '../../../../shared/stock/stock-state.ts'
+import { quantityOf, stockState } from '../../../../shared/stock/stock-state.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { useOpenPage } from '../../ui/use-open-page.ts'
 import { useCart } from '../parts/cart-store.ts'
 import { orderState } from '../parts/order-lines.ts'
 import bar from '../parts/pay-bar.module.css'
+import { useShop } from '../../ui/use-shop.ts'
 import styles from './buy-panel.module.css'
 import { sizesForSale } from './sizes-for-sale.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -48,6 +49,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
     cartCount(cart.items.filter((item) => item.productId === product._id)),
   )
 
+  const { lowStock } = useShop()
   const soldOut = stockState(product).state === 'out'
   // A size can sell out while the page is open.
   const size = sizes.some((entry) => entry.size === chosen) ? chosen : null
@@ -113,7 +115,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
         />
       )}
       {soldOut && <p className={styles.soldOut}>{texts.outOfStock}</p>}
-      {!soldOut && product.sizes.length === 0 && left <= LOW_STOCK && (
+      {!soldOut && product.sizes.length === 0 && left <= lowStock && (
         <p className={styles.low}>{texts.onlySoMany(left)}</p>
       )}
       <div className={styles.buy}>

@@ -1,6 +1,6 @@
 import { Banknote, Truck } from 'lucide-react'
 import { centimes } from '../../../../shared/money.ts'
-import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { offeredTypes, shippingPrice, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import styles from './delivery-facts.module.css'
 
@@ -11,10 +11,13 @@ interface DeliveryFactsProps {
 /** Facts on payment and delivery costs. */
 export function DeliveryFacts({ tariffs }: DeliveryFactsProps) {
   const texts = shoppingTexts.product
+  const prices = tariffs.flatMap((tariff) =>
+    offeredTypes(tariff).map((type) => shippingPrice(tariff, type)),
+  )
   const shipping =
-    tariffs.length === 0
+    prices.length === 0
       ? texts.shippingTextPlain
-      : texts.shippingText(centimes(Math.min(...tariffs.map((tariff) => tariff.stopdesk_price))))
+      : texts.shippingText(centimes(Math.min(...prices)))
   return (
     <ul className={styles.facts}>
       <li className={styles.fact}>

@@ -14,7 +14,7 @@ import { ownerTitle } from '../../ui/owner-words.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-page.module.css'
 
@@ -27,7 +27,7 @@ export function ProductPage() {
   const name = state === 'missing' ? shoppingTexts.notFound.title : null
   const shown = product ? pageNameTexts.product(ownerTitle(product).text) : name
   // Until the product is loaded, the server's title stays.
-  useDocumentTitle(shown === null ? null : storefrontTexts.site.title(shown))
+  usePageTitle(shown)
   const related = useMemo(
     () =>
       product?.category

@@ -1,9 +1,9 @@
 import { type Ref, useId } from 'react'
 import type { ProductSize } from '../../../../shared/catalog/product.ts'
-import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { classes } from '../../ui/classes.ts'
 import tile from '../../ui/tile.module.css'
+import { useShop } from '../../ui/use-shop.ts'
 import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
@@ -19,6 +19,7 @@ interface SizeChoiceProps {
 export function SizeChoice({ sizes, value, onChange, error, ref }: SizeChoiceProps) {
   const id = useId()
   const texts = shoppingTexts.product
+  const { lowStock } = useShop()
   return (
     <fieldset ref={ref} aria-describedby={`${id}-error`}>
       <legend className={styles.legend}>{texts.sizes}</legend>
@@ -35,7 +36,7 @@ export function SizeChoice({ sizes, value, onChange, error, ref }: SizeChoicePro
             />
             <span className={classes(tile.tile, styles.face)}>
               <bdi className={styles.size}>{size}</bdi>
-              {quantity <= LOW_STOCK && (
+              {quantity <= lowStock && (
                 <span className={styles.left}>{texts.onlyLeft(quantity)}</span>
               )}
             </span>

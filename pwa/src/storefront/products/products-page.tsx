@@ -21,7 +21,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import page from '../parts/page.module.css'
 import { ProductCarousel } from '../parts/product-carousel.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { noFilters } from './filter-change.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -43,7 +43,7 @@ export function ProductsPage() {
   )
   const searched = searchInAddress(query.search) !== ''
   // Until the categories are loaded, the server's title stays.
-  useDocumentTitle(state === 'ready' ? storefrontTexts.site.title(name) : null)
+  usePageTitle(state === 'ready' ? name : null)
 
   function goTo(wanted: number) {
     setPage(wanted)

@@ -1,3 +1,4 @@
+import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
 import type { Product } from '../../../../shared/catalog/product.ts'
 import type { EntityRow } from '../../local/catalog/catalog-db.ts'
 import { mergeCatalog } from '../../local/catalog/catalog-memory.ts'
@@ -46,6 +47,7 @@ export async function pullIntoMemory(deps: PullDeps, pace: PullPace): Promise<vo
           (category) => !gone.has(category._id),
         ),
         tariffs: newer(tariffs, upserts.tariffs, (tariff) => tariff.id),
+        settings: upserts.settings[0] ?? (isFirst ? NO_SETTINGS : known.settings),
       }),
     )
     if (!more) return

@@ -1,5 +1,4 @@
 import { counted } from '../../../../shared/texts/ar/counted.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { adminTexts as english } from '../en/admin.ts'
@@ -14,16 +13,16 @@ export const adminTexts: Translation<typeof english> = {
   asOf: (moment) => `آخر تحديث: ${moment}`,
 
   titles: {
-    login: `تسجيل الدخول · ${SHOP.name}`,
-    register: `إنشاء حساب مدير · ${SHOP.name}`,
-    stock: `إدارة المخزون · ${SHOP.name}`,
-    till: `الصندوق · ${SHOP.name}`,
-    newAdmin: `إضافة مدير · ${SHOP.name}`,
-    notFound: `الصفحة غير موجودة · ${SHOP.name}`,
+    login: 'تسجيل الدخول',
+    register: 'إنشاء حساب مدير',
+    stock: 'إدارة المخزون',
+    till: 'الصندوق',
+    newAdmin: 'إضافة مدير',
+    notFound: 'الصفحة غير موجودة',
   },
 
   shell: {
-    backOffice: `${isolate(SHOP.name)}، الإدارة`,
+    backOffice: (shop) => `${isolate(shop)}، الإدارة`,
     skipToContent: 'انتقل إلى المحتوى',
     logout: 'تسجيل الخروج',
     toShop: 'إلى المتجر',
@@ -64,7 +63,7 @@ export const adminTexts: Translation<typeof english> = {
     submitting: 'جارٍ تسجيل الدخول…',
     register: 'إنشاء حساب مدير',
     failed: 'تعذر تسجيل الدخول',
-    toShop: `${isolate(SHOP.name)}، إلى المتجر`,
+    toShop: (shop) => `${isolate(shop)}، إلى المتجر`,
     ended: 'تسجيل الدخول مطلوب. سجّل دخولك من فضلك.',
     salesWaiting: (n) => `سجّل الدخول لإرسال ${ofSales(n)} في الانتظار على هذا الجهاز.`,
   },

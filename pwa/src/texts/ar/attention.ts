@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -43,7 +42,7 @@ function span(ms: number): string {
 const recorded = 'البيع مسجّل ومحسوب.'
 
 export const attentionTexts: Translation<typeof english> = {
-  documentTitle: `يحتاج إلى مراجعة · ${SHOP.name}`,
+  documentTitle: 'يحتاج إلى مراجعة',
   title: 'يحتاج إلى مراجعة',
   openCount: (n) => `للمراجعة: ${formatCount(n)}`,
   openCountLong: (n) => `أمور تحتاج إلى مراجعة: ${formatCount(n)}`,

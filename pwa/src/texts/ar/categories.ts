@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { catalogTexts } from '../../../../shared/texts/ar/catalog.ts'
 import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
 import { PRODUCT_FORMS } from '../../../../shared/texts/ar/goods.ts'
@@ -18,7 +17,7 @@ const BECOMING_FORMS: CountedForms = {
 }
 
 export const categoriesTexts: Translation<typeof english> = {
-  documentTitle: `كل الفئات · ${SHOP.name}`,
+  documentTitle: 'كل الفئات',
   title: 'كل الفئات',
   search: 'ابحث بالاسم',
   create: 'فئة جديدة',

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -14,7 +13,7 @@ const TRIES = {
 }
 
 export const connectionsTexts: Translation<typeof english> = {
-  documentTitle: `الربط · ${SHOP.name}`,
+  documentTitle: 'الربط',
   loading: 'جارٍ تحميل البرامج المربوطة…',
   failed: 'تعذّر تحميل البرامج المربوطة',
   tryAgain: 'أعد المحاولة.',

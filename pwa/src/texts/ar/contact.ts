@@ -1,6 +1,5 @@
 import { formatCount } from './formats.ts'
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/contact/contact-message.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { contactTexts as english } from '../en/contact.ts'
@@ -43,6 +42,6 @@ export const contactTexts: Translation<typeof english> = {
   mapNote: `تُحمّل الخريطة من ${isolate('openstreetmap.org')}.`,
   mapOffline: 'الخريطة تحتاج إلى اتصال.',
   mapRefused: 'لا يمكن عرض الخريطة هنا.',
-  mapFrame: `خريطة الشوارع حول ${isolate(SHOP.name)}`,
+  mapFrame: (shop) => `خريطة الشوارع حول ${isolate(shop)}`,
   openMap: 'فتح في OpenStreetMap',
 }

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -7,7 +6,7 @@ import { pieces } from './nouns.ts'
 import { sales } from './operation-counts.ts'
 
 export const dayTexts: Translation<typeof english> = {
-  tabTitle: `مبيعات اليوم · ${SHOP.name}`,
+  tabTitle: 'مبيعات اليوم',
   open: 'مبيعات اليوم',
   today: 'اليوم على هذا الصندوق',
   todayOf: (till) => `اليوم على الصندوق ${isolate(till)}`,

@@ -1,11 +1,10 @@
 import { formatCount } from './formats.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { messagesTexts as english } from '../en/messages.ts'
 
 export const messagesTexts: Translation<typeof english> = {
-  documentTitle: `الرسائل · ${SHOP.name}`,
+  documentTitle: 'الرسائل',
   title: 'كل الرسائل',
   unreadHint: (n) => (n === 0 ? 'كلها مقروءة' : `غير مقروءة: ${formatCount(n)}`),
   search: 'ابحث بالبريد الإلكتروني أو بالنص',
@@ -22,7 +21,7 @@ export const messagesTexts: Translation<typeof english> = {
   from: 'من',
   received: 'وصلت في',
   reply: 'رد',
-  replySubject: `رد: رسالتك إلى ${isolate(SHOP.name)}`,
+  replySubject: (shop) => `رد: رسالتك إلى ${isolate(shop)}`,
   markUnread: 'وضع علامة غير مقروءة',
   delete: 'حذف',
 

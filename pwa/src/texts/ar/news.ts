@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -21,7 +20,7 @@ export const newsTexts: Translation<typeof english> = {
   show: 'عرض',
   newOrders: (n) => counted(n, NEW),
   newOrdersLong: (n) => counted(n, NEW_ORDER),
-  documentTitle: `التنبيهات · ${SHOP.name}`,
+  documentTitle: 'التنبيهات',
   sound: 'عندما تكون الإدارة مفتوحة',
   soundHint: 'يظهر الطلب الجديد فورًا في كل إدارة مفتوحة. يُضبط الصوت لكل جهاز على حدة.',
   ring: 'رنين عند كل طلب جديد',

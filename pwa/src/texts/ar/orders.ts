@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -7,7 +6,7 @@ import { formatCount, formatExactPrice } from './formats.ts'
 import { ofOrders, orders, pieces } from './nouns.ts'
 
 export const ordersTexts: Translation<typeof english> = {
-  documentTitle: `كل الطلبات · ${SHOP.name}`,
+  documentTitle: 'كل الطلبات',
   title: 'كل الطلبات',
   count: orders,
   moreThan: (n) => `عُثر على أكثر من ${ofOrders(n)}`,
@@ -68,6 +67,7 @@ export const ordersTexts: Translation<typeof english> = {
   shippingType: 'نوع التوصيل',
   shippingTypes: { 'Stop Desk': 'مكتب (ستوب ديسك)', Home: 'توصيل إلى المنزل' },
   shippingTypeUnknown: 'غير محدد',
+  shippingTypeOff: (type) => `${type} (غير متاح في هذه الولاية)`,
   shippingTypeByCost: (type) => `${type}، حسب السعر`,
   created: 'تاريخ الطلب',
   received: 'وصل إلى الخادم',

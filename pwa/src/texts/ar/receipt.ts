@@ -1,12 +1,13 @@
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { PIECE_FORMS } from '../../../../shared/texts/ar/goods.ts'
-import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { receiptTexts as english } from '../en/receipt.ts'
 
 export const receiptTexts: Translation<typeof english> = {
-  place: `${shopTexts.town}، ${shopTexts.country}`,
+  place: (town, country) => `${town}، ${country}`,
+  tradeRegister: (number) => `السجل التجاري ${isolate(number)}`,
+  taxNumber: (number) => `الرقم الجبائي ${isolate(number)}`,
   title: (receipt) => `الوصل ${isolate(receipt)}`,
   customer: (name) => `الزبون: ${isolate(name)}`,
   product: 'المنتج',

@@ -1,10 +1,9 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolate, isolateUnlessArabic } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { resetPasswordTexts as english } from '../en/reset-password.ts'
 
 export const resetPasswordTexts: Translation<typeof english> = {
-  documentTitle: `هل نسيت كلمة المرور؟ · ${SHOP.name}`,
+  documentTitle: 'هل نسيت كلمة المرور؟',
   title: 'هل نسيت كلمة المرور؟',
   loading: 'جارٍ التحميل…',
   intro: 'أدخل البريد الإلكتروني لحسابك: سيصلك رابط لاختيار كلمة مرور جديدة.',

@@ -5,6 +5,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
   title: 'الإعدادات',
   names: {
     account: 'الحساب والأجهزة',
+    delivery: 'التوصيل',
     news: 'التنبيهات',
     connections: 'الربط',
   },

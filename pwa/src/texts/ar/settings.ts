@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { settingsTexts as english } from '../en/settings.ts'
@@ -14,7 +13,7 @@ function minutesText(minutes: number): string {
 }
 
 export const settingsTexts: Translation<typeof english> = {
-  documentTitle: `الإعدادات · ${SHOP.name}`,
+  documentTitle: 'الإعدادات',
   ok: 'حسنًا',
   cancel: 'إلغاء',
   asOf: (sentence, moment) =>

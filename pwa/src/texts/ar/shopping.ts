@@ -1,8 +1,6 @@
 import { formatExactPrice, formatPrice } from './formats.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import { goodsName, PIECE_FORMS, PRODUCT_FORMS } from '../../../../shared/texts/ar/goods.ts'
-import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { shoppingTexts as english } from '../en/shopping.ts'
@@ -14,7 +12,7 @@ function onlyLeft(left: number): string {
 
 export const shoppingTexts: Translation<typeof english> = {
   install: {
-    title: `احتفظ بمتجر ${isolate(SHOP.name)} على شاشتك الرئيسية`,
+    title: (shop) => `احتفظ بمتجر ${isolate(shop)} على شاشتك الرئيسية`,
     text: 'يفتح فورًا ويعرض المنتجات حتى بدون اتصال.',
     ios: 'اضغط على «مشاركة» ثم «إضافة إلى الشاشة الرئيسية».',
     install: 'تثبيت',
@@ -214,12 +212,12 @@ export const shoppingTexts: Translation<typeof english> = {
   },
 
   about: {
-    title: `عن ${isolate(SHOP.name)}`,
-    lead: `محل لكرة القدم في ${shopTexts.town}، وأصبح الآن في جيبك أيضًا.`,
-    sections: [
+    title: (shop) => `عن ${isolate(shop)}`,
+    lead: (town) => `محل لكرة القدم في ${town}، وأصبح الآن في جيبك أيضًا.`,
+    sections: (shop, street, town) => [
       {
         title: 'عتاد نلعب به نحن أيضًا',
-        text: `يبيع ${isolate(SHOP.name)} أحذية كرة القدم والقمصان وكل ما يلزم معها. تجد كل حذاء وكل قميص بمقاساته الحقيقية وما بقي منها: ما تراه هنا هو ما على رفوفنا.`,
+        text: `يبيع ${isolate(shop)} أحذية كرة القدم والقمصان وكل ما يلزم معها. تجد كل حذاء وكل قميص بمقاساته الحقيقية وما بقي منها: ما تراه هنا هو ما على رفوفنا.`,
       },
       {
         title: 'ادفع عند الاستلام',
@@ -227,7 +225,7 @@ export const shoppingTexts: Translation<typeof english> = {
       },
       {
         title: 'تعال وجربها',
-        text: `يقع المحل في ${shopTexts.street}، ${shopTexts.town}. مُرّ بنا لتجرب مقاسًا أو لترى لونًا في ضوء النهار.`,
+        text: `يقع المحل في ${street}، ${town}. مُرّ بنا لتجرب مقاسًا أو لترى لونًا في ضوء النهار.`,
       },
     ],
     factsTitle: 'معلومات مفيدة',

@@ -1,5 +1,4 @@
 import { LANGUAGE_FACTS } from '../../../../shared/language.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import type { Period } from '../../../../shared/statistics/period.ts'
 import { counted } from '../../../../shared/texts/ar/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -39,7 +38,7 @@ function periodLabel({ year, month }: Period): string {
 }
 
 export const statisticsTexts: Translation<typeof english> = {
-  documentTitle: `الإحصائيات · ${SHOP.name}`,
+  documentTitle: 'الإحصائيات',
   title: 'الإحصائيات',
   showing: 'الأرقام المعروضة:',
   period: periodLabel,

@@ -1,5 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
-import { shopTexts } from '../../../../shared/texts/ar/shop.ts'
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { storefrontTexts as english } from '../en/storefront.ts'
@@ -7,8 +5,8 @@ import { formatCount } from './formats.ts'
 
 export const storefrontTexts: Translation<typeof english> = {
   site: {
-    title: (page) => `${page} | ${SHOP.name}`,
-    homeTitle: `${SHOP.name}: ${shopTexts.tagline}`,
+    title: (page, shop) => `${page} | ${shop}`,
+    homeTitle: (shop, tagline) => `${shop}: ${tagline}`,
     skipToContent: 'انتقل إلى المحتوى',
     home: 'الرئيسية',
     products: 'المنتجات',
@@ -17,7 +15,7 @@ export const storefrontTexts: Translation<typeof english> = {
     mainMenu: 'القائمة الرئيسية',
     openMenu: 'فتح القائمة',
     menu: 'القائمة',
-    logo: `${isolate(SHOP.name)}، الرئيسية`,
+    logo: (shop) => `${isolate(shop)}، الرئيسية`,
     cart: (count) => (count === 0 ? 'السلة فارغة' : `السلة، عدد القطع: ${formatCount(count)}`),
     loadingPage: 'جارٍ التحميل…',
     offline: {
@@ -44,18 +42,18 @@ export const storefrontTexts: Translation<typeof english> = {
   },
 
   footer: {
-    about: `${shopTexts.tagline}. الدفع عند الاستلام.`,
+    about: (tagline) => `${tagline}. الدفع عند الاستلام.`,
     pages: 'الصفحات',
     contact: 'اتصل بنا',
     follow: 'تابعنا',
     showMap: 'عرض الخريطة',
-    address: `${shopTexts.street}، ${shopTexts.town}، ${shopTexts.country}`,
-    credits: `© ${isolate(SHOP.credits)}`,
+    address: (street, town, country) => `${street}، ${town}، ${country}`,
+    credits: (shop, town) => `© ${isolate(shop)}، ${isolate(town)}`,
   },
 
   home: {
-    welcome: `مرحبًا بك في ${isolate(SHOP.name)}. البس حذاءك وهيا نلعب.`,
-    tagline: `${shopTexts.tagline}. الدفع عند الاستلام.`,
+    welcome: (shop) => `مرحبًا بك في ${isolate(shop)}. البس حذاءك وهيا نلعب.`,
+    tagline: (tagline) => `${tagline}. الدفع عند الاستلام.`,
     showArticles: 'عرض المنتجات',
     services: 'خدماتنا',
     badges: {

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { formatCount } from './formats.ts'
 import { changes, salesAndChanges } from './operation-counts.ts'
@@ -13,16 +12,16 @@ export const adminTexts = {
   asOf: (moment: string) => `as of ${moment}`,
 
   titles: {
-    login: `Login · ${SHOP.name}`,
-    register: `Create an Admin Account · ${SHOP.name}`,
-    stock: `Stock Management · ${SHOP.name}`,
-    till: `Till · ${SHOP.name}`,
-    newAdmin: `Register New Admin · ${SHOP.name}`,
-    notFound: `Page Not Found · ${SHOP.name}`,
+    login: 'Login',
+    register: 'Create an Admin Account',
+    stock: 'Stock Management',
+    till: 'Till',
+    newAdmin: 'Register New Admin',
+    notFound: 'Page Not Found',
   },
 
   shell: {
-    backOffice: `${SHOP.name}, back office`,
+    backOffice: (shop: string) => `${shop}, back office`,
     skipToContent: 'Skip to content',
     logout: 'Logout',
     toShop: 'To the shop',
@@ -58,7 +57,7 @@ export const adminTexts = {
     submitting: 'Logging in...',
     register: 'Create an Admin Account',
     failed: 'Login failed',
-    toShop: `${SHOP.name}, to the shop`,
+    toShop: (shop: string) => `${shop}, to the shop`,
     /** The server ended the session: another password, or an account that was removed. */
     ended: 'Authentication required. Please log in.',
     salesWaiting: (n: number) => `Sign in to send ${sales(n)} waiting on this device.`,

@@ -1,5 +1,4 @@
 import { formatCount } from './formats.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { capital } from '../capital.ts'
 import { timeSpan } from '../time-spans.ts'
@@ -36,7 +35,7 @@ function span(ms: number): string {
 
 /** Sentences of 'Needs attention': what happened, and what the owner does next. */
 export const attentionTexts = {
-  documentTitle: `Needs attention · ${SHOP.name}`,
+  documentTitle: 'Needs attention',
   title: 'Needs attention',
   openCount: (n: number) => `${formatCount(n)} to look at`,
   openCountLong: (n: number) => `${counted(n, 'thing needs', 'things need')} attention`,

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { catalogTexts } from '../../../../shared/texts/en/catalog.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
@@ -7,7 +6,7 @@ const { uncategorized } = catalogTexts
 
 /** Sentences of the back office's categories. */
 export const categoriesTexts = {
-  documentTitle: `All Categories · ${SHOP.name}`,
+  documentTitle: 'All Categories',
   title: 'All Categories',
   search: 'Search by title',
   create: 'New Category',

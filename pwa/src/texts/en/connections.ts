@@ -1,9 +1,8 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** The screen of the programs that the shop tells of orders and stock. */
 export const connectionsTexts = {
-  documentTitle: `Connections · ${SHOP.name}`,
+  documentTitle: 'Connections',
   loading: 'Loading the connections...',
   failed: 'Failed to fetch the connections',
   tryAgain: 'Please try again.',

@@ -1,6 +1,5 @@
 import { formatCount } from './formats.ts'
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/contact/contact-message.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 
 /** Sentences of the contact page. */
 export const contactTexts = {
@@ -43,6 +42,6 @@ export const contactTexts = {
   mapNote: 'The map is loaded from openstreetmap.org.',
   mapOffline: 'The map needs a connection.',
   mapRefused: 'The map cannot be shown here.',
-  mapFrame: `Map of the streets around ${SHOP.name}`,
+  mapFrame: (shop: string) => `Map of the streets around ${shop}`,
   openMap: 'Open in OpenStreetMap',
 } as const

@@ -1,10 +1,9 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { sales } from './operation-counts.ts'
 
 /** Sentences of the till's day. */
 export const dayTexts = {
-  tabTitle: `Sales of the day · ${SHOP.name}`,
+  tabTitle: 'Sales of the day',
   open: 'Sales of the day',
   today: 'Today on this till',
   todayOf: (till: string) => `Today on till ${till}`,

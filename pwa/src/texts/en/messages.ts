@@ -1,9 +1,8 @@
 import { formatCount } from './formats.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 
 /** Sentences of the back office's messages. */
 export const messagesTexts = {
-  documentTitle: `Messages · ${SHOP.name}`,
+  documentTitle: 'Messages',
   title: 'All Messages',
   unreadHint: (n: number) => (n === 0 ? 'All read' : `${formatCount(n)} unread`),
   search: 'Search by email or text',
@@ -20,7 +19,7 @@ export const messagesTexts = {
   from: 'From',
   received: 'Received',
   reply: 'Reply',
-  replySubject: `Re: your message to ${SHOP.name}`,
+  replySubject: (shop: string) => `Re: your message to ${shop}`,
   markUnread: 'Mark as unread',
   delete: 'Delete',
 

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { formatCount } from './formats.ts'
 
 /** What a device says of what happens in the shop, and the settings of it. */
@@ -9,7 +8,7 @@ export const newsTexts = {
   show: 'Show',
   newOrders: (n: number) => `${formatCount(n)} new`,
   newOrdersLong: (n: number) => `${formatCount(n)} new ${n === 1 ? 'order' : 'orders'}`,
-  documentTitle: `News · ${SHOP.name}`,
+  documentTitle: 'News',
   sound: 'While the back office is open',
   soundHint:
     'A new order shows at once in every open back office. The sound is set for each device.',

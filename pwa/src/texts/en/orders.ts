@@ -1,11 +1,10 @@
 import { formatExactPrice } from './formats.ts'
 import type { Centimes } from '../../../../shared/money.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** Sentences of the back office's orders. */
 export const ordersTexts = {
-  documentTitle: `All Orders · ${SHOP.name}`,
+  documentTitle: 'All Orders',
   title: 'All Orders',
   count: (n: number) => counted(n, 'order', 'orders'),
   moreThan: (n: number) => `More than ${counted(n, 'order', 'orders')} found`,
@@ -56,6 +55,7 @@ export const ordersTexts = {
   shippingType: 'Shipping Type',
   shippingTypes: { 'Stop Desk': 'Stop Desk', Home: 'Home Delivery' },
   shippingTypeUnknown: 'Not stated',
+  shippingTypeOff: (type: string) => `${type} (not offered there)`,
   shippingTypeByCost: (type: string) => `${type}, by its cost`,
   created: 'Created',
   received: 'Received by the server',

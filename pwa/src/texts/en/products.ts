@@ -1,9 +1,8 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 /** Sentences of the back office's products. */
 export const productsTexts = {
-  documentTitle: `All Products · ${SHOP.name}`,
+  documentTitle: 'All Products',
   title: 'All Products',
   search: 'Search by title',
   create: 'New Product',

@@ -1,10 +1,11 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
-import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 /** What stands on a receipt, and around printing one. */
 export const receiptTexts = {
-  place: `${shopTexts.town}, ${shopTexts.country}`,
+  place: (town: string, country: string) => `${town}, ${country}`,
+  tradeRegister: (number: string) => `Trade register ${number}`,
+  taxNumber: (number: string) => `Tax number ${number}`,
   title: (receipt: string) => `Receipt ${receipt}`,
   customer: (name: string) => `Customer: ${isolate(name)}`,
   product: 'Product',

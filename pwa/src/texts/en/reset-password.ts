@@ -1,8 +1,6 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
-
 /** The screen for somebody who forgot the password, and the one that a link from an email leads to. */
 export const resetPasswordTexts = {
-  documentTitle: `Forgot your password? · ${SHOP.name}`,
+  documentTitle: 'Forgot your password?',
   /** The link on the login screen, too. */
   title: 'Forgot your password?',
   loading: 'Loading…',

@@ -3,6 +3,7 @@ export const settingsSectionTexts = {
   title: 'Settings',
   names: {
     account: 'Account and devices',
+    delivery: 'Delivery',
     news: 'News',
     connections: 'Connections',
   },

@@ -1,10 +1,9 @@
 import { formatCount } from './formats.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { roughSpan } from '../time-spans.ts'
 
 /** Sentences of the settings: the account, who else has one, and the shop's tills. */
 export const settingsTexts = {
-  documentTitle: `Settings · ${SHOP.name}`,
+  documentTitle: 'Settings',
   ok: 'OK',
   cancel: 'Cancel',
   asOf: (sentence: string, moment: string | null) =>

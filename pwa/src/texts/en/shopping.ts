@@ -1,15 +1,13 @@
 import { formatExactPrice, formatPrice } from './formats.ts'
 import type { Centimes } from '../../../../shared/money.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { goodsName } from '../../../../shared/texts/en/goods.ts'
-import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 /** Sentences of the pages that are opened later: choosing, the cart, ordering. */
 export const shoppingTexts = {
   install: {
-    title: `Keep ${SHOP.name} on your home screen`,
+    title: (shop: string) => `Keep ${shop} on your home screen`,
     text: 'It opens at once, and shows the catalogue without a connection.',
     ios: 'Tap Share, then ‘Add to Home Screen’.',
     install: 'Install',
@@ -210,12 +208,12 @@ export const shoppingTexts = {
   },
 
   about: {
-    title: `About ${SHOP.name}`,
-    lead: `A football shop in ${shopTexts.town}, and now one in your pocket.`,
-    sections: [
+    title: (shop: string) => `About ${shop}`,
+    lead: (town: string) => `A football shop in ${town}, and now one in your pocket.`,
+    sections: (shop: string, street: string, town: string) => [
       {
         title: 'Gear we would play in',
-        text: `${SHOP.name} sells football boots, jerseys and what goes with them. You find every pair and every shirt with its real sizes and what is left of them: what you see here is what is on our shelves.`,
+        text: `${shop} sells football boots, jerseys and what goes with them. You find every pair and every shirt with its real sizes and what is left of them: what you see here is what is on our shelves.`,
       },
       {
         title: 'Pay when it arrives',
@@ -223,7 +221,7 @@ export const shoppingTexts = {
       },
       {
         title: 'Come and try them on',
-        text: `The shop stands in ${shopTexts.street}, ${shopTexts.town}. Come by to try a size or to see a colour in daylight.`,
+        text: `The shop stands in ${street}, ${town}. Come by to try a size or to see a colour in daylight.`,
       },
     ],
     factsTitle: 'Good to know',

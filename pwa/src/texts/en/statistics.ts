@@ -1,6 +1,5 @@
 import { formatCount } from './formats.ts'
 import type { Period } from '../../../../shared/statistics/period.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 
 const MONTHS = [
   'January',
@@ -32,7 +31,7 @@ function periodLabel({ year, month }: Period): string {
 
 /** Sentences of the dashboard. */
 export const statisticsTexts = {
-  documentTitle: `Dashboard · ${SHOP.name}`,
+  documentTitle: 'Dashboard',
   title: 'Dashboard',
   showing: 'Showing metrics for:',
   period: periodLabel,

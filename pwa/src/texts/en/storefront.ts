@@ -1,12 +1,10 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
-import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 
 /** Sentences of a first visit: the home page and what stands around every page. */
 export const storefrontTexts = {
   site: {
-    title: (page: string) => `${page} | ${SHOP.name}`,
-    homeTitle: `${SHOP.name}: ${shopTexts.tagline}`,
+    title: (page: string, shop: string) => `${page} | ${shop}`,
+    homeTitle: (shop: string, tagline: string) => `${shop}: ${tagline}`,
     skipToContent: 'Skip to content',
     home: 'Home',
     products: 'Products',
@@ -15,7 +13,7 @@ export const storefrontTexts = {
     mainMenu: 'Main menu',
     openMenu: 'Open menu',
     menu: 'Menu',
-    logo: `${SHOP.name}, home`,
+    logo: (shop: string) => `${shop}, home`,
     cart: (count: number) =>
       count === 0 ? 'Cart, empty' : `Cart, ${counted(count, 'item', 'items')}`,
     loadingPage: 'Loading...',
@@ -44,18 +42,18 @@ export const storefrontTexts = {
   },
 
   footer: {
-    about: `${shopTexts.tagline}. You pay when it arrives.`,
+    about: (tagline: string) => `${tagline}. You pay when it arrives.`,
     pages: 'Pages',
     contact: 'Contact',
     follow: 'Follow us',
     showMap: 'Show map',
-    address: `${shopTexts.street}, ${shopTexts.town}, ${shopTexts.country}`,
-    credits: `© ${SHOP.credits}`,
+    address: (street: string, town: string, country: string) => `${street}, ${town}, ${country}`,
+    credits: (shop: string, town: string) => `© ${shop}, ${town}`,
   },
 
   home: {
-    welcome: `Welcome to ${SHOP.name}. Boots on, game on.`,
-    tagline: `${shopTexts.tagline}. You pay when it arrives.`,
+    welcome: (shop: string) => `Welcome to ${shop}. Boots on, game on.`,
+    tagline: (tagline: string) => `${tagline}. You pay when it arrives.`,
     showArticles: 'Show Articles',
     services: 'Our services',
     badges: {

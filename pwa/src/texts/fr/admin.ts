@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -16,16 +15,16 @@ export const adminTexts: Translation<typeof english> = {
   asOf: (moment) => `dernière mise à jour\u00a0: ${moment}`,
 
   titles: {
-    login: `Connexion · ${SHOP.name}`,
-    register: `Créer un compte administrateur · ${SHOP.name}`,
-    stock: `Gestion du stock · ${SHOP.name}`,
-    till: `Caisse · ${SHOP.name}`,
-    newAdmin: `Ajouter un administrateur · ${SHOP.name}`,
-    notFound: `Page introuvable · ${SHOP.name}`,
+    login: 'Connexion',
+    register: 'Créer un compte administrateur',
+    stock: 'Gestion du stock',
+    till: 'Caisse',
+    newAdmin: 'Ajouter un administrateur',
+    notFound: 'Page introuvable',
   },
 
   shell: {
-    backOffice: `${SHOP.name}, gestion`,
+    backOffice: (shop) => `${shop}, gestion`,
     skipToContent: 'Aller au contenu',
     logout: 'Se déconnecter',
     toShop: 'Voir la boutique',
@@ -62,7 +61,7 @@ export const adminTexts: Translation<typeof english> = {
     submitting: 'Connexion…',
     register: 'Créer un compte administrateur',
     failed: 'Connexion impossible',
-    toShop: `${SHOP.name}, vers la boutique`,
+    toShop: (shop) => `${shop}, vers la boutique`,
     ended: 'Authentification requise. Veuillez vous connecter.',
     salesWaiting: (n) => `Connectez-vous pour envoyer ${sales(n)} en attente sur cet appareil.`,
   },

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { byCount, counted } from '../../../../shared/texts/fr/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -41,7 +40,7 @@ const openCount = (n: number) => counted(n, 'point à vérifier', 'points à vé
 const recorded = 'La vente est enregistrée et compte.'
 
 export const attentionTexts: Translation<typeof english> = {
-  documentTitle: `À vérifier · ${SHOP.name}`,
+  documentTitle: 'À vérifier',
   title: 'À vérifier',
   openCount,
   openCountLong: openCount,

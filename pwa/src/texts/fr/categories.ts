@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { catalogTexts } from '../../../../shared/texts/fr/catalog.ts'
 import { byCount, counted } from '../../../../shared/texts/fr/counted.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
@@ -10,7 +9,7 @@ const uncategorized = `«\u00a0${catalogTexts.uncategorized}\u00a0»`
 const articles = (n: number) => counted(n, 'article', 'articles')
 
 export const categoriesTexts: Translation<typeof english> = {
-  documentTitle: `Toutes les catégories · ${SHOP.name}`,
+  documentTitle: 'Toutes les catégories',
   title: 'Toutes les catégories',
   search: 'Rechercher par titre',
   create: 'Nouvelle catégorie',

@@ -1,10 +1,9 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { connectionsTexts as english } from '../en/connections.ts'
 
 export const connectionsTexts: Translation<typeof english> = {
-  documentTitle: `Connexions · ${SHOP.name}`,
+  documentTitle: 'Connexions',
   loading: 'Chargement des connexions…',
   failed: 'Les connexions n’ont pas pu être chargées',
   tryAgain: 'Veuillez réessayer.',

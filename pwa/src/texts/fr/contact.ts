@@ -1,6 +1,5 @@
 import { formatCount } from './formats.ts'
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/contact/contact-message.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { contactTexts as english } from '../en/contact.ts'
@@ -47,6 +46,6 @@ export const contactTexts: Translation<typeof english> = {
   mapNote: 'La carte est chargée depuis openstreetmap.org.',
   mapOffline: 'Il faut une connexion pour la carte.',
   mapRefused: 'La carte ne peut pas être affichée ici.',
-  mapFrame: `Carte des rues autour de ${SHOP.name}`,
+  mapFrame: (shop) => `Carte des rues autour de ${shop}`,
   openMap: 'Ouvrir dans OpenStreetMap',
 }

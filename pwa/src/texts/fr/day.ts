@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -8,7 +7,7 @@ import { sales } from './operation-counts.ts'
 const items = (n: number) => counted(n, 'article', 'articles')
 
 export const dayTexts: Translation<typeof english> = {
-  tabTitle: `Ventes de la journée · ${SHOP.name}`,
+  tabTitle: 'Ventes de la journée',
   open: 'Ventes de la journée',
   today: 'Aujourd’hui sur cette caisse',
   todayOf: (till) => `Aujourd’hui sur la caisse ${till}`,

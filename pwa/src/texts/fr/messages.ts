@@ -1,10 +1,9 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { messagesTexts as english } from '../en/messages.ts'
 
 export const messagesTexts: Translation<typeof english> = {
-  documentTitle: `Messages · ${SHOP.name}`,
+  documentTitle: 'Messages',
   title: 'Tous les messages',
   unreadHint: (n) => (n === 0 ? 'Tout est lu' : counted(n, 'non lu', 'non lus')),
   search: 'Rechercher par e-mail ou par texte',
@@ -21,7 +20,7 @@ export const messagesTexts: Translation<typeof english> = {
   from: 'De',
   received: 'Reçu',
   reply: 'Répondre',
-  replySubject: `Re\u00a0: votre message à ${SHOP.name}`,
+  replySubject: (shop) => `Re\u00a0: votre message à ${shop}`,
   markUnread: 'Marquer comme non lu',
   delete: 'Supprimer',
 

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { newsTexts as english } from '../en/news.ts'
@@ -9,7 +8,7 @@ export const newsTexts: Translation<typeof english> = {
   show: 'Voir',
   newOrders: (n) => counted(n, 'nouvelle', 'nouvelles'),
   newOrdersLong: (n) => counted(n, 'nouvelle commande', 'nouvelles commandes'),
-  documentTitle: `Alertes · ${SHOP.name}`,
+  documentTitle: 'Alertes',
   sound: 'Pendant que la gestion est ouverte',
   soundHint:
     'Une nouvelle commande s’affiche aussitôt partout où la gestion est ouverte. Le son se règle pour chaque appareil.',

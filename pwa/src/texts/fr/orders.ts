@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { byCount, counted } from '../../../../shared/texts/fr/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -9,7 +8,7 @@ import { sales } from './operation-counts.ts'
 const orders = (n: number) => counted(n, 'commande', 'commandes')
 
 export const ordersTexts: Translation<typeof english> = {
-  documentTitle: `Toutes les commandes · ${SHOP.name}`,
+  documentTitle: 'Toutes les commandes',
   title: 'Toutes les commandes',
   count: orders,
   moreThan: (n) => `Plus de ${counted(n, 'commande trouvée', 'commandes trouvées')}`,
@@ -62,6 +61,7 @@ export const ordersTexts: Translation<typeof english> = {
   shippingType: 'Type de livraison',
   shippingTypes: { 'Stop Desk': 'Bureau (stop desk)', Home: 'Livraison à domicile' },
   shippingTypeUnknown: 'Non précisé',
+  shippingTypeOff: (type) => `${type} (non proposé dans cette wilaya)`,
   shippingTypeByCost: (type) => `${type}, d’après les frais`,
   created: 'Créée le',
   received: 'Reçue par le serveur',

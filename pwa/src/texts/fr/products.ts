@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { productsTexts as english } from '../en/products.ts'
@@ -9,7 +8,7 @@ function theSize(size: string): string {
 }
 
 export const productsTexts: Translation<typeof english> = {
-  documentTitle: `Tous les articles · ${SHOP.name}`,
+  documentTitle: 'Tous les articles',
   title: 'Tous les articles',
   search: 'Rechercher par titre',
   create: 'Nouvel article',

@@ -1,11 +1,12 @@
 import { counted } from '../../../../shared/texts/fr/counted.ts'
-import { shopTexts } from '../../../../shared/texts/fr/shop.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { receiptTexts as english } from '../en/receipt.ts'
 
 export const receiptTexts: Translation<typeof english> = {
-  place: `${shopTexts.town}, ${shopTexts.country}`,
+  place: (town, country) => `${town}, ${country}`,
+  tradeRegister: (number) => `RC ${number}`,
+  taxNumber: (number) => `NIF ${number}`,
   title: (receipt) => `Ticket ${receipt}`,
   customer: (name) => `Client\u00a0: ${isolate(name)}`,
   product: 'Article',

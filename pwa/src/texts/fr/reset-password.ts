@@ -1,9 +1,8 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { resetPasswordTexts as english } from '../en/reset-password.ts'
 
 export const resetPasswordTexts: Translation<typeof english> = {
-  documentTitle: `Mot de passe oublié\u00a0? · ${SHOP.name}`,
+  documentTitle: 'Mot de passe oublié\u00a0?',
   title: 'Mot de passe oublié\u00a0?',
   loading: 'Chargement…',
   intro:

@@ -5,6 +5,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
   title: 'Réglages',
   names: {
     account: 'Compte et appareils',
+    delivery: 'Livraison',
     news: 'Alertes',
     connections: 'Connexions',
   },

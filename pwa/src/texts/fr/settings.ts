@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { byCount } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { settingsTexts as english } from '../en/settings.ts'
@@ -13,7 +12,7 @@ function minutesText(minutes: number): string {
 }
 
 export const settingsTexts: Translation<typeof english> = {
-  documentTitle: `Réglages · ${SHOP.name}`,
+  documentTitle: 'Réglages',
   ok: 'OK',
   cancel: 'Annuler',
   asOf: (sentence, moment) =>

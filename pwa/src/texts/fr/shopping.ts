@@ -1,15 +1,13 @@
 import { formatExactPrice, formatPrice } from './formats.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import { goodsName } from '../../../../shared/texts/fr/goods.ts'
-import { shopTexts } from '../../../../shared/texts/fr/shop.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { shoppingTexts as english } from '../en/shopping.ts'
 
 export const shoppingTexts: Translation<typeof english> = {
   install: {
-    title: `Gardez ${SHOP.name} sur votre écran d’accueil`,
+    title: (shop) => `Gardez ${shop} sur votre écran d’accueil`,
     text: 'La boutique s’ouvre aussitôt et montre les articles même hors connexion.',
     ios: 'Touchez Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
     install: 'Installer',
@@ -216,12 +214,12 @@ export const shoppingTexts: Translation<typeof english> = {
   },
 
   about: {
-    title: `À propos de ${SHOP.name}`,
-    lead: `Un magasin de football à ${shopTexts.town}, et désormais un autre dans votre poche.`,
-    sections: [
+    title: (shop) => `À propos de ${shop}`,
+    lead: (town) => `Un magasin de football à ${town}, et désormais un autre dans votre poche.`,
+    sections: (shop, street, town) => [
       {
         title: 'L’équipement que nous porterions nous-mêmes',
-        text: `${SHOP.name} vend des chaussures de foot, des maillots et tout ce qui va avec. Chaque paire et chaque maillot est affiché avec ses vraies tailles et ce qu’il en reste\u00a0: ce que vous voyez ici est ce qu’il y a dans nos rayons.`,
+        text: `${shop} vend des chaussures de foot, des maillots et tout ce qui va avec. Chaque paire et chaque maillot est affiché avec ses vraies tailles et ce qu’il en reste\u00a0: ce que vous voyez ici est ce qu’il y a dans nos rayons.`,
       },
       {
         title: 'Payez à la livraison',
@@ -229,7 +227,7 @@ export const shoppingTexts: Translation<typeof english> = {
       },
       {
         title: 'Venez les essayer',
-        text: `Le magasin vous attend à ${shopTexts.town}\u00a0: ${shopTexts.street}. Passez essayer une taille ou voir une couleur à la lumière du jour.`,
+        text: `Le magasin vous attend à ${town}\u00a0: ${street}. Passez essayer une taille ou voir une couleur à la lumière du jour.`,
       },
     ],
     factsTitle: 'Bon à savoir',

@@ -1,5 +1,4 @@
 import { LANGUAGE_FACTS } from '../../../../shared/language.ts'
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import type { Period } from '../../../../shared/statistics/period.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
@@ -38,7 +37,7 @@ function periodLabel({ year, month }: Period): string {
 }
 
 export const statisticsTexts: Translation<typeof english> = {
-  documentTitle: `Statistiques · ${SHOP.name}`,
+  documentTitle: 'Statistiques',
   title: 'Statistiques',
   showing: 'Chiffres affichés\u00a0:',
   period: periodLabel,

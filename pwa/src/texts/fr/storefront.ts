@@ -1,13 +1,11 @@
-import { SHOP } from '../../../../shared/shop-profile.ts'
 import { counted } from '../../../../shared/texts/fr/counted.ts'
-import { shopTexts } from '../../../../shared/texts/fr/shop.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { storefrontTexts as english } from '../en/storefront.ts'
 
 export const storefrontTexts: Translation<typeof english> = {
   site: {
-    title: (page) => `${page} | ${SHOP.name}`,
-    homeTitle: `${SHOP.name}\u00a0: ${shopTexts.tagline}`,
+    title: (page, shop) => `${page} | ${shop}`,
+    homeTitle: (shop, tagline) => `${shop}\u00a0: ${tagline}`,
     skipToContent: 'Aller au contenu',
     home: 'Accueil',
     products: 'Articles',
@@ -16,7 +14,7 @@ export const storefrontTexts: Translation<typeof english> = {
     mainMenu: 'Menu principal',
     openMenu: 'Ouvrir le menu',
     menu: 'Menu',
-    logo: `${SHOP.name}, accueil`,
+    logo: (shop) => `${shop}, accueil`,
     cart: (count) =>
       count === 0 ? 'Panier vide' : `Panier, ${counted(count, 'article', 'articles')}`,
     loadingPage: 'Chargement…',
@@ -46,18 +44,18 @@ export const storefrontTexts: Translation<typeof english> = {
   },
 
   footer: {
-    about: `${shopTexts.tagline}. Vous payez à la livraison.`,
+    about: (tagline) => `${tagline}. Vous payez à la livraison.`,
     pages: 'Pages',
     contact: 'Contact',
     follow: 'Suivez-nous',
     showMap: 'Afficher la carte',
-    address: `${shopTexts.street}, ${shopTexts.town}, ${shopTexts.country}`,
-    credits: `© ${SHOP.credits}`,
+    address: (street, town, country) => `${street}, ${town}, ${country}`,
+    credits: (shop, town) => `© ${shop}, ${town}`,
   },
 
   home: {
-    welcome: `Bienvenue chez ${SHOP.name}. À vos crampons\u00a0!`,
-    tagline: `${shopTexts.tagline}. Vous payez à la livraison.`,
+    welcome: (shop) => `Bienvenue chez ${shop}. À vos crampons\u00a0!`,
+    tagline: (tagline) => `${tagline}. Vous payez à la livraison.`,
     showArticles: 'Voir les articles',
     services: 'Nos services',
     badges: {

@@ -8,7 +8,7 @@ import { dayTexts as texts } from '#texts/day.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { useOfficeTitle } from '../../parts/use-office-title.ts'
 import { useNow } from '../../parts/since.ts'
 import { PrintHost } from '../receipt/print-receipt.tsx'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
@@ -36,7 +36,7 @@ function emptyTexts(isToday: boolean, isKnown: boolean) {
  * other tills, and later changes of all sales, from the server or its cached answer.
  */
 export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
-  useDocumentTitle(texts.tabTitle)
+  useOfficeTitle(texts.tabTitle)
   const today = dayOf(useNow())
   const [query, setQuery] = useSearchParams()
   const asked = query.get('date') ?? today

@@ -2,10 +2,12 @@ import { formatExactPrice, formatMoment } from '#texts/formats.ts'
 import encodeQr from 'qr'
 import { useMemo } from 'react'
 import { centimes } from '../../../../../shared/money.ts'
-import { SHOP } from '../../../../../shared/shop-profile.ts'
 import { goodsName } from '#shared-texts/goods.ts'
-import { shopTexts } from '#shared-texts/shop.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
+import { ownerWords } from '../../../../../shared/shop/shop.ts'
+import { LANGUAGE } from '#texts/language.ts'
+import { OwnerText } from '../../../ui/owner-text.tsx'
+import { useShop } from '../../../ui/use-shop.ts'
 import { receiptTexts as texts } from '#texts/receipt.ts'
 import { changeOf } from '../cash/change.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
@@ -54,6 +56,11 @@ export function Receipt({ content, paper }: ReceiptProps) {
     content
   const goods = centimes(total - shipping)
   const isRoll = paper !== 'a4'
+  const shop = useShop()
+  const { receiptHead, receiptFoot, returns: conditions, tradeRegister, taxNumber } = shop.settings
+  const [head, foot, returns] = [receiptHead, receiptFoot, conditions].map((text) =>
+    ownerWords(text, LANGUAGE),
+  )
   return (
     <article
       className={styles.receipt}
@@ -63,12 +70,17 @@ export function Receipt({ content, paper }: ReceiptProps) {
     >
       <header className={styles.head}>
         <div>
-          <p className={styles.shop}>{SHOP.name}</p>
-          <p>{shopTexts.street}</p>
-          <p>{texts.place}</p>
-          <p>
-            <bdi dir="ltr">{SHOP.phone}</bdi>
-          </p>
+          <p className={styles.shop}>{shop.name}</p>
+          <p>{shop.street}</p>
+          <p>{texts.place(shop.town, shop.country)}</p>
+          {shop.phones.map((phone) => (
+            <p key={phone}>
+              <bdi dir="ltr">{phone}</bdi>
+            </p>
+          ))}
+          {head && <OwnerText as="p" words={head} />}
+          {!isRoll && tradeRegister && <p>{texts.tradeRegister(tradeRegister)}</p>}
+          {!isRoll && taxNumber && <p>{texts.taxNumber(taxNumber)}</p>}
         </div>
         <div className={styles.facts}>
           <p className={styles.number}>{titleOf(content)}</p>
@@ -120,7 +132,8 @@ export function Receipt({ content, paper }: ReceiptProps) {
       <footer className={styles.foot}>
         {receiptNumber !== null && <QrCode text={receiptNumber} />}
         <p className={styles.code}>{name}</p>
-        <p>{texts.thanks}</p>
+        {returns && <OwnerText as="p" words={returns} />}
+        {foot ? <OwnerText as="p" words={foot} /> : <p>{texts.thanks}</p>}
       </footer>
     </article>
   )

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import {
+  officeSettingsSchema,
+  publicSettings,
+  type OfficeSettings,
+  type ShopSettings,
+} from '../../shared/shop/shop-settings.ts'
+import { cacheByVersion } from './cache-by-version.ts'
+import { createCatalogVersion, recordChanges } from './changes.ts'
+import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
+import { prepared } from './prepared.ts'
+
+/** The feed's id of the settings, of which there is one. */
+export const SETTINGS_ID = 'shop'
+
+const selectSettings = prepared<Record<string, never>, { revision: number; content: string }>(
+  (db) => db.selectFrom('shop_settings').select(['revision', 'content']),
+)
+
+/** What the owner set; with revision 0 while nothing was. */
+export async function readShopSettings(db: ReadTransaction): Promise<OfficeSettings> {
+  const [row] = await selectSettings(db, {})
+  if (!row) return { revision: 0 }
+  return v.parse(officeSettingsSchema, { ...JSON.parse(row.content), revision: row.revision })
+}
+
+/** The settings as every page may show them. */
+export async function readPublicSettings(db: ReadTransaction): Promise<ShopSettings> {
+  return publicSettings(await readShopSettings(db))
+}
+
+/** The settings as every page may show them, read again after each change. */
+export function createSettingsReader(app: { db: Database }): () => Promise<ShopSettings> {
+  return cacheByVersion({
+    readVersion: createCatalogVersion(app),
+    make: () => app.db.read(readPublicSettings),
+  })
+}
+
+/** Stores the settings and records them in the change feed. */
+export async function writeShopSettings(
+  transaction: WriteTransaction,
+  { revision, ...content }: OfficeSettings,
+  atMs: number,
+): Promise<void> {
+  const row = { revision, content: JSON.stringify(content), changed_at_ms: atMs }
+  await transaction
+    .insertInto('shop_settings')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await recordChanges(transaction, 'settings', [SETTINGS_ID], atMs)
+}

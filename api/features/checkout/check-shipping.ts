@@ -1,0 +1,39 @@
+import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
+import { centimesToDinars } from '../../../shared/money.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import {
+  isOffered,
+  offeredTypes,
+  SHIPPING_TYPES,
+  shippingPrice,
+  type ShippingType,
+  type Tariff,
+  typeOfPrice,
+} from '../../../shared/shipping/tariffs.ts'
+
+/**
+ * The shipping type of an order, which is the one stated or the one its price can only mean; null when both types have
+ * that price. Throws Refusal: shipping-off when the shop does not deliver there in this way; shipping-changed, with both
+ * figures, when delivery costs something else now; wrong-shipping when it is not known which of two prices was meant.
+ */
+export function checkShipping(
+  { city, shipping, shippingType }: OrderRequest,
+  tariff: Tariff,
+): ShippingType | null {
+  const stated = shippingType ?? typeOfPrice(tariff, shipping)
+  const wished = stated === null ? SHIPPING_TYPES : [stated]
+  const possible = wished.filter((type) => isOffered(tariff, type))
+  if (possible.length === 0) {
+    const [only = null] = offeredTypes(tariff)
+    throw new Refusal('shipping-off', { city: tariff.wilaya, only })
+  }
+  const prices = new Set(possible.map((type) => shippingPrice(tariff, type)))
+  if (prices.has(shipping)) return possible.length === 1 ? (possible[0] ?? null) : null
+  const [expected, another] = prices
+  if (expected === undefined || another !== undefined) throw new Refusal('wrong-shipping', { city })
+  throw new Refusal('shipping-changed', {
+    city: tariff.wilaya,
+    sent: centimesToDinars(shipping),
+    expected: centimesToDinars(expected),
+  })
+}

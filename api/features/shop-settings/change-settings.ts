@@ -1,0 +1,23 @@
+import { Refusal } from '../../../shared/refusals.ts'
+import type { SettingsChange } from '../../../shared/shop/settings-change.ts'
+import type { OfficeSettings } from '../../../shared/shop/shop-settings.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { readShopSettings, writeShopSettings } from '../../database/shop-settings.ts'
+
+/**
+ * Sets what the change names; null takes a setting back to what a new shop begins with. Throws Refusal
+ * ('settings-changed') when `revision` is not the current one.
+ */
+export async function changeSettings(
+  transaction: WriteTransaction,
+  { revision, change, atMs }: { revision: number; change: SettingsChange; atMs: number },
+): Promise<OfficeSettings> {
+  const settings = await readShopSettings(transaction)
+  if (settings.revision !== revision) throw new Refusal('settings-changed', { settings })
+  const entries = Object.entries({ ...settings, ...change, revision: revision + 1 })
+  const changed = Object.fromEntries(
+    entries.filter(([, value]) => value !== null),
+  ) as unknown as OfficeSettings
+  await writeShopSettings(transaction, changed, atMs)
+  return changed
+}

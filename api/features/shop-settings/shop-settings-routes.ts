@@ -1,0 +1,45 @@
+import Router from '@koa/router'
+import * as v from 'valibot'
+import { Refusal } from '../../../shared/refusals.ts'
+import { settingsChangeSchema } from '../../../shared/shop/settings-change.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readShopSettings } from '../../database/shop-settings.ts'
+import { readJson } from '../../http/read-request.ts'
+import { readUpload } from '../../http/read-upload.ts'
+import { requireAdmin } from '../../http/require-admin.ts'
+import { changeSettings } from './change-settings.ts'
+import { NO_SETTINGS_PICTURE, SETTINGS_PICTURE } from './settings-picture.ts'
+
+/** `storePicture` stores an uploaded picture and returns its path; throws Refusal when the file is not a picture. */
+export function shopSettingsRoutes(
+  app: AppContext,
+  storePicture: (bytes: Buffer) => Promise<string>,
+): Router {
+  const router = new Router()
+  const admin = requireAdmin(app)
+
+  router.get('/api/shop-settings', admin, async (ctx) => {
+    ctx.body = { settings: await app.db.read(readShopSettings) }
+  })
+
+  router.put('/api/shop-settings', admin, async (ctx) => {
+    const { revision, change } = await readJson(ctx, settingsChangeSchema)
+    const atMs = app.clock()
+    const settings = await app.db.write((transaction) =>
+      changeSettings(transaction, { revision, change, atMs }),
+    )
+    ctx.body = { settings }
+  })
+
+  router.post('/api/shop-settings/pictures', admin, async (ctx) => {
+    const form = { ...SETTINGS_PICTURE, schema: v.object({}) }
+    const path = await readUpload(app, ctx, form, async ({ files: [file] }) => {
+      if (!file) throw new Refusal('invalid-request', { reason: NO_SETTINGS_PICTURE })
+      return storePicture(await file.read())
+    })
+    ctx.status = 201
+    ctx.body = { path }
+  })
+
+  return router
+}

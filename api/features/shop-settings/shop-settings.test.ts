@@ -1,0 +1,189 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readUsedPictures } from '../../database/unused-pictures.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { sendForm } from '../../testing/send-form.ts'
+import { signUpAdmin, type TestApp } from '../../testing/start-test-app.ts'
+import { startTestPages, TEST_PAGE } from '../../testing/start-test-pages.ts'
+import { testPicture } from '../../testing/test-pictures.ts'
+
+let shop: TestApp
+let token: string
+
+const RENDER =
+  'export async function renderPage(address, sent) { return `<p>${JSON.stringify(sent.settings)}</p>` }'
+const MANIFEST = JSON.stringify({
+  id: '/',
+  name: 'Kora',
+  icons: [
+    { src: '/icons/shop-192.png', sizes: '192x192', purpose: 'any' },
+    { src: '/icons/shop-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+  ],
+})
+const FILES = {
+  'fr/index.html': TEST_PAGE,
+  'admin.html': '<html lang="en">',
+  'ar/admin.html': '<html lang="ar">',
+  'manifest.webmanifest': MANIFEST,
+  'fr/manifest.webmanifest': MANIFEST,
+  '.render/en/render-page.mjs': RENDER,
+  '.render/fr/render-page.mjs': RENDER,
+}
+
+beforeEach(async () => {
+  shop = await startTestPages({}, FILES)
+  token = (await signUpAdmin(shop)).token
+})
+afterEach(() => shop.close())
+
+function change(revision: number, changes: object) {
+  const body = { revision, change: changes }
+  return shop.fetchJson('/api/shop-settings', { method: 'PUT', token, body })
+}
+
+interface Manifest {
+  name: string
+  icons: { src: string; sizes: string }[]
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  return (await (await fetch(shop.url + path)).json()) as Manifest
+}
+
+async function pull(since: number, query = 'scope=shop') {
+  return (await shop.fetchJson(`/api/sync/pull?${query}&since=${since}`, { token })).body
+}
+
+test('a new shop has set nothing, and its devices are told nothing', async () => {
+  const { body } = await shop.fetchJson('/api/shop-settings', { token })
+  expect(body).toEqual({ settings: { revision: 0 } })
+  expect((await pull(0)).upserts.settings).toEqual([])
+})
+
+test('a change is kept, raises the revision and reaches devices by the change feed', async () => {
+  const before = await pull(0)
+  const answer = await change(0, {
+    name: '  Rhumel   Sport ',
+    phones: ['+213 550 12 34 56'],
+    tagline: { text: 'Boots', ar: 'أحذية' },
+  })
+  const settings = {
+    revision: 1,
+    name: 'Rhumel Sport',
+    phones: ['0550123456'],
+    tagline: { text: 'Boots', ar: 'أحذية' },
+  }
+  expect(answer).toMatchObject({ status: 200, body: { settings } })
+  const page = await pull(before.next)
+  expect(page.upserts.settings).toEqual([settings])
+  expect((await pull(0)).upserts.settings).toEqual([settings])
+  expect((await pull(page.next)).upserts.settings).toEqual([])
+})
+
+test('null takes a setting back, and what a change does not name stays', async () => {
+  await change(0, { name: 'Rhumel Sport', lowStock: 3 })
+  const { body } = await change(1, { name: null })
+  expect(body.settings).toEqual({ revision: 2, lowStock: 3 })
+})
+
+test('a change based on an older revision is refused with the current settings, and changes nothing', async () => {
+  await change(0, { name: 'Rhumel Sport' })
+  const answer = await change(0, { name: 'Another' })
+  const settings = { revision: 1, name: 'Rhumel Sport' }
+  expect(answer).toMatchObject({ status: 409, body: { code: 'settings-changed', settings } })
+  expect((await shop.fetchJson('/api/shop-settings', { token })).body).toEqual({ settings })
+})
+
+test('order limits and the state of the guide are told to the back office alone', async () => {
+  await change(0, { orderLimits: { pieces: 6, orders: 2 }, guideDone: true })
+  expect((await pull(0)).upserts.settings).toEqual([{ revision: 1 }])
+})
+
+test.each([
+  { name: '' },
+  { name: 'x'.repeat(41) },
+  { phones: ['12'] },
+  { phones: [] },
+  { email: 'no email' },
+  { networks: [{ network: 'Facebook', url: 'javascript:alert(1)' }] },
+  { map: { latitude: 91, longitude: 0 } },
+  { hours: [null] },
+  { hours: Array.from({ length: 7 }, () => ({ opens: '18:00', closes: '09:00' })) },
+  { logo: '/etc/passwd' },
+  { lowStock: 2.5 },
+  { freeDeliveryFrom: -1 },
+  { defaultLanguage: 'de' },
+  { about: { text: 'x'.repeat(4001) } },
+])('what a shop cannot be is refused and changes nothing: %j', async (changes) => {
+  const answer = await change(0, changes)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request' } })
+  expect((await shop.fetchJson('/api/shop-settings', { token })).body.settings.revision).toBe(0)
+})
+
+test('the refusal is in the language of the request', async () => {
+  const body = { revision: 0, change: { name: '' } }
+  const headers = { 'Accept-Language': 'fr' }
+  const answer = await shop.fetchJson('/api/shop-settings', { method: 'PUT', token, body, headers })
+  expect(answer.body.message).toBe('Veuillez saisir le nom de la boutique.')
+})
+
+test('pages of every language show the shop as it was set, at once, and carry the texts of their language alone', async () => {
+  const read = async (path: string) => (await fetch(shop.url + path)).text()
+  expect(await read('/')).toContain('<title>Kora: ')
+  expect(await read('/')).not.toContain('revision')
+  await change(0, {
+    name: 'Rhumel <Sport>',
+    street: { text: 'Rue Abane Ramdane' },
+    heroTitle: { text: 'Marhaba', fr: 'Bienvenue' },
+  })
+  const english = await read('/')
+  expect(english).toContain('<title>Rhumel Sport: ')
+  expect(english).toContain('property="og:site_name" content="Rhumel Sport"')
+  expect(english).toContain('"streetAddress":"Rue Abane Ramdane"')
+  expect(english).toContain('<p>{"revision":1,"name":"Rhumel Sport"')
+  expect(english).toContain('"heroTitle":{"text":"Marhaba"}')
+  expect(await read('/fr')).toContain('"heroTitle":{"text":"Marhaba","fr":"Bienvenue"}')
+  expect(await read('/fr/contact')).toContain('| Rhumel Sport</title>')
+})
+
+test('a product’s page shows the name that was set after it was cached', async () => {
+  const id = await addTestProduct(shop.app)
+  const title = async () =>
+    /<title>(.*)<\/title>/.exec(await (await fetch(`${shop.url}/product/${id}`)).text())?.[1]
+  expect(await title()).toMatch(/ \| Kora$/)
+  await change(0, { name: 'Rhumel Sport' })
+  expect(await title()).toMatch(/ \| Rhumel Sport$/)
+})
+
+test('the logo becomes the icons of the app, and is not swept away', async () => {
+  const files = { image: [await testPicture()] }
+  const { body } = await sendForm(shop, '/api/shop-settings/pictures', { token, files })
+  await change(0, { name: 'Rhumel Sport', logo: body.path })
+  const manifest = await readManifest('/fr/manifest.webmanifest?settings=1')
+  expect(manifest).toMatchObject({ name: 'Rhumel Sport', short_name: 'Rhumel Sport', id: '/' })
+  expect(manifest.icons).toHaveLength(2)
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await fetch(shop.url + src)
+    const { width, height, format } = await sharp(await icon.arrayBuffer()).metadata()
+    expect({ format, sizes: `${width}x${height}` }).toEqual({ format: 'png', sizes })
+  }
+  expect(await shop.app.db.read(readUsedPictures)).toContain(body.path)
+  const other = (manifest.icons[0]?.src ?? '').replace(/[0-9a-f]{16,}/, '0'.repeat(64))
+  expect((await fetch(shop.url + other)).headers.get('content-type')).not.toBe('image/png')
+})
+
+test('the manifest that the service worker keeps stays the built one', async () => {
+  await change(0, { name: 'Rhumel Sport' })
+  expect((await readManifest('/manifest.webmanifest')).name).toBe('Kora')
+  expect((await readManifest('/manifest.webmanifest?settings=1')).name).toBe('Rhumel Sport')
+})
+
+test('who asks for none of the shop’s languages gets the back office in the one that the owner chose', async () => {
+  const language = async () => {
+    const answer = await fetch(`${shop.url}/admin-login`, { headers: { 'Accept-Language': 'de' } })
+    return /lang="(..)"/.exec(await answer.text())?.[1]
+  }
+  expect(await language()).toBe('en')
+  await change(0, { defaultLanguage: 'ar' })
+  expect(await language()).toBe('ar')
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/accessibility.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { shopKept } from './support/kept-shop.ts'
+import { signInByCalls } from './support/owner.ts'
+import { pickProduct, readOrders } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+async function fillOrder(page: Page, wilaya: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Amine Bouzid')
+  await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0550123456')
+  await page.getByLabel('Confirm Phone Number').fill('0550123456')
+  await page.getByLabel('Wilaya').selectOption({ label: wilaya })
+}
+
+/** The order page with one piece of a product. */
+async function openOrder(page: Page, url: string): Promise<number> {
+  const { product, size } = await pickProduct(url, 'Maillots', 3)
+  await page.goto(`${url}/product/${product._id}`)
+  await page.getByRole('radio', { name: new RegExp(`^${size}\\b`) }).check()
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  return product.effectivePrice
+}
+
+test('the owner changes prices and switches kinds off, and a shopper whose form is open is told both figures', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow()
+  const { token } = await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings/delivery')
+  const price = (wilaya: string) =>
+    page.getByRole('textbox', { name: `Stop desk price, ${wilaya}` })
+  await expect(price('Alger')).toHaveValue('500')
+
+  const shopper = await (await browser.newContext()).newPage()
+  const goods = await openOrder(shopper, shop.url)
+  await fillOrder(shopper, 'Alger')
+  await shopper.getByRole('combobox', { name: /^Commune/ }).fill('Hydra')
+
+  await page.getByRole('searchbox').fill('الجزائر')
+  await price('Alger').fill('450')
+  await page.getByRole('searchbox').fill('or')
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check()
+  await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Home Delivery' })
+  await page.getByRole('combobox', { name: 'Change' }).selectOption({ label: 'Switch off' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('searchbox').fill('')
+  await expect(page.getByRole('switch', { name: 'Home delivery offered, Oran' })).not.toBeChecked()
+  await expectNoViolations(page, 'the delivery prices under edit')
+  await seeToast(page, 'Delivery prices saved!', () =>
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  )
+  await expect(price('Alger')).toHaveValue('450')
+
+  // The form has not heard of it: its order is refused, and asked again with both figures.
+  await shopper.getByRole('button', { name: 'Confirm Order' }).click()
+  const moved = shopper.getByRole('alert').filter({ hasText: 'Accept the new price' })
+  await expect(moved).toContainText(/Delivery to Alger was 500\sDA and is now 450\sDA\./)
+  await expectNoViolations(shopper, 'a delivery price that changed')
+  await moved.getByRole('button', { name: 'Accept the new price' }).click()
+  await shopper.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
+  const [order] = await readOrders(shop.url, token)
+  expect(order).toMatchObject({ city: 'alger', commune: 'Hydra', totalPrice: goods + 450 })
+
+  await openOrder(shopper, shop.url)
+  await fillOrder(shopper, 'Oran')
+  await expect(shopper.getByText(/^Here we deliver only to the stop desk: 500\sda\./)).toBeVisible()
+  await expect(shopper.getByLabel('Shipping Type').getByRole('option')).toHaveText(['Stop Desk'])
+})
+
+test('communes are suggested offline, and a file of prices is looked at before it fills in the list', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow()
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const shopper = await phone.newPage()
+  await shopper.goto(shop.url)
+  await shopKept(shopper)
+  await phone.setOffline(true)
+  await openOrder(shopper, shop.url)
+  await shopper.getByLabel('Wilaya').selectOption({ label: 'Constantine' })
+  const commune = shopper.getByRole('combobox', { name: /^Commune/ })
+  await commune.fill('الخروب')
+  await expect(shopper.getByRole('option', { name: 'El Khroub' })).toBeVisible()
+  await commune.fill('el khruob')
+  await expectNoViolations(shopper, 'suggested communes')
+  await commune.press('ArrowDown')
+  await commune.press('Enter')
+  await expect(commune).toHaveValue('El Khroub')
+  await commune.fill('A village of its own')
+  await commune.press('Tab')
+  await expect(commune).toHaveValue('A village of its own')
+
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings/delivery')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import delivery prices' })
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      '\ufeffcode;wilaya;stopdesk_price;home_price\r\n16;الجزائر;"450,5";650\r\n;Atlantis;1;1\r\n',
+    ),
+  })
+  await expect(dialog.getByText('Line 3')).toBeVisible()
+  await expect(dialog.getByText('There is no wilaya ‘Atlantis’.')).toBeVisible()
+  await expectNoViolations(page, 'the import of delivery prices')
+  await dialog.getByRole('button', { name: 'Fill in the list' }).click()
+  const alger = page.getByRole('textbox', { name: 'Stop desk price, Alger' })
+  await expect(alger).toHaveValue('450.5')
+  await expect(page.getByText('1 wilaya changed')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { Download, Truck, Upload } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { deliveryTexts } from '#texts/delivery.ts'
+import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { List } from '../parts/list-page.tsx'
+import { catalogList } from '../parts/list-state.tsx'
+import { SettingsHead } from '../parts/settings-head.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { useCatalogAge } from '../parts/since.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import styles from './delivery-page.module.css'
+import { exportTariffs } from './export-tariffs.ts'
+import { byCode, searchTariffs } from './find-wilaya.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { TariffList } from './tariff-list.tsx'
+import { useTariffForm } from './use-tariff-form.ts'
+
+const texts = deliveryTexts
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** /admin/settings/delivery: what delivery costs in each wilaya. Shown from the stored catalogue, saved on the server. */
+export function DeliveryPage() {
+  useOfficeTitle(texts.documentTitle)
+  const catalog = useCounterCatalog()
+  const tariffs = useMemo(() => byCode(catalog.tariffs), [catalog.tariffs])
+  const form = useTariffForm(tariffs)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(NOBODY)
+  const [isImporting, setImporting] = useState(false)
+  const age = useCatalogAge(catalog)
+  const shown = searchTariffs(tariffs, text)
+  const isEmpty = tariffs.length === 0
+
+  return (
+    <div className={styles.page}>
+      <SettingsHead />
+      {catalog.offline && !isEmpty && <ErrorBanner variant="warning" message={texts.offline} />}
+      <SettingsPanel
+        title={texts.title}
+        hint={
+          <>
+            {texts.hint} {age}
+          </>
+        }
+      >
+        <div className={styles.files}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Download size={18} aria-hidden="true" />}
+            disabled={isEmpty}
+            onClick={() => void exportTariffs(tariffs)}
+          >
+            {texts.file.export}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Upload size={18} aria-hidden="true" />}
+            disabled={isEmpty || form.busy}
+            onClick={() => setImporting(true)}
+          >
+            {texts.file.import}
+          </Button>
+        </div>
+        <List
+          texts={texts}
+          search={{ value: text, onChange: setText }}
+          list={catalogList(catalog, shown, texts)}
+          Icon={Truck}
+          isNarrowed={text.trim() !== ''}
+          pager={null}
+          render={(items) => (
+            <TariffList tariffs={items} form={form} chosen={chosen} onChoose={setChosen} />
+          )}
+        />
+      </SettingsPanel>
+      <div className={styles.bars}>
+        {chosen.size > 0 && (
+          <BulkBar
+            tariffs={tariffs.filter(({ id }) => chosen.has(id))}
+            edits={form.edits}
+            busy={form.busy}
+            onChange={form.setEdits}
+            onClose={() => setChosen(NOBODY)}
+          />
+        )}
+        {form.changed.length > 0 && <SaveBar form={form} />}
+      </div>
+      <ImportDialog
+        open={isImporting}
+        tariffs={tariffs}
+        edits={form.edits}
+        onClose={() => setImporting(false)}
+        onFill={form.setEdits}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { deliveryTexts } from '#texts/delivery.ts'
+import { editTariff, rowOf, type TariffEdits, type TypedTariff } from './tariff-edits.ts'
+import { fieldWords } from './field-words.ts'
+import type { FileProblem, ReadTariffFile } from './tariff-file.ts'
+
+const texts = deliveryTexts.file
+
+export interface ImportPreview {
+  /** Of each wilaya that would change what. */
+  changes: { tariff: Tariff; words: { kind: string; change: string }[] }[]
+  problems: readonly FileProblem[]
+  /** The form as it would be filled in. */
+  edits: TariffEdits
+}
+
+const FIELDS = [
+  ['stopDesk', 'stopDesk'],
+  ['stopDeskOff', 'stopDesk'],
+  ['home', 'home'],
+  ['homeOff', 'home'],
+] as const satisfies [keyof TypedTariff, 'stopDesk' | 'home'][]
+
+/** What a file would change of the form, without changing it. */
+export function previewImport(
+  { changes, problems }: ReadTariffFile,
+  tariffs: readonly Tariff[],
+  edits: TariffEdits,
+): ImportPreview {
+  let filled = edits
+  const shown: ImportPreview['changes'] = []
+  for (const tariff of tariffs) {
+    const change = changes.get(tariff.id)
+    if (!change) continue
+    const before = rowOf(tariff, edits.get(tariff.id)).typed
+    const words = FIELDS.flatMap(([field, kind]) => {
+      const after = { ...before, ...change }
+      const [was, is] = [fieldWords(before, field), fieldWords(after, field)]
+      return was === is ? [] : [{ kind: deliveryTexts[kind], change: texts.change(was, is) }]
+    })
+    if (words.length === 0) continue
+    shown.push({ tariff, words })
+    filled = editTariff(filled, tariff, change)
+  }
+  return { changes: shown, problems, edits: filled }
+}

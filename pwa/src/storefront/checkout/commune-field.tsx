@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import type { CommuneFieldProps } from './commune-field-props.ts'
+
+let loaded: ComponentType<CommuneFieldProps> | null = null
+
+async function load(): Promise<void> {
+  loaded ??= (await import('./commune-suggest.tsx')).CommuneSuggest
+}
+
+/**
+ * 'Commune'. A plain field until the suggestions are loaded, which begins when a wilaya is chosen; without a connection it
+ * may stay one. The field is never exchanged while somebody types in it.
+ */
+export function CommuneField(props: CommuneFieldProps) {
+  const { tariffs: _tariffs, city, attach, onChange, onBlur, ...field } = props
+  const [Suggest, setSuggest] = useState(() => loaded)
+  const isTyping = useRef(false)
+  const hasCity = city !== ''
+
+  useEffect(() => {
+    if (!hasCity) return
+    const show = () => {
+      if (!isTyping.current) setSuggest(() => loaded)
+    }
+    // A failure is no loss: any text can be typed.
+    load().then(show, () => undefined)
+  }, [hasCity])
+
+  if (Suggest) return <Suggest {...props} />
+  return (
+    <TextField
+      {...field}
+      ref={attach}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={() => {
+        isTyping.current = true
+      }}
+      onBlur={(event) => {
+        isTyping.current = false
+        setSuggest(() => loaded)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

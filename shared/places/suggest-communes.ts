@@ -1,0 +1,61 @@
+import { fold } from '../text.ts'
+
+/** Names in French and in Arabic. */
+export type CommuneNames = readonly [fr: string, ar: string]
+
+/** Folded, with what separates words as one space: 'El-Khroub' and 'el khroub' are one name. */
+function plain(text: string): string {
+  return fold(text)
+    .replaceAll(/['.-]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Letters in a row that a text must have before one of them may be wrong. */
+const MIN_FUZZY = 4
+
+/** Whether two texts differ by at most one letter: wrong, missing, too much, or swapped with the next one. */
+function isOneLetterOff(typed: string, name: string): boolean {
+  let start = 0
+  while (start < typed.length && typed[start] === name[start]) start += 1
+  const [restTyped, restName] = [typed.slice(start), name.slice(start)]
+  if (restTyped.slice(1) === restName.slice(1)) return true
+  if (restTyped.slice(1) === restName || restTyped === restName.slice(1)) return true
+  const swapped = `${restTyped[1] ?? ''}${restTyped[0] ?? ''}${restTyped.slice(2)}`
+  return swapped === restName
+}
+
+/** Whether the name, or one of its later words on, begins with the text but for one letter. */
+function beginsAlmost(name: string, typed: string): boolean {
+  if (typed.length < MIN_FUZZY) return false
+  const words = name.split(' ')
+  return words.some((_, index) => {
+    const rest = words.slice(index).join(' ')
+    return [-1, 0, 1].some((more) => isOneLetterOff(typed, rest.slice(0, typed.length + more)))
+  })
+}
+
+/** How well a name fits, 0 being best; null when it does not. */
+function rank(name: string, typed: string): number | null {
+  if (name.startsWith(typed)) return 0
+  if (name.includes(` ${typed}`)) return 1
+  if (name.includes(typed)) return 2
+  return beginsAlmost(name, typed) ? 3 : null
+}
+
+/**
+ * The communes that what was typed may mean, best first: in either script, whatever the accents, hyphens and case, the
+ * forms of alef, yeh and teh marbuta, and with one wrong letter. All of them for an empty text.
+ */
+export function suggestCommunes(
+  communes: readonly CommuneNames[],
+  text: string,
+): readonly CommuneNames[] {
+  const typed = plain(text)
+  if (typed === '') return communes
+  const ranked = communes.flatMap((names) => {
+    const ranks = names.map((name) => rank(plain(name), typed)).filter((one) => one !== null)
+    return ranks.length === 0 ? [] : [{ names, rank: Math.min(...ranks) }]
+  })
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ names }) => names)
+}

@@ -1,0 +1,16 @@
+/** Sizes of the app icons that are made from the shop's logo, by what they are for. */
+export const ICON_KINDS = {
+  'any-192x192': { side: 192, margin: 0 },
+  'any-512x512': { side: 512, margin: 0 },
+  // Launchers cut maskable icons to a circle of four fifths of the side.
+  'maskable-512x512': { side: 512, margin: 0.2 },
+  // iOS rounds the corners, and shows no transparency.
+  'apple-180x180': { side: 180, margin: 0.1 },
+  'tab-64x64': { side: 64, margin: 0 },
+} as const
+export type IconKind = keyof typeof ICON_KINDS
+
+/** The path of an app icon made from the logo with this stored path. */
+export function iconPath(logo: string, kind: string): string {
+  return `/shop-icons/${/[0-9a-f]{16,64}/.exec(logo)?.[0] ?? ''}-${kind}.png`
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { emailSchema } from '../accounts/email.ts'
+import { idSchema } from '../ids.ts'
+import { languageSchema } from '../language.ts'
+import { MAX_PRICE_DINARS, hasAtMostTwoDecimals } from '../money.ts'
+import { readPhone } from '../phone.ts'
+import { sanitize } from '../text.ts'
+import type { officeEntryTexts } from '../texts/en/office-entries.ts'
+import { sayOffice } from '../texts/say-office.ts'
+import { tidy } from '../tidy.ts'
+
+/** The most characters of each kind of text. */
+export const SETTINGS_LENGTHS = { name: 40, line: 120, text: 4000, url: 300, number: 40 } as const
+const MAX_PHONES = 3
+const MAX_NETWORKS = 6
+/** A picture that POST /api/shop-settings/pictures stored. */
+const PICTURE = /^\/uploads\/[0-9a-f]{16,64}-[0-9a-f]{6}-1200\.webp$/
+
+type FieldName = keyof typeof officeEntryTexts.settings.fields
+
+function sayTooLong(field: FieldName, max: number) {
+  return sayOffice((texts) => texts.settings.tooLong(texts.settings.fields[field], max))
+}
+
+function line(field: FieldName, max: number) {
+  return v.pipe(
+    v.string(),
+    tidy((text) => sanitize(text).replace(/\s+/g, ' ')),
+    v.maxLength(max, sayTooLong(field, max)),
+  )
+}
+
+/** A text of the owner's. Empty versions are none. Null removes it. */
+function ownerText(field: FieldName, max: number) {
+  const text = v.pipe(v.string(), tidy(sanitize), v.maxLength(max, sayTooLong(field, max)))
+  return v.nullable(v.object({ text, fr: v.exactOptional(text), ar: v.exactOptional(text) }))
+}
+
+const phoneSchema = v.pipe(
+  v.string(),
+  tidy(readPhone),
+  v.regex(
+    /^0[1-9]\d{7,8}$/,
+    sayOffice((texts) => texts.settings.phone),
+  ),
+)
+
+const urlSchema = v.pipe(
+  v.string(),
+  tidy((text) => text.trim()),
+  v.maxLength(SETTINGS_LENGTHS.url, sayTooLong('network', SETTINGS_LENGTHS.url)),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+    sayOffice((texts) => texts.settings.url),
+  ),
+)
+
+const TIME = v.pipe(
+  v.string(),
+  v.regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    sayOffice((texts) => texts.settings.time),
+  ),
+)
+const dayHours = v.nullable(
+  v.pipe(
+    v.object({ opens: TIME, closes: TIME }),
+    v.check(
+      ({ opens, closes }) => opens < closes,
+      sayOffice((texts) => texts.settings.closesFirst),
+    ),
+  ),
+)
+
+function within(min: number, max: number) {
+  const range = sayOffice((texts) => texts.settings.wholeNumber(min, max))
+  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range))
+}
+
+function coordinate(most: number) {
+  const place = sayOffice((texts) => texts.settings.place)
+  return v.pipe(v.number(place), v.minValue(-most, place), v.maxValue(most, place))
+}
+
+const { name, line: lineLength, text, number } = SETTINGS_LENGTHS
+
+const sum = sayOffice((texts) => texts.settings.sum)
+
+/** What one change may set, by key; null takes it back to what a new shop begins with. */
+const changes = {
+  name: v.nullable(
+    v.pipe(
+      line('name', name),
+      v.minLength(
+        1,
+        sayOffice((texts) => texts.settings.name),
+      ),
+    ),
+  ),
+  tagline: ownerText('tagline', lineLength),
+  street: ownerText('street', lineLength),
+  town: ownerText('town', lineLength),
+  phones: v.nullable(
+    v.pipe(
+      v.array(phoneSchema),
+      v.minLength(
+        1,
+        sayOffice((texts) => texts.settings.phone),
+      ),
+      v.maxLength(MAX_PHONES),
+    ),
+  ),
+  email: v.nullable(emailSchema),
+  networks: v.nullable(
+    v.pipe(
+      v.array(
+        v.object({
+          network: v.pipe(
+            line('network', number),
+            v.minLength(
+              1,
+              sayOffice((texts) => texts.settings.networkName),
+            ),
+          ),
+          url: urlSchema,
+        }),
+      ),
+      v.maxLength(MAX_NETWORKS),
+    ),
+  ),
+  map: v.nullable(v.object({ latitude: coordinate(90), longitude: coordinate(180) })),
+  hours: v.nullable(v.pipe(v.array(dayHours), v.length(7))),
+  logo: v.nullable(v.pipe(v.string(), v.regex(PICTURE))),
+  heroTitle: ownerText('heroTitle', lineLength),
+  heroText: ownerText('heroText', lineLength * 2),
+  heroPicture: v.nullable(v.pipe(v.string(), v.regex(PICTURE))),
+  featured: v.nullable(v.pipe(v.array(idSchema), v.maxLength(2))),
+  about: ownerText('about', text),
+  footer: ownerText('footer', lineLength * 2),
+  receiptHead: ownerText('receiptHead', lineLength * 2),
+  receiptFoot: ownerText('receiptFoot', lineLength * 2),
+  returns: ownerText('returns', lineLength * 4),
+  tradeRegister: v.nullable(line('tradeRegister', number)),
+  taxNumber: v.nullable(line('taxNumber', number)),
+  defaultLanguage: v.nullable(languageSchema),
+  lowStock: v.nullable(within(0, 1000)),
+  freeDeliveryFrom: v.nullable(
+    v.pipe(
+      v.number(sum),
+      v.minValue(0, sum),
+      v.maxValue(MAX_PRICE_DINARS, sum),
+      v.check(hasAtMostTwoDecimals, sum),
+    ),
+  ),
+  orderLimits: v.nullable(v.object({ pieces: within(1, 999), orders: within(1, 20) })),
+  guideDone: v.boolean(),
+}
+
+/** Body of PUT /api/shop-settings: what changes, and the revision that the change is based on. */
+export const settingsChangeSchema = v.object({
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  change: v.partial(v.object(changes)),
+})
+export type SettingsChange = v.InferOutput<typeof settingsChangeSchema>['change']

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { TRANSLATED_LANGUAGES } from '../catalog/translations.ts'
+import { languageSchema, type Language } from '../language.ts'
+
+/*
+ * What the owner says of the shop. Only what was set is stored and sent: the shop's profile and the texts of each
+ * language stand in for the rest.
+ */
+
+/** A text of the owner's: the main one, and its versions in the other languages. */
+export const ownerTextSchema = v.object({
+  text: v.string(),
+  fr: v.exactOptional(v.string()),
+  ar: v.exactOptional(v.string()),
+})
+export type OwnerText = v.InferOutput<typeof ownerTextSchema>
+
+/** Opening and closing time of one day, 'HH:MM'; null: closed. */
+const dayHoursSchema = v.nullable(v.object({ opens: v.string(), closes: v.string() }))
+
+/** What every page may show. Of what was never set, the key is absent. */
+const publicEntries = {
+  /** Rises with every change; 0 while nothing was ever set. */
+  revision: v.number(),
+  name: v.exactOptional(v.string()),
+  tagline: v.exactOptional(ownerTextSchema),
+  street: v.exactOptional(ownerTextSchema),
+  town: v.exactOptional(ownerTextSchema),
+  phones: v.exactOptional(v.array(v.string())),
+  email: v.exactOptional(v.string()),
+  networks: v.exactOptional(v.array(v.object({ network: v.string(), url: v.string() }))),
+  map: v.exactOptional(v.object({ latitude: v.number(), longitude: v.number() })),
+  /** From Sunday to Saturday. */
+  hours: v.exactOptional(v.array(dayHoursSchema)),
+  /** Path of a picture, as products have it. */
+  logo: v.exactOptional(v.string()),
+  heroTitle: v.exactOptional(ownerTextSchema),
+  heroText: v.exactOptional(ownerTextSchema),
+  heroPicture: v.exactOptional(v.string()),
+  /** Ids of the categories with a carousel of their own on the home page, at most two. */
+  featured: v.exactOptional(v.array(v.string())),
+  about: v.exactOptional(ownerTextSchema),
+  footer: v.exactOptional(ownerTextSchema),
+  receiptHead: v.exactOptional(ownerTextSchema),
+  receiptFoot: v.exactOptional(ownerTextSchema),
+  returns: v.exactOptional(ownerTextSchema),
+  /** Registre du commerce and numéro d'identification fiscale, on A4 receipts. */
+  tradeRegister: v.exactOptional(v.string()),
+  taxNumber: v.exactOptional(v.string()),
+  defaultLanguage: v.exactOptional(languageSchema),
+  /** Pieces at or below which stock is low. */
+  lowStock: v.exactOptional(v.number()),
+  /** Dinars: from this sum of goods on, delivery costs nothing. */
+  freeDeliveryFrom: v.exactOptional(v.number()),
+}
+export const shopSettingsSchema = v.object(publicEntries)
+export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>
+
+/** What the back office sees besides. */
+export const officeSettingsSchema = v.object({
+  ...publicEntries,
+  /** Limits of web orders for one phone number within an hour. */
+  orderLimits: v.exactOptional(v.object({ pieces: v.number(), orders: v.number() })),
+  /** Whether the first-start guide was finished or put aside for good. */
+  guideDone: v.exactOptional(v.boolean()),
+})
+export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>
+
+/** The settings without what is the back office's alone. */
+export function publicSettings(settings: OfficeSettings): ShopSettings {
+  const { orderLimits: _limits, guideDone: _done, ...shown } = settings
+  return shown
+}
+
+/** The settings with only those versions that a page in this language shows, to be sent within the page. */
+export function settingsIn(settings: ShopSettings, language: Language): ShopSettings {
+  const others = TRANSLATED_LANGUAGES.filter((translated) => translated !== language)
+  const entries = Object.entries(settings).map(([key, value]) => {
+    if (typeof value !== 'object' || !('text' in value)) return [key, value] as const
+    const kept = Object.entries(value).filter(([version]) => !others.some((one) => one === version))
+    return [key, Object.fromEntries(kept)] as const
+  })
+  return Object.fromEntries(entries) as unknown as ShopSettings
+}
