@@ -14,6 +14,7 @@ import { raiseAttention, reopenAttention, resolveAttentionOf } from './attention
 import { readEvents, readNewestEventId, recordEvent } from './events.ts'
 import { openDatabaseBeside } from './open-database.ts'
 import { EVENT_DAYS, pruneOld } from './prune.ts'
+import { writeShopSettings } from './shop-settings.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -99,6 +100,14 @@ test('stock that falls to the limit is an event once for each crossing, by web, 
     size: 'M',
     left: 2,
   })
+})
+
+test('the limit is the shop’s own, from the setting on', async () => {
+  const { shop } = store
+  const ball = await addTestProduct(shop.app, { stock: 12 })
+  await shop.app.db.write((db) => writeShopSettings(db, { revision: 1, lowStock: 10 }, 1))
+  await placeTestOrder(shop, [{ productId: ball, quantity: 2 }])
+  expect(await happened('stock-low')).toMatchObject([{ left: 10 }])
 })
 
 test('a size that is removed from its product is not low', async () => {

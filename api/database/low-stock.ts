@@ -1,9 +1,22 @@
+import { sql } from 'kysely'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { type SizeKey, sizeOfKey } from '../../shared/size-key.ts'
 import { LOW_STOCK } from '../../shared/stock/stock-state.ts'
-import type { WriteTransaction } from './database.ts'
-import { readShopSettings } from './shop-settings.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { recordEvent } from './events.ts'
+import { prepared } from './prepared.ts'
+
+const selectLimit = prepared<Record<string, never>, { limit: number | null }>((db) =>
+  db
+    .selectFrom('shop_settings')
+    .select(sql<number | null>`json_extract(content, '$.lowStock')`.as('limit')),
+)
+
+/** Stock at or below this many pieces is low. Only this setting is read: parsing them all would slow down every order. */
+async function readLowStockLimit(db: ReadTransaction): Promise<number> {
+  const [row] = await selectLimit(db, {})
+  return row?.limit ?? LOW_STOCK
+}
 
 /** A stock after a move of `change` pieces. */
 interface MovedStock {
@@ -27,7 +40,8 @@ export async function recordLowStock(
   moves: readonly MovedStock[],
   atMs: number,
 ): Promise<void> {
-  const { lowStock: limit = LOW_STOCK } = await readShopSettings(transaction)
+  if (moves.every(({ change }) => change >= 0)) return
+  const limit = await readLowStockLimit(transaction)
   for (const move of moves) {
     if (!crosses(move, limit)) continue
     const product = await transaction

@@ -1,4 +1,5 @@
 import { newsTexts } from '#texts/news.ts'
+import { useState } from 'react'
 import { NEWS_TOPICS, type NewsTopic } from '../../../../shared/events/push.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -41,7 +42,9 @@ function Topics({ topics, disabled, onChange }: TopicsProps) {
 
 /** Whether this device is notified while the back office is closed, and of what. */
 export function ThisDevicePanel({ push }: { push: Push }) {
-  const { answer, busy, here, support, notifyHere, remove, test } = push
+  const { answer, busy, here, topics, support, notifyHere, remove, test } = push
+  // A switch stands as it was pressed while the server is told, and as saved afterwards.
+  const [wanted, setWanted] = useState<readonly NewsTopic[] | null>(null)
   const offline = answer.data !== null && !answer.fresh && answer.error !== null
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
@@ -55,9 +58,12 @@ export function ThisDevicePanel({ push }: { push: Push }) {
         <>
           {here !== null && (
             <Topics
-              topics={here.topics}
+              topics={wanted ?? topics}
               disabled={busy || offline}
-              onChange={(topics) => void notifyHere(topics)}
+              onChange={(next) => {
+                setWanted(next)
+                void notifyHere(next).finally(() => setWanted(null))
+              }}
             />
           )}
           <div className={styles.actions}>

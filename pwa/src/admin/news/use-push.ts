@@ -45,6 +45,8 @@ export function usePush() {
     answer,
     busy,
     here,
+    /** What this device is notified of, as it was last saved. */
+    topics: wish?.topics ?? [],
     support: readPushSupport(),
     notifyHere: (topics: readonly NewsTopic[]) =>
       act(async () => {
