@@ -14,7 +14,7 @@ import { prepared } from './prepared.ts'
 export const SETTINGS_ID = 'shop'
 
 const selectSettings = prepared<Record<string, never>, { revision: number; content: string }>(
-  (db) => db.selectFrom('shop_settings').select(['revision', 'content']),
+  (db) => db.selectFrom('shop_settings').select(['revision', 'content']).where('id', '=', 1),
 )
 
 /** What the owner set; with revision 0 while nothing was. */
