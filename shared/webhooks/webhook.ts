@@ -9,6 +9,10 @@ export const WEBHOOK_TYPES = ['order.placed', 'order.status-changed', 'stock.low
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 export const TEST_TYPE = 'test'
 
+/** Why a delivery got no answer, where that has a name of ours; other causes are codes of the system, as 'ECONNREFUSED'. */
+export const DELIVERY_FAULTS = ['not-public-address', 'no-answer-in-time', 'no-connection'] as const
+export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
+
 /** More than a shop connects programs; each is a lane of the queue. */
 export const MOST_WEBHOOKS = 10
 /** The newest deliveries that a list shows. */

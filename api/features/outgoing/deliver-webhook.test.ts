@@ -210,7 +210,7 @@ test.each([
   await sendTest(id)
   await expect
     .poll(async () => (await readList())[0].deliveries[0].answer)
-    .toBe('not a public address')
+    .toBe('not-public-address')
 })
 
 test('an address without https, or with a password in it, is refused; the secret is told once', async () => {

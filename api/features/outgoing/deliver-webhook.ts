@@ -2,6 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { Webhook } from 'standardwebhooks'
+import type { DeliveryFault } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
 import { findWebhook } from '../../database/webhooks.ts'
@@ -35,11 +36,12 @@ function failed(status: number | null, answer: string): AttemptOutcome {
   return { kind: 'failed', status, answer, isFinal: false }
 }
 
-/** Why there was no answer, in a word or two: the message of an agent may name the address that it refused. */
+/** Why there was no answer. The message of an agent may name the address that it refused, so it is not kept. */
 function faultOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'no answer in time'
-  if (error instanceof Error && /is not allowed/.test(error.message)) return 'not a public address'
-  return errorCode(error) ?? 'no connection'
+  if (signal.aborted) return 'no-answer-in-time' satisfies DeliveryFault
+  if (error instanceof Error && /is not allowed/.test(error.message))
+    return 'not-public-address' satisfies DeliveryFault
+  return errorCode(error) ?? ('no-connection' satisfies DeliveryFault)
 }
 
 function post(

@@ -3,6 +3,7 @@ import type { AttentionNote, NoteOf } from '../../../../shared/attention/attenti
 import { readOperation } from '../../../../shared/operations/registry.ts'
 import { attentionTexts } from '#texts/attention.ts'
 import { lossTexts } from '#texts/losses.ts'
+import { deliveryAnswer } from '../parts/delivery-answer.ts'
 import { rejectionSentence } from '../parts/rejection-sentence.ts'
 import { deviceNames } from '../parts/stored-names.ts'
 import { operationTexts, unreadableTexts } from '#texts/operations.ts'
@@ -92,8 +93,7 @@ export function noteWords(note: AttentionNote): NoteWords {
     }
     case 'webhook-failed': {
       const { title, text, answered, next } = texts.webhookFailed
-      const said = [note.status === null ? '' : String(note.status), note.answer ?? '']
-      const answer = said.join(' ').trim()
+      const answer = deliveryAnswer(note.status, note.answer)
       return { title: title(note.host), text: [text, ...(answer ? [answered(answer)] : [])], next }
     }
     case 'sequence-gap':

@@ -10,6 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { askToDelete } from '../parts/alert.ts'
+import { deliveryAnswer } from '../parts/delivery-answer.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { deliverAgain, removeWebhook, switchWebhook, testWebhook } from './connection-calls.ts'
@@ -38,7 +39,7 @@ function DeliveryRow({
   busy: boolean
 }) {
   const { type, state, createdAt, tries, status, answer, nextTryAt } = delivery
-  const said = [status === null ? '' : String(status), answer ?? ''].join(' ').trim()
+  const said = deliveryAnswer(status, answer)
   return (
     <li className={styles.row}>
       <div className={styles.facts}>

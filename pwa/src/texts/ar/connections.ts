@@ -50,6 +50,11 @@ export const connectionsTexts: Translation<typeof english> = {
   notDone: 'تعذّر ذلك.',
   deliveries: 'آخر الإرسالات',
   noDeliveries: 'لم يُرسل شيء بعد.',
+  faults: {
+    'not-public-address': 'العنوان ليس عنوانًا عامًا.',
+    'no-answer-in-time': 'لم يصل رد خلال 15 ثانية.',
+    'no-connection': 'لم يتم الاتصال.',
+  },
   states: { waiting: 'في الانتظار', sent: 'وصل', 'given-up': 'متروك' },
   tries: (n) => counted(n, TRIES),
   nextTry: (moment) => `المحاولة التالية ${moment}`,

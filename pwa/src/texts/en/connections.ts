@@ -39,6 +39,11 @@ export const connectionsTexts = {
   notDone: 'This could not be done.',
   deliveries: 'Last deliveries',
   noDeliveries: 'Nothing was sent yet.',
+  faults: {
+    'not-public-address': 'The address is not a public one.',
+    'no-answer-in-time': 'There was no answer in 15 seconds.',
+    'no-connection': 'There was no connection.',
+  },
   states: { waiting: 'Waiting', sent: 'Arrived', 'given-up': 'Given up' },
   tries: (n: number) => counted(n, 'try', 'tries'),
   nextTry: (moment: string) => `next try ${moment}`,

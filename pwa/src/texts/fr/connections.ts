@@ -44,6 +44,11 @@ export const connectionsTexts: Translation<typeof english> = {
   notDone: 'Cela n’a pas pu être fait.',
   deliveries: 'Derniers envois',
   noDeliveries: 'Rien n’a encore été envoyé.',
+  faults: {
+    'not-public-address': 'L’adresse n’est pas publique.',
+    'no-answer-in-time': 'Aucune réponse en 15 secondes.',
+    'no-connection': 'Aucune connexion n’a été possible.',
+  },
   states: { waiting: 'En attente', sent: 'Arrivé', 'given-up': 'Abandonné' },
   tries: (n) => counted(n, 'essai', 'essais'),
   nextTry: (moment) => `prochain essai le ${moment}`,
