@@ -341,6 +341,19 @@ async function seeSettings(walk: Walk): Promise<void> {
   await see('a screen that is not there')
 }
 
+async function seeShopSettings(walk: Walk): Promise<void> {
+  const { page, words, see } = walk
+  const { home, contact } = words.shopSettingsTexts
+  await page.goto('/admin/settings/shop')
+  await field(page, home.welcome).fill('Ahla')
+  await field(page, contact.phones[1] ?? '').fill('12')
+  await button(page, words.shopSettingsTexts.save).click()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await see('the settings of the shop with an error')
+  await button(page, words.shopSettingsTexts.discard).click()
+  await question(page).getByRole('button', { name: words.shopSettingsTexts.discard }).click()
+}
+
 async function leave(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { shell, login } = words.adminTexts
@@ -382,6 +395,7 @@ for (const language of ['fr', 'ar'] as const) {
     await seeFigures(walk)
     await seeAttention(walk)
     await seeSettings(walk)
+    await seeShopSettings(walk)
     await leave(walk)
   })
 }

@@ -13,6 +13,7 @@ import { productsTexts } from '../../pwa/src/texts/ar/products.ts'
 import { receiptTexts } from '../../pwa/src/texts/ar/receipt.ts'
 import { scannerTexts } from '../../pwa/src/texts/ar/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/ar/settings.ts'
+import { shopSettingsTexts } from '../../pwa/src/texts/ar/shop-settings.ts'
 import { shellTexts } from '../../pwa/src/texts/ar/shell.ts'
 import { shoppingTexts } from '../../pwa/src/texts/ar/shopping.ts'
 import { statisticsTexts } from '../../pwa/src/texts/ar/statistics.ts'
@@ -41,6 +42,7 @@ export const ar: Words = {
   scannerTexts,
   settingsTexts,
   shellTexts,
+  shopSettingsTexts,
   shoppingTexts,
   statisticsTexts,
   storefrontTexts,

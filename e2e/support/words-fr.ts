@@ -13,6 +13,7 @@ import { productsTexts } from '../../pwa/src/texts/fr/products.ts'
 import { receiptTexts } from '../../pwa/src/texts/fr/receipt.ts'
 import { scannerTexts } from '../../pwa/src/texts/fr/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/fr/settings.ts'
+import { shopSettingsTexts } from '../../pwa/src/texts/fr/shop-settings.ts'
 import { shellTexts } from '../../pwa/src/texts/fr/shell.ts'
 import { shoppingTexts } from '../../pwa/src/texts/fr/shopping.ts'
 import { statisticsTexts } from '../../pwa/src/texts/fr/statistics.ts'
@@ -40,6 +41,7 @@ export const fr = {
   scannerTexts,
   settingsTexts,
   shellTexts,
+  shopSettingsTexts,
   shoppingTexts,
   statisticsTexts,
   storefrontTexts,

@@ -28,6 +28,7 @@ const NAMES = new Set([
   'folder',
   'fullName',
   'name',
+  'network',
   'number',
   'phone',
   'receipt',

@@ -95,6 +95,10 @@ export const adminRoutes: RouteObject[] = [
         children: [
           ...framed,
           {
+            path: 'settings/shop',
+            element: <Screen key="shop-settings" page={screens.shopSettings} />,
+          },
+          {
             path: 'register-new-admin',
             element: <Screen key="new" page={screens.newAdmin} />,
           },

@@ -1,7 +1,10 @@
 import { settingsSectionTexts } from '#texts/settings-sections.ts'
 
 /** The screens of the settings, in the order of their row of links. `path` is relative to /admin. */
-const known = [{ name: 'account', path: 'settings' }] as const satisfies readonly {
+const known = [
+  { name: 'account', path: 'settings' },
+  { name: 'shop', path: 'settings/shop' },
+] as const satisfies readonly {
   name: keyof typeof settingsSectionTexts.names
   path: string
 }[]
