@@ -11,6 +11,7 @@ import {
   pickProduct,
   type SignedIn,
 } from './support/shop-calls.ts'
+import { question, readQuestion, seeShopsSettings } from './support/see-settings.ts'
 import { seeToast } from './support/toast.ts'
 import { beginWalk, button, dialog, field, seeErrors, type Walk } from './support/walk.ts'
 import { titleIn } from './support/words.ts'
@@ -20,16 +21,7 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 
 const MINUTE = 60_000
 
-const question = (page: Page) => page.getByRole('alertdialog')
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
-
-/** What is asked or told in the middle of the screen: read, and sent away. */
-async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
-  await expect(question(page)).toBeVisible()
-  await read(where)
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
-}
 
 /** Looks for what is not there. */
 async function findNothing({ page, read }: Walk, sentence: string): Promise<void> {
@@ -305,16 +297,6 @@ async function seeAttention(walk: Walk): Promise<void> {
   await read('a file that holds no sales')
 }
 
-async function seeDelivery({ page, words, see }: Walk): Promise<void> {
-  await page.goto('/admin/settings/delivery')
-  const prices = page.getByRole('region', { name: words.deliveryTexts.title })
-  await prices.getByRole('searchbox').fill('16')
-  await expect(prices.getByRole('textbox')).toHaveCount(2)
-  await prices.getByRole('textbox').first().fill('450x')
-  await see('the delivery prices with what was typed')
-  await page.keyboard.press('Escape')
-}
-
 async function seeSettings(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { email, password, accounts, devices } = words.settingsTexts
@@ -351,33 +333,12 @@ async function seeSettings(walk: Walk): Promise<void> {
   )
   await read('a till without a name')
 
-  const { connectionsTexts: connections } = words
-  await page.goto('/admin/settings/connections')
-  await expect(page.getByText(connections.none)).toBeVisible()
-  await button(page, connections.add).click()
-  await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
-  await see('the form of a webhook with its errors')
-  await page.getByLabel(connections.url).fill('https://127.0.0.1/kora')
-  await page.getByLabel(connections.types['stock.low']).check()
-  await button(page, connections.add).click()
-  await expect(page.getByText(connections.secretOnce)).toBeVisible()
-  await see('the secret of a webhook')
-  await button(page, connections.secretKept).click()
-  await button(page, connections.test).click()
-  await expect(page.getByText(connections.states.waiting)).toBeVisible()
-  await see('a webhook and its deliveries')
-  await button(page, connections.remove).click()
-  await readQuestion(walk, 'the question before a webhook is removed')
-
   await page.goto('/admin/register-new-admin')
   await seeErrors(page, words.adminTexts.register.submit, 4)
   await see('the form of a new account')
   await page.goto('/admin/nowhere')
   await expect(page.getByRole('heading', { name: words.adminTexts.shell.notFound })).toBeVisible()
   await see('a screen that is not there')
-  await page.goto('/admin/settings/notifications')
-  await expect(page.getByRole('heading', { name: words.newsTexts.sound })).toBeVisible()
-  await see('the news')
 }
 
 async function leave(walk: Walk): Promise<void> {
@@ -421,7 +382,7 @@ for (const language of ['fr', 'ar'] as const) {
     await seeFigures(walk)
     await seeAttention(walk)
     await seeSettings(walk)
-    await seeDelivery(walk)
+    await seeShopsSettings(walk)
     await leave(walk)
   })
 }

@@ -17,6 +17,7 @@ import { receiptTexts } from '../../pwa/src/texts/ar/receipt.ts'
 import { resetPasswordTexts } from '../../pwa/src/texts/ar/reset-password.ts'
 import { scannerTexts } from '../../pwa/src/texts/ar/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/ar/settings.ts'
+import { shopSettingsTexts } from '../../pwa/src/texts/ar/shop-settings.ts'
 import { shellTexts } from '../../pwa/src/texts/ar/shell.ts'
 import { shoppingTexts } from '../../pwa/src/texts/ar/shopping.ts'
 import { statisticsTexts } from '../../pwa/src/texts/ar/statistics.ts'
@@ -49,6 +50,7 @@ export const ar: Words = {
   scannerTexts,
   settingsTexts,
   shellTexts,
+  shopSettingsTexts,
   shoppingTexts,
   statisticsTexts,
   storefrontTexts,

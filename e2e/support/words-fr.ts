@@ -17,6 +17,7 @@ import { receiptTexts } from '../../pwa/src/texts/fr/receipt.ts'
 import { resetPasswordTexts } from '../../pwa/src/texts/fr/reset-password.ts'
 import { scannerTexts } from '../../pwa/src/texts/fr/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/fr/settings.ts'
+import { shopSettingsTexts } from '../../pwa/src/texts/fr/shop-settings.ts'
 import { shellTexts } from '../../pwa/src/texts/fr/shell.ts'
 import { shoppingTexts } from '../../pwa/src/texts/fr/shopping.ts'
 import { statisticsTexts } from '../../pwa/src/texts/fr/statistics.ts'
@@ -48,6 +49,7 @@ export const fr = {
   scannerTexts,
   settingsTexts,
   shellTexts,
+  shopSettingsTexts,
   shoppingTexts,
   statisticsTexts,
   storefrontTexts,

@@ -30,6 +30,7 @@ const NAMES = new Set([
   'fullName',
   'host',
   'name',
+  'network',
   'number',
   'phone',
   'receipt',

@@ -22,6 +22,21 @@ export const WEB_ORDER_LIMITS = {
   address: { pieces: 36, orders: 20, atMost: 300 },
 } as const satisfies { withinMs: number; phone: OrderLimit; address: OrderLimit }
 
+/** The limits with those of a phone number as the owner set them: an address's grow with them, and never shrink. */
+export function webOrderLimits(owners: { pieces: number; orders: number } | undefined): {
+  phone: OrderLimit
+  address: OrderLimit
+} {
+  const { phone, address } = WEB_ORDER_LIMITS
+  if (owners === undefined) return { phone, address }
+  const grown = (key: 'pieces' | 'orders') =>
+    Math.max(address[key], Math.ceil((address[key] * owners[key]) / phone[key]))
+  return {
+    phone: { ...phone, ...owners },
+    address: { ...address, pieces: grown('pieces'), orders: grown('orders') },
+  }
+}
+
 /** Totals of the orders that are already open. */
 export interface OpenOrders {
   /** The number of open orders. */

@@ -1,11 +1,12 @@
 import Router from '@koa/router'
 import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
-import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
+import { WEB_ORDER_LIMITS, webOrderLimits } from '../../../shared/checkout/web-order-limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commitTogether } from '../../database/commit-together.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { readShopSettings } from '../../database/shop-settings.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { limitOrderPosts } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
@@ -19,22 +20,25 @@ export function checkoutRoutes(app: AppContext): Router {
   const router = new Router()
   const inTransaction = commitTogether(app.db)
 
-  const { withinMs, phone, address } = WEB_ORDER_LIMITS
-  const senders = new Senders(address, withinMs)
+  const { withinMs } = WEB_ORDER_LIMITS
+  const senders = new Senders(withinMs)
 
   router.post('/api/orders', limitOrderPosts(app), async (ctx) => {
     const request = await readJson(ctx, orderRequestSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()
     const counted = app.config.rateLimits
-      ? senders.count(countedSender(ctx), request.products, receivedAtMs)
+      ? senders.count(countedSender(ctx), request.products, {
+          limit: webOrderLimits((await app.db.read(readShopSettings)).orderLimits).address,
+          nowMs: receivedAtMs,
+        })
       : null
     let isNew = false
     const place = async (transaction: WriteTransaction) => {
       isNew = true
       if (counted?.verdict === 'too many') throw new Refusal('too-many-orders')
       const senderTakesStock = counted?.verdict === 'takes stock'
-      const limits = counted && { withinMs, phone, senderTakesStock }
+      const limits = counted && { withinMs, senderTakesStock }
       return presentOrder(await placeOrder(transaction, request, receivedAtMs, limits))
     }
     try {

@@ -30,21 +30,23 @@ export interface CountedOrder {
  * addresses of visitors are never stored.
  */
 export class Senders {
-  readonly #limit: OrderLimit
   readonly #withinMs: number
   readonly #sent = new Map<string, SentOrder[]>()
   #remembered = 0
 
-  constructor(limit: OrderLimit, withinMs: number) {
-    this.#limit = limit
+  constructor(withinMs: number) {
     this.#withinMs = withinMs
   }
 
   /** Checks an order against the limit and counts it immediately, so that concurrent requests are all counted. */
-  count(sender: string, lines: OrderRequest['products'], nowMs: number): CountedOrder {
+  count(
+    sender: string,
+    lines: OrderRequest['products'],
+    { limit, nowMs }: { limit: OrderLimit; nowMs: number },
+  ): CountedOrder {
     const pieces = piecesByProduct(lines)
     const recent = this.#recentOf(sender, nowMs)
-    const verdict = judgeOrder(openOf(recent), pieces, this.#limit)
+    const verdict = judgeOrder(openOf(recent), pieces, limit)
     const order: SentOrder = { atMs: nowMs, held: verdict === 'takes stock' ? pieces : new Map() }
     const remove = () => this.#keep(sender, without(this.#sent.get(sender) ?? [], order))
     if (verdict !== 'too many') this.#keep(sender, [...recent, order])

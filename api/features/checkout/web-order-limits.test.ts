@@ -91,6 +91,25 @@ test('open orders of a phone beyond the limit take no stock; one that was confir
   expect((await placed(jersey, 1)).stockTaken).toBe(true)
 })
 
+test('the limits that the owner set hold from the next order on, and an address grows with its phones', async () => {
+  const jersey = await addTestProduct(shop.app, { stock: { M: 500 } })
+  const change = { orderLimits: { pieces: phone.pieces * 2, orders: 1 } }
+  const body = { revision: 0, change }
+  await shop.fetchJson('/api/shop-settings', { method: 'PUT', token, body })
+  const from = '192.0.2.7'
+  expect((await placed(jersey, phone.pieces * 2, { from })).stockTaken).toBe(true)
+  expect((await placed(jersey, 1, { from })).stockTaken).toBe(false)
+  const others = ['0550000001', '0550000002', '0550000003']
+  const taken: (boolean | undefined)[] = []
+  for (const other of others) {
+    const order = await placed(jersey, phone.pieces * 2, { phone: other, from })
+    taken.push(order.stockTaken)
+  }
+  // Twice the pieces of an address: three orders of such a size, with the first of them.
+  expect(taken).toEqual([true, true, false])
+  expect(await stock(jersey)).toBe(500 - address.pieces * 2)
+})
+
 test('one address takes no more than its share, whatever phone numbers it invents', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 500 } })
   let taken = 0

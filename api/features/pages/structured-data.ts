@@ -3,12 +3,30 @@ import { titleIn } from '../../../shared/catalog/translations.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import type { PageLanguage } from './page-language.ts'
+import type { OpeningHours } from '../../../shared/shop/opening-hours.ts'
 import { SHOP_PICTURE_PATH } from './shop-picture.ts'
 
 export const CURRENCY = 'DZD'
 
 function shopReference(origin: string) {
   return { '@id': `${origin}/#shop` }
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** One schema.org OpeningHoursSpecification for each day that the shop is open. */
+function describeHours(hours: OpeningHours): object[] {
+  return hours.flatMap((day, index) =>
+    day === null
+      ? []
+      : [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: `https://schema.org/${WEEKDAYS[index]}`,
+            ...day,
+          },
+        ],
+  )
 }
 
 /** The shop as a schema.org Store and WebSite. */
@@ -36,6 +54,7 @@ export function describeShop(origin: string, { language, shop }: PageLanguage): 
         latitude: shop.map.latitude,
         longitude: shop.map.longitude,
       },
+      ...(shop.settings.hours && { openingHoursSpecification: describeHours(shop.settings.hours) }),
       currenciesAccepted: CURRENCY,
       paymentAccepted: 'Cash',
       sameAs: shop.networks.map((account) => account.url),

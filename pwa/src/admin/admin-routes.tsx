@@ -105,6 +105,10 @@ export const adminRoutes: RouteObject[] = [
             element: <Screen key="news" page={screens.news} />,
           },
           {
+            path: 'settings/shop',
+            element: <Screen key="shop-settings" page={screens.shopSettings} />,
+          },
+          {
             path: 'register-new-admin',
             element: <Screen key="new" page={screens.newAdmin} />,
           },

@@ -4,6 +4,7 @@ import { lazyPage, type LazyPage } from '../updates/lazy-page.tsx'
 import { RejectedEntries } from './rejected/rejected-entries.tsx'
 import { places } from './shell/places.ts'
 import { StatusBar } from './status-bar.tsx'
+import { SampleReceipt } from './store-order/receipt/sample-receipt.tsx'
 import { StoreOrderDialog } from './store-order/store-order-dialog.tsx'
 import { WaitingSales } from './waiting/waiting-sales.tsx'
 
@@ -34,6 +35,10 @@ export const screens = {
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   delivery: lazyPage(async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage),
   news: lazyPage(async () => (await import('./news/news-page.tsx')).NewsPage),
+  shopSettings: lazyPage(async () => {
+    const { ShopSettingsPage } = await import('./shop-settings/shop-settings-page.tsx')
+    return () => <ShopSettingsPage receipt={(goods) => <SampleReceipt goods={goods} />} />
+  }),
   day: lazyPage(async () => {
     const { DayPage } = await import('./store-order/day/day-page.tsx')
     return () => <DayPage StatusBar={StatusBar} />
@@ -61,6 +66,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/connections': screens.connections,
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
+  '/admin/settings/shop': screens.shopSettings,
 }
 
 function screenAt(pathname: string): LazyPage | undefined {

@@ -3,6 +3,7 @@ import { settingsSectionTexts } from '#texts/settings-sections.ts'
 /** The screens of the settings, in the order of their row of links. `path` is relative to /admin. */
 const known = [
   { name: 'account', path: 'settings' },
+  { name: 'shop', path: 'settings/shop' },
   { name: 'delivery', path: 'settings/delivery' },
   { name: 'news', path: 'settings/notifications' },
   { name: 'connections', path: 'settings/connections' },

@@ -1,8 +1,10 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { LANGUAGE } from '#texts/language.ts'
 import { ownerWords, type Shop } from '../../../../shared/shop/shop.ts'
 import { OwnerText } from '../../ui/owner-text.tsx'
+import { OpeningHoursList } from '../../ui/opening-hours.tsx'
 import { useShop } from '../../ui/use-shop.ts'
+import { openingHoursTexts } from '#texts/opening-hours.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -78,6 +80,15 @@ export function AboutPage() {
                 </span>
               </li>
             ))}
+            {shop.settings.hours && (
+              <li className={styles.fact}>
+                <Clock size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+                <div className={styles.hours}>
+                  <span className={styles.label}>{openingHoursTexts.title}</span>
+                  <OpeningHoursList hours={shop.settings.hours} />
+                </div>
+              </li>
+            )}
           </ul>
         </aside>
       </div>

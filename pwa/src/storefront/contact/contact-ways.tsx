@@ -1,12 +1,14 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { contactTexts } from '#texts/contact.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
+import { openingHoursTexts } from '#texts/opening-hours.ts'
+import { OpeningHoursList } from '../../ui/opening-hours.tsx'
 import { useShop } from '../../ui/use-shop.ts'
 import styles from './contact-ways.module.css'
 
-/** The shop's phone, email and address. */
+/** The shop's phone, email, address and opening hours. */
 export function ContactWays() {
-  const { phones, email, street, town, country } = useShop()
+  const { phones, email, street, town, country, settings } = useShop()
   const ways = [
     ...phones.map((phone) => ({
       Icon: Phone,
@@ -38,6 +40,15 @@ export function ContactWays() {
           {storefrontTexts.footer.address(street, town, country)}
         </address>
       </li>
+      {settings.hours && (
+        <li className={styles.way}>
+          <Clock size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+          <div className={styles.hours}>
+            <span className={styles.label}>{openingHoursTexts.title}</span>
+            <OpeningHoursList hours={settings.hours} />
+          </div>
+        </li>
+      )}
     </ul>
   )
 }

@@ -83,18 +83,20 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <div>
-          <h2 className={styles.title}>{texts.follow}</h2>
-          <ul>
-            {networks.map(({ network, url }) => (
-              <li key={network}>
-                <a href={url} className={styles.link} target="_blank" rel="noreferrer">
-                  {network}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {networks.length > 0 && (
+          <div>
+            <h2 className={styles.title}>{texts.follow}</h2>
+            <ul>
+              {networks.map(({ network, url }) => (
+                <li key={network}>
+                  <a href={url} className={styles.link} target="_blank" rel="noreferrer">
+                    {network}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <nav aria-label={languageTexts.title} className={styles.languages}>
         <ShopLanguages />

@@ -4,6 +4,7 @@ import type { settingsSectionTexts as english } from '../en/settings-sections.ts
 export const settingsSectionTexts: Translation<typeof english> = {
   title: 'الإعدادات',
   names: {
+    shop: 'المتجر',
     account: 'الحساب والأجهزة',
     delivery: 'التوصيل',
     news: 'التنبيهات',

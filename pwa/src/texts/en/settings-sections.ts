@@ -2,6 +2,7 @@
 export const settingsSectionTexts = {
   title: 'Settings',
   names: {
+    shop: 'Shop',
     account: 'Account and devices',
     delivery: 'Delivery',
     news: 'News',

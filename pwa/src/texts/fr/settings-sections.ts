@@ -4,6 +4,7 @@ import type { settingsSectionTexts as english } from '../en/settings-sections.ts
 export const settingsSectionTexts: Translation<typeof english> = {
   title: 'Réglages',
   names: {
+    shop: 'Boutique',
     account: 'Compte et appareils',
     delivery: 'Livraison',
     news: 'Alertes',

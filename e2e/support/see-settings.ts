@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { button, field, type Walk } from './walk.ts'
+
+/* The screens of the settings that are about the shop, for the walk through the back office. */
+
+/** What is asked or told in the middle of the screen. */
+export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** What is asked or told in the middle of the screen: read, and sent away. */
+export async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
+  await expect(question(page)).toBeVisible()
+  await read(where)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+}
+
+async function seeDelivery({ page, words, see }: Walk): Promise<void> {
+  await page.goto('/admin/settings/delivery')
+  const prices = page.getByRole('region', { name: words.deliveryTexts.title })
+  await prices.getByRole('searchbox').fill('16')
+  await expect(prices.getByRole('textbox')).toHaveCount(2)
+  await prices.getByRole('textbox').first().fill('450x')
+  await see('the delivery prices with what was typed')
+  await page.keyboard.press('Escape')
+}
+
+async function seeConnections(walk: Walk): Promise<void> {
+  const { page, words, see } = walk
+  const { connectionsTexts: connections } = words
+  await page.goto('/admin/settings/connections')
+  await expect(page.getByText(connections.none)).toBeVisible()
+  await button(page, connections.add).click()
+  await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
+  await see('the form of a webhook with its errors')
+  await page.getByLabel(connections.url).fill('https://127.0.0.1/kora')
+  await page.getByLabel(connections.types['stock.low']).check()
+  await button(page, connections.add).click()
+  await expect(page.getByText(connections.secretOnce)).toBeVisible()
+  await see('the secret of a webhook')
+  await button(page, connections.secretKept).click()
+  await button(page, connections.test).click()
+  await expect(page.getByText(connections.states.waiting)).toBeVisible()
+  await see('a webhook and its deliveries')
+  await button(page, connections.remove).click()
+  await readQuestion(walk, 'the question before a webhook is removed')
+}
+
+async function seeShopSettings(walk: Walk): Promise<void> {
+  const { page, words, see } = walk
+  const { home, contact } = words.shopSettingsTexts
+  await page.goto('/admin/settings/shop')
+  await field(page, home.welcome).fill('Ahla')
+  await field(page, contact.phones[1] ?? '').fill('12')
+  await button(page, words.shopSettingsTexts.save).click()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await see('the settings of the shop with an error')
+  await button(page, words.shopSettingsTexts.discard).click()
+  await question(page).getByRole('button', { name: words.shopSettingsTexts.discard }).click()
+}
+
+async function seeNews({ page, words, see }: Walk): Promise<void> {
+  await page.goto('/admin/settings/notifications')
+  await expect(page.getByRole('heading', { name: words.newsTexts.sound })).toBeVisible()
+  await see('the news')
+}
+
+/** The screens of the settings beside the first, in the order of their links. */
+export async function seeShopsSettings(walk: Walk): Promise<void> {
+  await seeShopSettings(walk)
+  await seeDelivery(walk)
+  await seeNews(walk)
+  await seeConnections(walk)
+}

@@ -1,0 +1,66 @@
+import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '../../../../shared/language.ts'
+import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
+import { shopSettingsTexts } from '#texts/shop-settings.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
+import styles from './shop-settings.module.css'
+import type { SettingsFormApi } from './use-settings-form.ts'
+
+const texts = shopSettingsTexts.selling
+const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 4 } as const
+
+/** When stock is low, which language the shop begins in, and what one customer may order in an hour. */
+export function SellingPanel({ form }: { form: SettingsFormApi }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const { phone } = WEB_ORDER_LIMITS
+  return (
+    <SettingsPanel title={texts.title}>
+      <div className={styles.pair}>
+        <TextField
+          {...NUMBER}
+          label={texts.lowStock}
+          hint={texts.lowStockHint}
+          placeholder={String(LOW_STOCK)}
+          error={errors.lowStock?.message}
+          {...register('lowStock')}
+        />
+        <SelectField
+          label={texts.language}
+          hint={texts.languageHint}
+          error={errors.defaultLanguage?.message}
+          {...register('defaultLanguage')}
+        >
+          <option value="">{texts.languageUsual(LANGUAGE_FACTS[DEFAULT_LANGUAGE].name)}</option>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_FACTS[language].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className={styles.group}>
+        <legend>{texts.limits}</legend>
+        <div className={styles.pair}>
+          <TextField
+            {...NUMBER}
+            label={texts.pieces}
+            placeholder={String(phone.pieces)}
+            error={errors.orderLimits?.pieces?.message}
+            {...register('orderLimits.pieces')}
+          />
+          <TextField
+            {...NUMBER}
+            label={texts.orders}
+            placeholder={String(phone.orders)}
+            error={errors.orderLimits?.orders?.message}
+            {...register('orderLimits.orders')}
+          />
+        </div>
+        <p className={styles.note}>{texts.limitsHint}</p>
+      </fieldset>
+    </SettingsPanel>
+  )
+}

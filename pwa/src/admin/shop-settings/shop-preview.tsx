@@ -1,0 +1,102 @@
+import { type ReactNode, useMemo } from 'react'
+import { pictureSources } from '../../../../shared/catalog/picture.ts'
+import { ownerWords } from '../../../../shared/shop/shop.ts'
+import {
+  type OfficeSettings,
+  publicSettings,
+  type ShopSettings,
+} from '../../../../shared/shop/shop-settings.ts'
+import { LANGUAGE } from '#texts/language.ts'
+import { openingHoursTexts } from '#texts/opening-hours.ts'
+import { shopSettingsTexts as texts } from '#texts/shop-settings.ts'
+import { storefrontTexts } from '#texts/storefront.ts'
+import { OpeningHoursList } from '../../ui/opening-hours.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { ShopSettingsContext, useShop } from '../../ui/use-shop.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { useMedia } from '../parts/use-media.ts'
+import { settingsOf, type SettingsValues } from './settings-values.ts'
+import styles from './shop-preview.module.css'
+
+/** Where the preview has room beside the form. */
+const BESIDE = '(min-width: 1280px)'
+
+/** The settings as the shop would have them with these values. */
+function settingsWith(values: SettingsValues, basis: OfficeSettings): ShopSettings {
+  const entries = Object.entries({ ...basis, ...settingsOf(values) })
+  const set = entries.filter(([, value]) => value !== null)
+  return publicSettings(Object.fromEntries(set) as unknown as OfficeSettings)
+}
+
+function Words({ name, usual }: { name: 'heroTitle' | 'heroText' | 'footer'; usual: string }) {
+  const words = ownerWords(useShop().settings[name], LANGUAGE)
+  return words ? <OwnerText words={words} /> : usual
+}
+
+function Page() {
+  const { name, tagline, phones, email, street, town, country, networks, settings } = useShop()
+  const { home, footer } = storefrontTexts
+  const picture = settings.heroPicture
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Wordmark size="sm" />
+      </div>
+      <div className={styles.hero}>
+        {picture !== undefined && (
+          <img {...pictureSources(picture)} sizes="380px" alt="" className={styles.scene} />
+        )}
+        <p className={styles.welcome}>
+          <Words name="heroTitle" usual={home.welcome(name)} />
+        </p>
+        <p>
+          <Words name="heroText" usual={home.tagline(tagline)} />
+        </p>
+      </div>
+      <div className={styles.footer}>
+        <Wordmark size="sm" />
+        <p>
+          <Words name="footer" usual={footer.about(tagline)} />
+        </p>
+        <ul>
+          {[...phones, email].map((way) => (
+            <li key={way}>
+              <bdi dir="ltr">{way}</bdi>
+            </li>
+          ))}
+          <li>{footer.address(street, town, country)}</li>
+          {networks.length > 0 && <li>{networks.map(({ network }) => network).join(' · ')}</li>}
+        </ul>
+        {settings.hours && (
+          <>
+            <p className={styles.title}>{openingHoursTexts.title}</p>
+            <OpeningHoursList hours={settings.hours} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ShopPreviewProps {
+  values: SettingsValues
+  basis: OfficeSettings
+  /** A receipt as the till prints it. */
+  receipt: ReactNode
+}
+
+/** The shop's head, welcome, footer and receipt with what was typed. Folded away where it has no room of its own. */
+export function ShopPreview({ values, basis, receipt }: ShopPreviewProps) {
+  const isBeside = useMedia(BESIDE)
+  const settings = useMemo(() => settingsWith(values, basis), [values, basis])
+  return (
+    <details key={String(isBeside)} open={isBeside} className={styles.preview}>
+      <summary className={styles.summary}>{texts.preview}</summary>
+      <p className={styles.hint}>{texts.previewHint}</p>
+      <ShopSettingsContext value={settings}>
+        <Page />
+        <div className={styles.paper}>{receipt}</div>
+      </ShopSettingsContext>
+    </details>
+  )
+}

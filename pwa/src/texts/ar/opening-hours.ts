@@ -1,0 +1,8 @@
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { openingHoursTexts as english } from '../en/opening-hours.ts'
+
+export const openingHoursTexts: Translation<typeof english> = {
+  title: 'أوقات العمل',
+  closed: 'مغلق',
+  today: 'اليوم',
+}

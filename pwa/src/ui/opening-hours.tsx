@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { groupOpeningDays, type OpeningHours } from '../../../shared/shop/opening-hours.ts'
+import { SHOP_TIME_ZONE } from '../../../shared/time.ts'
+import { openingHoursTexts as texts } from '#texts/opening-hours.ts'
+import styles from './opening-hours.module.css'
+import { weekdayName } from './weekday-name.ts'
+
+/** The day of the week in the shop's time zone; 0 is Sunday. */
+function dayOfWeek(ms: number): number {
+  const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('en-CA', {
+    timeZone: SHOP_TIME_ZONE,
+  })
+    .format(ms)
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+}
+
+const followNothing = () => () => undefined
+
+/** The opening hours of a week, from Saturday on, with today's marked. */
+export function OpeningHoursList({ hours }: { hours: OpeningHours }) {
+  // Known in the browser only: a page that the server rendered may be older than today.
+  const today = useSyncExternalStore(
+    followNothing,
+    () => dayOfWeek(Date.now()),
+    () => null,
+  )
+  return (
+    <dl className={styles.hours}>
+      {groupOpeningDays(hours).map(({ days, hours: open }) => {
+        const [first = 0] = days
+        const last = days.at(-1) ?? first
+        const isToday = today !== null && days.includes(today)
+        return (
+          <div key={first} className={styles.row} data-today={isToday}>
+            <dt>
+              {weekdayName(first)}
+              {last !== first && ` – ${weekdayName(last)}`}
+              {isToday && <span className={styles.today}>{texts.today}</span>}
+            </dt>
+            <dd>
+              {open === null ? (
+                texts.closed
+              ) : (
+                <bdi dir="ltr">{`${open.opens} – ${open.closes}`}</bdi>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
