@@ -9,7 +9,8 @@ import { prepared } from './prepared.ts'
 const selectLimit = prepared<Record<string, never>, { limit: number | null }>((db) =>
   db
     .selectFrom('shop_settings')
-    .select(sql<number | null>`json_extract(content, '$.lowStock')`.as('limit')),
+    .select(sql<number | null>`json_extract(content, '$.lowStock')`.as('limit'))
+    .where('id', '=', 1),
 )
 
 /** Stock at or below this many pieces is low. Only this setting is read: parsing them all would slow down every order. */
