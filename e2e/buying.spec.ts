@@ -1,5 +1,6 @@
 import { testId } from '../shared/testing/test-id.ts'
 import { devices, type Locator, type Page } from '@playwright/test'
+import { communeField } from './support/commune.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { orderByWeb, pickProduct, readOrders, signUpByCalls } from './support/shop-calls.ts'
 import {
@@ -30,7 +31,7 @@ async function fillCustomer(page: Page): Promise<void> {
   await phone(page).fill('0550123456')
   await page.getByLabel('Confirm Phone Number').fill('0550123456')
   await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Mila')
-  await page.getByRole('textbox', { name: 'Commune' }).fill('Grarem')
+  await communeField(page).fill('Grarem')
 }
 
 /** Goes on with Tab, as somebody without a mouse does, until the control has the focus. */
@@ -128,7 +129,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
     await phone(page).fill('123456789')
     await page.getByLabel('Confirm Phone Number').fill('0550123457')
-    await page.getByRole('textbox', { name: 'Commune' }).fill('El Khroub')
+    await communeField(page).fill('El Khroub')
     await expect(
       page.getByText(/^Phone number must be 10 digits and start with 0 \(e\.g\., 0\d{9}\)\.$/),
     ).toBeVisible()
@@ -137,7 +138,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Phone numbers do not match.')).toBeVisible()
     await page.getByLabel('Confirm Phone Number').fill('00213550123456')
     await expect(page.getByText('Phone numbers do not match.')).toHaveCount(0)
-    await page.getByRole('textbox', { name: 'Commune' }).focus()
+    await communeField(page).focus()
     await expect(phone(page)).toHaveValue('0550123456')
     await expect(page.getByLabel('Confirm Phone Number')).toHaveValue('0550123456')
 

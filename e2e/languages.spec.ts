@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPageHead } from '../api/testing/read-page-head.ts'
 import { type Language, LANGUAGES } from '../shared/language.ts'
+import { communeField } from './support/commune.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { hydrated } from './support/hydrated.ts'
 import { shopKept } from './support/kept-shop.ts'
@@ -59,7 +60,7 @@ test('choosing a language keeps the confirmation of an order', async ({ page, sh
   await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0550123456')
   await page.getByRole('textbox', { name: 'Confirm Phone Number' }).fill('0550123456')
   await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Alger')
-  await page.getByRole('textbox', { name: 'Commune' }).fill('Bab El Oued')
+  await communeField(page).fill('Bab El Oued')
   await page.getByRole('button', { name: 'Confirm Order' }).first().click()
   await expect(page.getByText('Order 1', { exact: true })).toBeVisible()
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { communeField } from './support/commune.ts'
 import { orderByWeb, pickProduct, signUpByCalls } from './support/shop-calls.ts'
 import { type Article, expect, test, type StockedShop } from './support/stocked-shop.ts'
 
@@ -122,7 +123,7 @@ test.describe('on a phone', () => {
     await page.getByLabel(/^Phone Number/).fill('0550123456')
     await page.getByLabel('Confirm Phone Number').fill('0550123456')
     await page.getByLabel('Wilaya').selectOption('constantine')
-    await page.getByLabel('Commune').fill('El Khroub')
+    await communeField(page).fill('El Khroub')
     await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 1), 1)
     await page.getByRole('button', { name: 'Confirm Order' }).click()
     await expect(page.getByText('The order was not placed')).toBeVisible()

@@ -1,3 +1,4 @@
+import { communeField } from './support/commune.ts'
 import { expectNoViolations } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
@@ -35,7 +36,7 @@ async function fillOrder(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0550123456')
   await page.getByLabel('Confirm Phone Number').fill('0550123456')
   await page.getByLabel('Wilaya').selectOption({ label: 'Constantine' })
-  await page.getByLabel('Commune').fill('El Khroub')
+  await communeField(page).fill('El Khroub')
   await page.getByLabel('Shipping Type').selectOption({ label: 'Stop Desk' })
 }
 

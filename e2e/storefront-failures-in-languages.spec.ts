@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { communeField } from './support/commune.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { hydrated } from './support/hydrated.ts'
 import { pickProduct, type Picked } from './support/shop-calls.ts'
@@ -82,7 +83,7 @@ async function seeUnsureForms(walk: ShopWalk): Promise<void> {
   await field(page, order.phone).fill('0550123456')
   await field(page, order.confirmPhone).fill('0550123456')
   await page.getByRole('combobox', { name: order.wilaya }).selectOption('constantine')
-  await field(page, order.commune).fill('El Khroub')
+  await communeField(page, order.commune).fill('El Khroub')
   await answerCalls(page, '**/api/orders', (route) =>
     route.fulfill({ status: 500, json: { mssg: fault, message: fault, code: 'internal' } }),
   )

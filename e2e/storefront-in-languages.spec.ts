@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productIdSchema } from '../shared/catalog/product-id.ts'
 import type { ProductJson } from '../shared/catalog/product.ts'
+import { communeField } from './support/commune.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import { findUpdate } from './support/find-update.ts'
@@ -167,7 +168,7 @@ async function order(
   await field(page, texts.phone).fill('0550123456')
   await field(page, texts.confirmPhone).fill('0550123456')
   await page.getByRole('combobox', { name: texts.wilaya }).selectOption('constantine')
-  await field(page, texts.commune).fill(shopper.commune)
+  await communeField(page, texts.commune).fill(shopper.commune)
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
   await button(page, texts.confirm).click()
   await expect(page.getByText(checks.acceptFirst).first()).toBeVisible()

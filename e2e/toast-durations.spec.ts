@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { CART_STORAGE_KEY } from '../shared/cart/cart.ts'
+import { communeField } from './support/commune.ts'
 import { expect, test } from './support/stocked-shop.ts'
 import { seeToast } from './support/toast.ts'
 
@@ -82,7 +83,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0551234567')
   await page.getByRole('textbox', { name: 'Confirm Phone Number' }).fill('0551234567')
   await page.getByRole('combobox', { name: 'Wilaya' }).selectOption('Constantine')
-  await page.getByRole('textbox', { name: 'Commune' }).fill('El Khroub')
+  await communeField(page).fill('El Khroub')
   const refusal = { mssg: 'The till is closed.', message: 'The till is closed.', code: 'closed' }
   await page.route('**/api/orders', (route) => route.fulfill({ status: 400, json: refusal }))
   await expectToast(
