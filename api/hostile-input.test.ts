@@ -5,7 +5,7 @@ import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { sendRaw, type RawAnswer } from './testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
-import { countChangedRows, listRoutes } from './testing/whole-api.ts'
+import { countChangedRows, eventsAreTaken, listRoutes } from './testing/whole-api.ts'
 
 /** The long form: HOSTILE_REQUESTS=20000 npx vitest run api/hostile-input.test.ts */
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 600)
@@ -184,6 +184,7 @@ function credentials(): Record<string, string> {
 
 /** What holds for every answer, whatever was asked: ours, readable, and nothing changed unless it said yes. */
 async function expectCleanAnswer(ask: () => Promise<RawAnswer>, what: string): Promise<void> {
+  await eventsAreTaken(shop.app)
   const before = await countChangedRows(shop.app)
   const answer = await ask()
   expect([what, answer.status < 500], what).toEqual([what, true])
@@ -229,7 +230,10 @@ test(
   'no address, however odd, breaks a call or changes anything',
   { timeout: TIME_LIMIT_MS },
   async () => {
-    const routes = listRoutes(shop.app).map((route) => route.split(' ') as [string, string])
+    const routes = listRoutes(shop.app)
+      // A stream's answer has no end; its own tests ask for it.
+      .filter((route) => route !== 'GET /api/events')
+      .map((route) => route.split(' ') as [string, string])
     const odd = fc.oneof(
       fc.constantFrom(
         ...HOSTILE_TEXTS.map((text) => encodeURIComponent(text.replaceAll('\ud800', ''))),

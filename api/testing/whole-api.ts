@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { readNewestEventId } from '../database/events.ts'
+import { readOutgoingCursor } from '../database/meta.ts'
 import { apiRouters } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 
@@ -9,6 +12,13 @@ export function listRoutes(app: AppContext): string[] {
       methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
     ),
   )
+}
+
+/** Resolves once what is done in the background about earlier requests is done: emails and webhooks are put into the queue. */
+export async function eventsAreTaken(app: AppContext): Promise<void> {
+  const isBehind = () =>
+    app.db.read(async (db) => (await readOutgoingCursor(db)) < (await readNewestEventId(db)))
+  while (await isBehind()) await setImmediate()
 }
 
 /** Rows this server has changed since it started. */
