@@ -119,6 +119,8 @@ export function tellStories(name: string, open: OpenEngine | string): void {
     await type(engine, 'input', 'Phone Number', '0550123456')
     await type(engine, 'input', 'Confirm Phone Number', '0550123456')
     await choose(engine, 'Wilaya', 'Constantine')
+    // The field that suggests communes takes the place of the plain one.
+    await until(engine, () => document.querySelector('input[role=combobox]') !== null)
     await type(engine, 'input', 'Commune', 'El Khroub')
     await choose(engine, 'Shipping Type', 'Stop Desk')
     await press(engine, 'button', 'Confirm Order')
