@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { emailSchema } from '../accounts/email.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
-import { MAX_PRICE_DINARS, hasAtMostTwoDecimals } from '../money.ts'
 import { readPhone } from '../phone.ts'
 import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
@@ -84,8 +83,6 @@ function coordinate(most: number) {
 
 const { name, line: lineLength, text, number } = SETTINGS_LENGTHS
 
-const sum = sayOffice((texts) => texts.settings.sum)
-
 /** What one change may set, by key; null takes it back to what a new shop begins with. */
 const changes = {
   name: v.nullable(
@@ -144,14 +141,6 @@ const changes = {
   taxNumber: v.nullable(line('taxNumber', number)),
   defaultLanguage: v.nullable(languageSchema),
   lowStock: v.nullable(within(0, 1000)),
-  freeDeliveryFrom: v.nullable(
-    v.pipe(
-      v.number(sum),
-      v.minValue(0, sum),
-      v.maxValue(MAX_PRICE_DINARS, sum),
-      v.check(hasAtMostTwoDecimals, sum),
-    ),
-  ),
   orderLimits: v.nullable(v.object({ pieces: within(1, 999), orders: within(1, 20) })),
   guideDone: v.boolean(),
 }

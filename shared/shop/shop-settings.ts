@@ -50,8 +50,6 @@ const publicEntries = {
   defaultLanguage: v.exactOptional(languageSchema),
   /** Pieces at or below which stock is low. */
   lowStock: v.exactOptional(v.number()),
-  /** Dinars: from this sum of goods on, delivery costs nothing. */
-  freeDeliveryFrom: v.exactOptional(v.number()),
 }
 export const shopSettingsSchema = v.object(publicEntries)
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>

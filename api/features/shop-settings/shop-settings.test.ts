@@ -111,7 +111,6 @@ test.each([
   { hours: Array.from({ length: 7 }, () => ({ opens: '18:00', closes: '09:00' })) },
   { logo: '/etc/passwd' },
   { lowStock: 2.5 },
-  { freeDeliveryFrom: -1 },
   { defaultLanguage: 'de' },
   { about: { text: 'x'.repeat(4001) } },
 ])('what a shop cannot be is refused and changes nothing: %j', async (changes) => {

@@ -93,7 +93,6 @@ export const officeEntryTexts: Translation<typeof english> = {
     closesFirst: 'يجب أن يكون وقت الإغلاق بعد وقت الفتح.',
     wholeNumber: (min, max) => `أدخل عددًا صحيحًا من ${min} إلى ${max}.`,
     place: 'هذا ليس مكانًا على الخريطة.',
-    sum: 'أدخل مبلغًا بالدينار، 0 أو أكثر.',
   },
   category: {
     image: 'اختر صورة!',

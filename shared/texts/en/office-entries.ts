@@ -89,7 +89,6 @@ export const officeEntryTexts = {
     closesFirst: 'The closing time must be after the opening time.',
     wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
     place: 'This is no place on the map.',
-    sum: 'Please enter a sum in dinars, 0 or more.',
   },
   category: {
     image: 'Please select an image!',

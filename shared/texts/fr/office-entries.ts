@@ -94,7 +94,6 @@ export const officeEntryTexts: Translation<typeof english> = {
     closesFirst: 'L’heure de fermeture doit être après l’heure d’ouverture.',
     wholeNumber: (min, max) => `Veuillez saisir un nombre entier de ${min} à ${max}.`,
     place: 'Ce n’est pas un endroit de la carte.',
-    sum: 'Veuillez saisir une somme en dinars, 0 ou plus.',
   },
   category: {
     image: 'Veuillez choisir une photo\u00a0!',
