@@ -14,6 +14,9 @@ const SCREENS = [
   ['/admin/messages', 'Messages'],
   ['/admin/attention', 'Needs attention'],
   ['/admin/settings', 'Settings'],
+  ['/admin/settings/shop', 'Settings'],
+  ['/admin/settings/delivery', 'Settings'],
+  ['/admin/settings/notifications', 'Settings'],
   ['/admin/settings/connections', 'Settings'],
   ['/admin/register-new-admin', 'Register New Admin'],
   ['/admin/store-order/day', 'Today'],
@@ -99,7 +102,8 @@ test('an open till needs no file any more for the other screens', async ({ shop,
   await page.getByRole('link', { name: 'Orders' }).click()
   await expectScreen(page, 'All Orders')
   for (const [address, heading] of SCREENS.filter(([path]) => !path.includes('store-order'))) {
-    await page.locator(`aside a[href="${address}"]`).last().click()
+    await page.locator(`a[href="${address}"]`).last().click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
     await expectScreen(page, heading)
   }
   expect(loads).toBe(0)
