@@ -15,8 +15,8 @@ const PATIENCE_MS = 15_000
 const ANSWER_BYTES = 2048
 
 /**
- * Checks each address that a name leads to as it connects: what a name leads to may change between a look and a
- * connection. Everything but public addresses is refused, in every notation.
+ * Checks the resolved IP address of each connection, because a second DNS lookup may return another address than the
+ * first (DNS rebinding). Refuses every address that is not public, in any notation.
  */
 const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false })
 
@@ -41,7 +41,7 @@ function faultOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'no-answer-in-time' satisfies DeliveryFault
   if (error instanceof Error && /is not allowed/.test(error.message))
     return 'not-public-address' satisfies DeliveryFault
-  return errorCode(error) ?? ('no-connection' satisfies DeliveryFault)
+  return errorCode(error) || ('no-connection' satisfies DeliveryFault)
 }
 
 function post(
