@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import type { AppContext } from '../../app-context.ts'
 import {
   deleteOutgoing,
@@ -38,8 +39,6 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
   let isEnding = false
   const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | null = null
-  let looksAgain = false
 
   async function note(row: OutgoingRow, outcome: AttemptOutcome): Promise<void> {
     const atMs = app.clock()
@@ -84,7 +83,8 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
     running.set(lane, run)
   }
 
-  async function lookOnce(): Promise<void> {
+  async function beginDue(): Promise<void> {
+    clearTimeout(timer)
     for (;;) {
       const busy = [...running.keys()]
       const row = await app.db.read((transaction) => findDue(transaction, app.clock(), busy))
@@ -98,26 +98,18 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
     timer = setTimeout(look, waitMs).unref()
   }
 
-  async function lookUntilDone(): Promise<void> {
-    while (looksAgain) {
-      looksAgain = false
-      clearTimeout(timer)
-      await lookOnce()
+  const lookOnce = oneAtATime(async () => {
+    if (isEnding) return
+    try {
+      await beginDue()
+    } catch (error) {
+      app.log.error({ err: error }, 'the outgoing messages could not be read')
+      timer = setTimeout(look, LOOK_AT_LEAST_EVERY_MS).unref()
     }
-  }
+  })
 
   function look(): void {
-    if (isEnding) return
-    looksAgain = true
-    looking ??= lookUntilDone()
-      .catch((error: unknown) => {
-        app.log.error({ err: error }, 'the outgoing messages could not be read')
-        timer = setTimeout(look, LOOK_AT_LEAST_EVERY_MS).unref()
-      })
-      .finally(() => {
-        looking = null
-        if (looksAgain) look()
-      })
+    void lookOnce()
   }
 
   const forget = app.outgoing.listen(look)
@@ -125,8 +117,9 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
   return async () => {
     forget()
     isEnding = true
+    // A look that was begun ends first; this one does nothing any more.
+    await lookOnce()
     clearTimeout(timer)
-    await looking
     await Promise.race([Promise.all(running.values()), pause(STOP_LIMIT_MS, null, { ref: false })])
     stopping.abort()
   }

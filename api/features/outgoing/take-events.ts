@@ -1,4 +1,5 @@
 import { newId } from '../../../shared/new-id.ts'
+import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { WebhookType } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -105,32 +106,23 @@ async function takeEvents(app: AppContext): Promise<boolean> {
 
 /** Follows the shop's events from where it stopped. Returns a function that ends it. */
 export function startTakingEvents(app: AppContext): () => Promise<void> {
-  let taking: Promise<void> | null = null
-  let takesAgain = false
   let isEnding = false
 
-  async function takeAll(): Promise<void> {
-    while (takesAgain) {
-      takesAgain = false
-      if (!isEnding && (await takeEvents(app))) takesAgain = true
+  const take = oneAtATime(async () => {
+    try {
+      let goesOn = !isEnding
+      while (goesOn) goesOn = (await takeEvents(app)) && !isEnding
+    } catch (error) {
+      app.log.error({ err: error }, 'events could not be taken')
     }
-  }
-  function take(): void {
-    if (isEnding) return
-    takesAgain = true
-    taking ??= takeAll()
-      .catch((error: unknown) => app.log.error({ err: error }, 'events could not be taken'))
-      .finally(() => {
-        taking = null
-        if (takesAgain) take()
-      })
-  }
+  })
 
-  const unsubscribe = app.events.subscribe(take)
-  take()
+  const unsubscribe = app.events.subscribe(() => void take())
+  void take()
   return async () => {
     isEnding = true
     unsubscribe()
-    await taking
+    // A run that was begun ends first; this one does nothing any more.
+    await take()
   }
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { NewsTopic } from '../../../shared/events/push.ts'
+import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readEvents, readNewestEventId, type RecordedEvent } from '../../database/events.ts'
 import {
@@ -96,11 +97,10 @@ async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void>
  */
 export function startPush(app: AppContext): () => Promise<void> {
   const limit = pLimit(AT_ONCE)
-  let round: Promise<void> | undefined
-  let again = false
   let timer: NodeJS.Timeout | undefined
 
   async function sendAll(): Promise<void> {
+    if (app.stopping.aborted) return
     const newest = await app.db.read(readNewestEventId)
     const due = () => app.db.read((db) => listDueSubscriptions(db, { newest, atMs: app.clock() }))
     if ((await due()).length === 0) return
@@ -109,31 +109,20 @@ export function startPush(app: AppContext): () => Promise<void> {
     const next = await app.db.read(readNextRetry)
     clearTimeout(timer)
     if (next === null) return
-    timer = setTimeout(wake, Math.max(1000, next - app.clock()))
+    timer = setTimeout(() => void round(), Math.max(1000, next - app.clock()))
     timer.unref()
   }
 
-  function wake(): void {
-    if (app.stopping.aborted) return
-    if (round) {
-      again = true
-      return
-    }
-    round = sendAll()
-      .catch((error: unknown) => app.log.error({ err: error }, 'could not notify devices'))
-      .finally(() => {
-        round = undefined
-        if (!again) return
-        again = false
-        wake()
-      })
-  }
+  const round = oneAtATime(() =>
+    sendAll().catch((error: unknown) => app.log.error({ err: error }, 'could not notify devices')),
+  )
 
-  const unsubscribe = app.events.subscribe(wake)
-  wake()
+  const unsubscribe = app.events.subscribe(() => void round())
+  void round()
   return async () => {
     unsubscribe()
+    // A round that was begun ends first; the shop is stopping, so this one sends nothing.
+    await round()
     clearTimeout(timer)
-    await round
   }
 }

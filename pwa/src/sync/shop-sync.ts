@@ -5,7 +5,7 @@ import { followShopCatalog, readShopCatalogAgain } from '../local/catalog/follow
 import { shopCatalog } from '../local/catalog/shop-catalog.ts'
 import { linkShop } from '../local/link-shop.ts'
 import type { Trouble } from './engine/engine-deps.ts'
-import { oneAtATime } from './engine/one-at-a-time.ts'
+import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import { onPageWakes } from './engine/page-wakes.ts'
 import { pullCatalog, startPace, type PullDeps } from './pull/pull-catalog.ts'
 import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'

@@ -9,7 +9,7 @@ import { saveStockEdit, type StockEditToRecord } from '../../local/till/save-sto
 import { transportOf, type EngineDeps, type Trouble } from './engine-deps.ts'
 import { enrolDevice, mustEnrol } from '../till/enrol-device.ts'
 import { checkLedger } from '../../local/till/check-ledger.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../../../../shared/one-at-a-time.ts'
 import { pullCatalog, startPace } from '../pull/pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from '../push/push-outbox.ts'
 import { settlePull } from '../push/settle-push.ts'
