@@ -27,9 +27,10 @@ export function checkoutRoutes(app: AppContext): Router {
     const request = await readJson(ctx, orderRequestSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()
+    const { phone, address } = webOrderLimits((await app.db.read(readShopSettings)).orderLimits)
     const counted = app.config.rateLimits
       ? senders.count(countedSender(ctx), request.products, {
-          limit: webOrderLimits((await app.db.read(readShopSettings)).orderLimits).address,
+          limit: address,
           nowMs: receivedAtMs,
         })
       : null
@@ -38,7 +39,7 @@ export function checkoutRoutes(app: AppContext): Router {
       isNew = true
       if (counted?.verdict === 'too many') throw new Refusal('too-many-orders')
       const senderTakesStock = counted?.verdict === 'takes stock'
-      const limits = counted && { withinMs, senderTakesStock }
+      const limits = counted && { withinMs, phone, senderTakesStock }
       return presentOrder(await placeOrder(transaction, request, receivedAtMs, limits))
     }
     try {

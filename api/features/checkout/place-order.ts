@@ -2,15 +2,14 @@ import { newOrderId } from '../../database/new-order-id.ts'
 import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
 import {
   judgeOrder,
+  type OrderLimit,
   piecesByProduct,
-  webOrderLimits,
 } from '../../../shared/checkout/web-order-limits.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, type OrderRecord } from '../../database/orders.ts'
-import { readShopSettings } from '../../database/shop-settings.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
@@ -27,15 +26,15 @@ async function mayTakeStock(
 ): Promise<boolean> {
   const since = receivedAtMs - limits.withinMs
   const open = await readOpenOrders(transaction, request.phone, since)
-  const { phone } = webOrderLimits((await readShopSettings(transaction)).orderLimits)
-  const verdict = judgeOrder(open, piecesByProduct(request.products), phone)
+  const verdict = judgeOrder(open, piecesByProduct(request.products), limits.phone)
   if (verdict === 'too many') throw new Refusal('too-many-orders')
   return verdict === 'takes stock'
 }
 
-/** Limits for one order: the time window of those of its phone number, and whether its IP address may take stock. */
+/** Limits for one order: those of its phone number, and whether its IP address may take stock. */
 export interface OrderLimits {
   withinMs: number
+  phone: OrderLimit
   senderTakesStock: boolean
 }
 

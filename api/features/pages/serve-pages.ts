@@ -17,7 +17,6 @@ import {
 } from '../../../shared/language.ts'
 import type { AppContext } from '../../app-context.ts'
 import { settingsIn, type ShopSettings } from '../../../shared/shop/shop-settings.ts'
-import { cacheByVersion } from '../../database/cache-by-version.ts'
 import type { AnswerCache, TextAnswer } from '../../http/answer-cache.ts'
 import { chooseEncoding } from '../../http/answer-encoding.ts'
 import { sharePicture } from '../../http/share-picture.ts'
@@ -134,10 +133,7 @@ function openShops(
   return new Map(
     built.map(({ language, page }) => {
       const renderPage = createPageRenderer(app, language)
-      const readLanguage = cacheByVersion({
-        readVersion: async () => (await readSettings()).revision,
-        make: async () => pageLanguageOf(language, await readSettings()),
-      })
+      const readLanguage = async () => pageLanguageOf(language, await readSettings())
       return [language, { language, readLanguage, languages, page, readPictureSize, renderPage }]
     }),
   )
