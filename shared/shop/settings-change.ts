@@ -7,11 +7,13 @@ import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
+import type { OfficeSettings } from './shop-settings.ts'
 
 /** The most characters of each kind of text. */
 export const SETTINGS_LENGTHS = { name: 40, line: 120, text: 4000, url: 300, number: 40 } as const
-const MAX_PHONES = 3
-const MAX_NETWORKS = 6
+export const MAX_PHONES = 3
+export const MAX_NETWORKS = 6
+export const MAX_FEATURED = 2
 /** A picture that POST /api/shop-settings/pictures stored. */
 const PICTURE = /^\/uploads\/[0-9a-f]{16,64}-[0-9a-f]{6}-1200\.webp$/
 
@@ -131,7 +133,7 @@ const changes = {
   heroTitle: ownerText('heroTitle', lineLength),
   heroText: ownerText('heroText', lineLength * 2),
   heroPicture: v.nullable(v.pipe(v.string(), v.regex(PICTURE))),
-  featured: v.nullable(v.pipe(v.array(idSchema), v.maxLength(2))),
+  featured: v.nullable(v.pipe(v.array(idSchema), v.maxLength(MAX_FEATURED))),
   about: ownerText('about', text),
   footer: ownerText('footer', lineLength * 2),
   receiptHead: ownerText('receiptHead', lineLength * 2),
@@ -151,3 +153,11 @@ export const settingsChangeSchema = v.object({
   change: v.partial(v.object(changes)),
 })
 export type SettingsChange = v.InferOutput<typeof settingsChangeSchema>['change']
+
+/** The settings after a change: null takes a setting back to what a new shop begins with. */
+export function withChange(settings: OfficeSettings, change: SettingsChange): OfficeSettings {
+  const entries = Object.entries({ ...settings, ...change })
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== null),
+  ) as unknown as OfficeSettings
+}

@@ -6,9 +6,8 @@ import {
   newCategorySchema,
 } from '../../../shared/categories/category-request.ts'
 import { idSchema } from '../../../shared/ids.ts'
+import { ONE_PICTURE } from '../../http/picture-form.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
-
-const PICTURE = { filesField: 'image', maxFiles: 1 } as const
 
 const FORM =
   '`translations` is JSON in a text field: send this part without a Content-Type, which would make it a file.'
@@ -19,7 +18,7 @@ export const categoriesCalls: CallDescriptions = {
     summary: 'Creates a category with its picture.',
     description: FORM,
     access: 'admin',
-    body: { form: newCategorySchema, ...PICTURE, needsFile: true },
+    body: { form: newCategorySchema, ...ONE_PICTURE, needsFile: true },
     status: 201,
     answer: v.object({ ...categoryCreatedSchema.entries, message: v.string() }),
     refusals: ['category-taken'],
@@ -32,7 +31,7 @@ export const categoriesCalls: CallDescriptions = {
       'current `category`.',
     access: 'admin',
     id: idSchema,
-    body: { form: categoryChangeSchema, ...PICTURE, needsFile: false },
+    body: { form: categoryChangeSchema, ...ONE_PICTURE, needsFile: false },
     answer: v.object({ ...categoryUpdatedSchema.entries, message: v.string() }),
     refusals: ['unknown-category', 'category-taken', 'category-changed'],
   },

@@ -7,13 +7,12 @@ import {
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { deleteCategory, findCategory } from '../../database/category-edits.ts'
+import { ONE_PICTURE } from '../../http/picture-form.ts'
 import { readUpload } from '../../http/read-upload.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { presentCategory } from '../../present/present-product.ts'
 import { changeCategory, checkRevision, checkTitle, createCategory } from './save-category.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
-
-const PICTURE = { filesField: 'image', maxFiles: 1 } as const
 
 /** `storePicture` stores an uploaded picture and returns its path; throws Refusal when the file is not a picture. */
 export function categoriesRoutes(
@@ -24,7 +23,7 @@ export function categoriesRoutes(
   const admin = requireAdmin(app)
 
   router.post('/api/categories', admin, async (ctx) => {
-    const form = { ...PICTURE, schema: newCategorySchema }
+    const form = { ...ONE_PICTURE, schema: newCategorySchema }
     const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
       if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
       // Checked before the picture is processed, and again in the transaction: another category may take the title meanwhile.
@@ -39,7 +38,7 @@ export function categoriesRoutes(
 
   router.put('/api/categories/:id', admin, async (ctx) => {
     const id = ctx.params['id'] ?? ''
-    const form = { ...PICTURE, schema: categoryChangeSchema }
+    const form = { ...ONE_PICTURE, schema: categoryChangeSchema }
     const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
       // Checked before the picture is processed, and again in the transaction.
       checkRevision(

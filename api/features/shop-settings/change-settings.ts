@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/refusals.ts'
-import type { SettingsChange } from '../../../shared/shop/settings-change.ts'
+import { type SettingsChange, withChange } from '../../../shared/shop/settings-change.ts'
 import type { OfficeSettings } from '../../../shared/shop/shop-settings.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { readShopSettings, writeShopSettings } from '../../database/shop-settings.ts'
@@ -14,10 +14,7 @@ export async function changeSettings(
 ): Promise<OfficeSettings> {
   const settings = await readShopSettings(transaction)
   if (settings.revision !== revision) throw new Refusal('settings-changed', { settings })
-  const entries = Object.entries({ ...settings, ...change, revision: revision + 1 })
-  const changed = Object.fromEntries(
-    entries.filter(([, value]) => value !== null),
-  ) as unknown as OfficeSettings
+  const changed = { ...withChange(settings, change), revision: revision + 1 }
   await writeShopSettings(transaction, changed, atMs)
   return changed
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { settingsChangeSchema } from '../../../shared/shop/settings-change.ts'
 import { officeSettingsSchema } from '../../../shared/shop/shop-settings.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
-import { SETTINGS_PICTURE } from './settings-picture.ts'
+import { ONE_PICTURE } from '../../http/picture-form.ts'
 
 const settingsAnswer = v.object({ settings: officeSettingsSchema })
 
@@ -28,7 +28,7 @@ export const shopSettingsCalls: CallDescriptions = {
     summary:
       'Stores a picture, whose path a change then names as logo or as picture of the home page.',
     access: 'admin',
-    body: { form: v.object({}), ...SETTINGS_PICTURE, needsFile: true },
+    body: { form: v.object({}), ...ONE_PICTURE, needsFile: true },
     status: 201,
     answer: v.object({ path: v.string() }),
   },

@@ -1,14 +1,15 @@
 import Router from '@koa/router'
 import * as v from 'valibot'
+import { NO_IMAGE } from '../../../shared/categories/category-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { settingsChangeSchema } from '../../../shared/shop/settings-change.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
+import { ONE_PICTURE } from '../../http/picture-form.ts'
 import { readJson } from '../../http/read-request.ts'
 import { readUpload } from '../../http/read-upload.ts'
 import { requireAdmin } from '../../http/require-admin.ts'
 import { changeSettings } from './change-settings.ts'
-import { NO_SETTINGS_PICTURE, SETTINGS_PICTURE } from './settings-picture.ts'
 
 /** `storePicture` stores an uploaded picture and returns its path; throws Refusal when the file is not a picture. */
 export function shopSettingsRoutes(
@@ -32,9 +33,9 @@ export function shopSettingsRoutes(
   })
 
   router.post('/api/shop-settings/pictures', admin, async (ctx) => {
-    const form = { ...SETTINGS_PICTURE, schema: v.object({}) }
+    const form = { ...ONE_PICTURE, schema: v.object({}) }
     const path = await readUpload(app, ctx, form, async ({ files: [file] }) => {
-      if (!file) throw new Refusal('invalid-request', { reason: NO_SETTINGS_PICTURE })
+      if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
       return storePicture(await file.read())
     })
     ctx.status = 201

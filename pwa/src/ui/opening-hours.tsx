@@ -1,20 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { dayOf } from '../../../shared/calendar.ts'
 import { groupOpeningDays, type OpeningHours } from '../../../shared/shop/opening-hours.ts'
-import { SHOP_TIME_ZONE } from '../../../shared/time.ts'
 import { openingHoursTexts as texts } from '#texts/opening-hours.ts'
 import styles from './opening-hours.module.css'
 import { weekdayName } from './weekday-name.ts'
-
-/** The day of the week in the shop's time zone; 0 is Sunday. */
-function dayOfWeek(ms: number): number {
-  const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('en-CA', {
-    timeZone: SHOP_TIME_ZONE,
-  })
-    .format(ms)
-    .split('-')
-    .map(Number)
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-}
 
 const followNothing = () => () => undefined
 
@@ -23,7 +12,7 @@ export function OpeningHoursList({ hours }: { hours: OpeningHours }) {
   // Known in the browser only: a page that the server rendered may be older than today.
   const today = useSyncExternalStore(
     followNothing,
-    () => dayOfWeek(Date.now()),
+    () => new Date(dayOf(Date.now())).getUTCDay(),
     () => null,
   )
   return (

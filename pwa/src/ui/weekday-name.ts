@@ -5,12 +5,13 @@ import { LANGUAGE } from '#texts/language.ts'
 const SUNDAY = Date.UTC(2026, 0, 4)
 const DAY_MS = 86_400_000
 
+const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[LANGUAGE].locale, {
+  weekday: 'long',
+  timeZone: 'UTC',
+})
+
 /** 'Saturday' for 6, in the language of the page. `day`: 0 is Sunday. */
 export function weekdayName(day: number): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[LANGUAGE].locale, {
-    weekday: 'long',
-    timeZone: 'UTC',
-  })
   const name = format.format(SUNDAY + day * DAY_MS)
   // French writes the days small; in a list each begins its line.
   return name.charAt(0).toLocaleUpperCase(LANGUAGE_FACTS[LANGUAGE].locale) + name.slice(1)

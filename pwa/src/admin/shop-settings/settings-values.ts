@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '../../../../shared/language.ts'
 import {
+  MAX_FEATURED,
+  MAX_PHONES,
   settingsChangeSchema,
   type SettingsChange,
 } from '../../../../shared/shop/settings-change.ts'
@@ -27,9 +29,6 @@ export type TextKey = (typeof TEXT_KEYS)[number]
 /** Settings that are one line of text. */
 const LINE_KEYS = ['name', 'email', 'logo', 'heroPicture', 'tradeRegister', 'taxNumber'] as const
 
-export const MAX_PHONES = 3
-export const MAX_NETWORKS = 6
-const MAX_FEATURED = 2
 const DAYS = 7
 const USUAL_DAY = { opens: '09:00', closes: '18:00' } as const
 
@@ -132,7 +131,7 @@ const isFilled = (text: string) => text.trim() !== ''
 const isRow = ({ network, url }: { network: string; url: string }) => isFilled(network + url)
 const orNull = <T>(list: readonly T[]) => (list.length === 0 ? null : [...list])
 
-/** Every setting as the form has it; null for what is empty. */
+/** The form's values as settings; null for each field that is empty. */
 export function settingsOf(values: SettingsValues): Pick<SettingsChange, SettingKey> {
   const { hours, defaultLanguage, lowStock } = values
   const texts = TEXT_KEYS.map((key) => [key, textChange(values[key])] as const)

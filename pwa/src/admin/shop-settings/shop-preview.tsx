@@ -1,11 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { pictureSources } from '../../../../shared/catalog/picture.ts'
 import { ownerWords } from '../../../../shared/shop/shop.ts'
-import {
-  type OfficeSettings,
-  publicSettings,
-  type ShopSettings,
-} from '../../../../shared/shop/shop-settings.ts'
+import { withChange } from '../../../../shared/shop/settings-change.ts'
+import { type OfficeSettings, publicSettings } from '../../../../shared/shop/shop-settings.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { openingHoursTexts } from '#texts/opening-hours.ts'
 import { shopSettingsTexts as texts } from '#texts/shop-settings.ts'
@@ -20,13 +17,6 @@ import styles from './shop-preview.module.css'
 
 /** Where the preview has room beside the form. */
 const BESIDE = '(min-width: 1280px)'
-
-/** The settings as the shop would have them with these values. */
-function settingsWith(values: SettingsValues, basis: OfficeSettings): ShopSettings {
-  const entries = Object.entries({ ...basis, ...settingsOf(values) })
-  const set = entries.filter(([, value]) => value !== null)
-  return publicSettings(Object.fromEntries(set) as unknown as OfficeSettings)
-}
 
 function Words({ name, usual }: { name: 'heroTitle' | 'heroText' | 'footer'; usual: string }) {
   const words = ownerWords(useShop().settings[name], LANGUAGE)
@@ -88,7 +78,10 @@ interface ShopPreviewProps {
 /** The shop's head, welcome, footer and receipt with what was typed. Folded away where it has no room of its own. */
 export function ShopPreview({ values, basis, receipt }: ShopPreviewProps) {
   const isBeside = useMedia(BESIDE)
-  const settings = useMemo(() => settingsWith(values, basis), [values, basis])
+  const settings = useMemo(
+    () => publicSettings(withChange(basis, settingsOf(values))),
+    [values, basis],
+  )
   return (
     <details key={String(isBeside)} open={isBeside} className={styles.preview}>
       <summary className={styles.summary}>{texts.preview}</summary>

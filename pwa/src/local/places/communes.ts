@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#texts/language.ts'
 import { type CommuneNames, suggestCommunes } from '../../../../shared/places/suggest-communes.ts'
 import { findTariff, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import allCommunes from '../../../../shared/places/communes.json'
@@ -15,7 +16,7 @@ export function communesOf(tariffs: readonly Tariff[], city: string): readonly C
 
 /** The names of the communes that what was typed may mean, in the language of the page. */
 export function communeNames(communes: readonly CommuneNames[], text: string): string[] {
-  const place = document.documentElement.lang === 'ar' ? 1 : 0
+  const place = LANGUAGE === 'ar' ? 1 : 0
   // Where two communes of a wilaya share a name, it stands once.
   return [...new Set(suggestCommunes(communes, text).map((names) => names[place]))]
 }
