@@ -164,6 +164,7 @@ export async function deleteOutgoing(transaction: WriteTransaction, number: numb
 export async function deleteEmails(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom('outgoing').where('lane', 'in', EMAIL_LANES).execute()
 }
+
 /** Ends what waits in a lane without trying it again. */
 export async function giveUpLane(transaction: WriteTransaction, lane: string): Promise<void> {
   await transaction

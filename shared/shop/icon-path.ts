@@ -2,7 +2,7 @@
 export const ICON_KINDS = {
   'any-192x192': { side: 192, margin: 0 },
   'any-512x512': { side: 512, margin: 0 },
-  // Launchers cut maskable icons to a circle of four fifths of the side.
+  // A launcher may crop a maskable icon to a circle whose diameter is 80 % of the icon's side.
   'maskable-512x512': { side: 512, margin: 0.2 },
   // iOS rounds the corners, and shows no transparency.
   'apple-180x180': { side: 180, margin: 0.1 },

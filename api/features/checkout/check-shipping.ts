@@ -12,9 +12,10 @@ import {
 } from '../../../shared/shipping/tariffs.ts'
 
 /**
- * The shipping type of an order, which is the one stated or the one its price can only mean; null when both types have
- * that price. Throws Refusal: shipping-off when the shop does not deliver there in this way; shipping-changed, with both
- * figures, when delivery costs something else now; wrong-shipping when it is not known which of two prices was meant.
+ * Returns the shipping type of an order: the type that the order states, or else the type whose price equals the order's
+ * shipping price; null when both types have that price. Throws Refusal: 'shipping-off' when the shop does not deliver to
+ * this wilaya with this type; 'shipping-changed', with the sent and the current price, when the price differs;
+ * 'wrong-shipping' when the price differs and the order states no type, so that two prices are possible.
  */
 export function checkShipping(
   { city, shipping, shippingType }: OrderRequest,

@@ -45,7 +45,7 @@ function post(
   })
 }
 
-/** Encrypts a notification for a browser (RFC 8291), and gives it to the browser's push service. Never throws. */
+/** Encrypts a notification for one browser (RFC 8291) and posts it to the browser's push service. Never throws. */
 export async function sendPush(
   app: AppContext,
   { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,

@@ -15,7 +15,7 @@ export const pushTexts = {
     size === null
       ? `Low stock: ${isolate(title)}, ${formatCount(left)} left`
       : `Low stock: ${isolate(title)} (size ${isolate(size)}), ${formatCount(left)} left`,
-  /** Several at once, after the shop or the push service was away. */
+  /** One notification in place of many, sent after the server or the push service was unreachable for a while. */
   several: (n: number) => `${formatCount(n)} new notifications`,
   test: 'This device is notified of what happens in the shop.',
 } as const

@@ -42,7 +42,7 @@ export function searchTariffs(tariffs: readonly Tariff[], text: string): readonl
 
 const place = (tariff: Tariff) => wilayaCode(tariff) ?? 1000 + tariff.id
 
-/** By their numbers, as every list of wilayas in Algeria. */
+/** The tariffs sorted by the number of their wilaya, which is the usual order in Algeria. */
 export function byCode(tariffs: readonly Tariff[]): Tariff[] {
   return tariffs.toSorted((one, other) => place(one) - place(other))
 }

@@ -6,7 +6,7 @@ import { failureSentence } from '../../http/api-failure.ts'
 import { NO_SETTINGS } from '../../../../shared/shop/shop.ts'
 import type { CatalogMemory } from './catalog-memory.ts'
 
-/** Here, and not with what merges catalogues, which a first visit loads later. */
+/** Defined here and not in catalog-memory.ts, so that a first visit loads the code that merges catalogues only later. */
 export const emptyCatalog: CatalogMemory<never> = {
   cursor: null,
   rows: new Map(),
