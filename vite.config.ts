@@ -6,6 +6,7 @@ import { MAIN_LANGUAGE } from './shared/language.ts'
 import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { preloadShopSync } from './scripts/vite/preload-shop-sync.ts'
 import { recordModules } from './scripts/vite/record-modules.ts'
+import { refuseChunkCircles } from './scripts/vite/refuse-chunk-circles.ts'
 import { servePages } from './scripts/vite/serve-pages.ts'
 import { stylesBeforeScripts } from './scripts/vite/styles-before-scripts.ts'
 import { writeManifestOf } from './scripts/vite/write-manifest.ts'
@@ -41,6 +42,15 @@ const FORMS = [
   /[\\/]lucide-react[\\/].*[\\/](?:check|chevron-down|x)\./,
 ]
 
+/** What pages of the back office with a list beside a form share. */
+const LISTS = [
+  /[\\/]admin[\\/]parts[\\/]/,
+  /[\\/]shared[\\/]products[\\/]/,
+  /[\\/]shared[\\/]catalog[\\/]translations-change\./,
+  /[\\/]texts[\\/][a-z]{2}[\\/](?:catalog|translations|picture-field)\./,
+  /[\\/]ui[\\/](?:page-window|pagination|skeleton)\./,
+]
+
 const isOneOf = (patterns: readonly RegExp[]) => (module: string) =>
   patterns.some((pattern) => pattern.test(module))
 
@@ -65,6 +75,7 @@ export default defineConfig(({ mode }) => {
       stylesBeforeScripts(),
       preloadShopSync(),
       recordModules(project, page),
+      refuseChunkCircles(),
     ],
     resolve: {
       conditions: [languageCondition(language), ...defaultClientConditions],
@@ -108,6 +119,7 @@ export default defineConfig(({ mode }) => {
               // By name: merged by size, parts would be others in each language, and others after each new sentence.
               { name: 'goods', test: isOneOf(GOODS), minShareCount: 2, priority: 1.5 },
               { name: 'forms', test: isOneOf(FORMS), minShareCount: 2, priority: 1.4 },
+              { name: 'lists', test: isOneOf(LISTS), minShareCount: 2, priority: 1.3 },
               {
                 name: 'shared',
                 minShareCount: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrokenImports, findCircles } from './import-rule.ts'
+import { findBrokenImports, findImportCircles } from './import-rule.ts'
 import { readImports, readSpecifiers } from './read-imports.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -11,7 +11,7 @@ test('imports point down', () => {
 })
 
 test('no imports go round in a circle, those of types included', () => {
-  expect(findCircles(readImports(root, ['shared', 'api', 'pwa/src', 'tools']))).toEqual([])
+  expect(findImportCircles(readImports(root, ['shared', 'api', 'pwa/src', 'tools']))).toEqual([])
 })
 
 test('a circle is found over any number of files, and tests are in none', () => {
@@ -24,7 +24,9 @@ test('a circle is found over any number of files, and tests are in none', () => 
     { from: 'api/d.test.ts', to: 'api/d.ts' },
     { from: 'api/d.ts', to: 'api/d.test.ts' },
   ]
-  expect(findCircles(imports)).toEqual(['api/a.ts → api/b.ts → api/c.ts → api/a.ts: a circle'])
+  expect(findImportCircles(imports)).toEqual([
+    'api/a.ts → api/b.ts → api/c.ts → api/a.ts: a circle',
+  ])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { findCircles } from '../find-circles.ts'
 import type { Import } from './read-imports.ts'
 
 /** Packages that run on both sides and do no input or output. */
@@ -133,36 +134,11 @@ function checkLayers(found: Import, composers: Set<string>): string | null {
 }
 
 /**
- * Every circle of imports, as a sentence: the files of one circle, each of which leads to all others of it. Imports of
- * types count as well: two files that need each other are one concept, or one of them holds what belongs below.
+ * Every circle of our own imports, as a sentence. Imports of types count as well: two files that need each other are one
+ * concept, or one of them holds what belongs below.
  */
-export function findCircles(imports: readonly Import[]): string[] {
-  const reached = new Map<string, string[]>()
-  for (const { from, to } of imports) {
-    if (isOurs(to) && !isFree(from)) reached.set(from, [...(reached.get(from) ?? []), to])
-  }
-  // Tarjan's strongly connected components: a file belongs to a circle when it leads back to itself.
-  const order = new Map<string, number>()
-  const open: string[] = []
-  const circles: string[] = []
-  function visit(file: string): number {
-    const place = order.size
-    order.set(file, place)
-    let low = place
-    open.push(file)
-    for (const next of reached.get(file) ?? []) {
-      if (!order.has(next)) low = Math.min(low, visit(next))
-      else if (open.includes(next)) low = Math.min(low, order.get(next) ?? low)
-    }
-    if (low === place) {
-      const circle = open.splice(open.indexOf(file))
-      if (circle.length > 1) circles.push(`${circle.join(' → ')} → ${file}: a circle`)
-    }
-    return low
-  }
-  for (const file of reached.keys()) if (!order.has(file)) visit(file)
-  return circles
-}
+export const findImportCircles = (imports: readonly Import[]): string[] =>
+  findCircles(imports.filter(({ from, to }) => isOurs(to) && !isFree(from)))
 
 /** Every import that breaks the layout, as a sentence. An empty list is the rule kept. */
 export function findBrokenImports(imports: readonly Import[]): string[] {
