@@ -90,7 +90,8 @@ async function createFinder(language: OtherLanguage): Promise<FindEnglish> {
 
 /**
  * Runs in the page from its first moment: notes every text that it ever shows, a toast of two seconds too, and every
- * attribute that is read aloud or shown. Left out are names that people typed (`bdi`) and what is marked as English.
+ * attribute that is read aloud or shown. Left out are names that people typed (`bdi`), what is marked as English, and what
+ * no translator may touch: a random secret holds short words by chance.
  */
 function noteTexts(): void {
   const ATTRIBUTES = [
@@ -107,7 +108,7 @@ function noteTexts(): void {
   const noted = new Map<string, string>()
   const note = (text: string | null, element: Element, attribute = '') => {
     if (text === null || text.trim() === '' || noted.has(text)) return
-    if (element.closest('bdi, body [lang="en"], script, style') !== null) return
+    if (element.closest('bdi, body [lang="en"], [translate="no"], script, style') !== null) return
     noted.set(text, `${attribute} ${element.outerHTML.slice(0, 160)}`.trim())
   }
   const noteElement = (element: Element) => {

@@ -56,7 +56,7 @@ export function WebhookForm({ onAdded }: { onAdded: () => void }) {
     return (
       <SettingsPanel title={texts.secretTitle} hint={texts.secretHint}>
         <div className={form.form}>
-          <output dir="ltr" className={styles.secret}>
+          <output dir="ltr" translate="no" className={styles.secret}>
             {secret}
           </output>
           <ErrorBanner variant="warning" message={texts.secretOnce} />
