@@ -20,6 +20,7 @@ import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
+import { returnsRoutes } from './features/returns/returns-routes.ts'
 import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
@@ -61,6 +62,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     shopSettingsRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
     ordersRoutes(app),
+    returnsRoutes(app),
     storeOrderRoutes(app),
     stockRoutes(app),
     statisticsRoutes(app),

@@ -50,6 +50,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/orders/:id': 'admin',
   'PUT /api/orders/:id': 'admin with csrf',
   'DELETE /api/orders/:id': 'admin',
+  'POST /api/orders/:id/returns': 'admin',
   'POST /api/orders/admin-create': 'admin',
   'PUT /api/products/stock/:id': 'admin with csrf',
   'GET /api/statistics': 'admin',

@@ -29,6 +29,7 @@ import { ordersCalls } from './features/orders/orders-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
 import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
 import { pushCalls } from './features/push/push-calls.ts'
+import { returnsCalls } from './features/returns/returns-calls.ts'
 import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
@@ -50,6 +51,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...shopSettingsCalls,
   ...checkoutCalls,
   ...ordersCalls,
+  ...returnsCalls,
   ...storeOrderCalls,
   ...stockCalls,
   ...statisticsCalls,

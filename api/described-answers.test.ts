@@ -132,6 +132,8 @@ async function useOrders() {
   await asAdmin('GET /api/orders', { query: '?page=1&limit=2&status=Pending&search=amine' })
   await asAdmin('GET /api/orders/:id', { id })
   await asAdmin('PUT /api/orders/:id', { id, body: editOf(order, { status: 'Shipped' }) })
+  const back = { productId, size: 'M', quantity: 1, restock: true }
+  await asAdmin('POST /api/orders/:id/returns', { id, body: { lines: [back] } })
   await asAdmin('POST /api/orders/admin-create', {
     body: {
       ...WALK_IN,
@@ -160,6 +162,15 @@ async function useTill() {
   ]
   check.checkAnswer('POST /api/sync/push', await till.push(operations))
   check.checkAnswer('POST /api/sync/push', await till.push(operations))
+  // Without a receipt, more than was sold, of a sale that is not here, of unknown goods, with another sum.
+  const sale = operations[0] ?? null
+  const returns = [
+    till.back(null, productId, 1),
+    till.back(sale, productId, 3),
+    till.back({ id: newId(), payload: {} }, productId, 1),
+    till.back(null, newId(), 1, { refund: 7 }),
+  ]
+  check.checkAnswer('POST /api/sync/push', await till.push(returns))
   const query = `?scope=counter&device=${device}&ranges=1`
   await asAdmin('GET /api/sync/pull', { query })
   await asAdmin('POST /api/sync/devices/:id/close-gap', { id: device, body: { sequence: 5 } })
@@ -299,6 +310,9 @@ test('every call that takes a key, as the document says, reads it', async () => 
   const bodies: Record<string, object> = {
     'POST /api/orders': customer,
     'POST /api/orders/admin-create': sale,
+    'POST /api/orders/:id/returns': {
+      lines: [{ productId, size: null, quantity: 1, restock: true }],
+    },
     'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
   }
   const taking = ROUTES.filter(([, { takesKey }]) => takesKey)

@@ -1,4 +1,6 @@
 import { attachBarcode } from './features/catalog/attach-barcode.ts'
+import { linkWaitingReturns } from './features/returns/link-returns.ts'
+import { recordTillReturn } from './features/returns/record-return.ts'
 import { countStock } from './features/stock/count-stock.ts'
 import { recordStoreSale } from './features/store-order/record-store-sale.ts'
 import type { OperationHandlers } from './features/sync/apply-operation.ts'
@@ -15,7 +17,7 @@ export const operationHandlers: OperationHandlers = {
       occurredAtMs: source.occurredAtMs,
       receivedAtMs: source.receivedAtMs,
     })
-    return { order: presentOrder(order) }
+    return { order: presentOrder(await linkWaitingReturns(transaction, order)) }
   },
 
   async 'stock-edit.v1'(transaction, edit, source) {
@@ -33,5 +35,16 @@ export const operationHandlers: OperationHandlers = {
   async 'barcode.v1'(transaction, label, source) {
     const product = await attachBarcode(transaction, label, source.receivedAtMs)
     return { product: presentCounterProduct(product) }
+  },
+
+  async 'return.v1'(transaction, given, source) {
+    await recordTillReturn(transaction, given, {
+      operationId: source.operationId,
+      deviceId: source.deviceId,
+      adminId: source.actor,
+      occurredAtMs: source.occurredAtMs,
+      receivedAtMs: source.receivedAtMs,
+    })
+    return {}
   },
 }

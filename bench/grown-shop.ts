@@ -103,7 +103,7 @@ function addOrders(
     `insert into orders (number, id, origin, status, full_name, phone, city, commune, shipping_centimes, total_centimes,
       receipt_number, search_text, created_at_ms, received_at_ms) values (?, ?, ?, ?, ?, ?, 'alger', 'Hydra', 50000, 950000, ?, ?, ?, ?)`,
   )
-  const line = db.prepare(`insert into order_lines values (?, ?, ?, ?, ?, 1, 450000, 300000)`)
+  const line = db.prepare(`insert into order_lines values (?, ?, ?, ?, ?, 1, 450000, 300000, 0)`)
   const movement = db.prepare(
     `insert into stock_movements (product_id, size, change, reason, order_id, occurred_at_ms, at_ms) values (?, ?, ?, ?, ?, ?, ?)`,
   )

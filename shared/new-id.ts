@@ -1,11 +1,12 @@
 import { v7 } from 'uuid'
 import type { OperationId } from './operations/operation-id.ts'
 import type { ProductId } from './catalog/product-id.ts'
+import type { ReturnId } from './returns/return-id.ts'
 import type { OrderId } from './orders/order-id.ts'
 import type { DeviceId } from './sync/device-id.ts'
 
 /** A fresh id, assignable to every branded id type. */
-export type NewId = DeviceId & OperationId & OrderId & ProductId
+export type NewId = DeviceId & OperationId & OrderId & ProductId & ReturnId
 
 /** Generates a UUIDv7, on the server or offline on a device; ids sort by time of creation. */
 export function newId(): NewId {

@@ -50,7 +50,7 @@ export async function updateOrder(
 export async function deleteOrderRow(
   transaction: WriteTransaction,
   { row }: OrderRecord,
-  trace: { heldPieces: number; adminId: string; atMs: number },
+  trace: { heldPieces: number; returnedPieces: number; adminId: string; atMs: number },
 ): Promise<void> {
   await transaction
     .insertInto('deleted_orders')
@@ -59,6 +59,7 @@ export async function deleteOrderRow(
       id: row.id,
       status: row.status,
       held_pieces: trace.heldPieces,
+      returned_pieces: trace.returnedPieces,
       admin_id: trace.adminId,
       at_ms: trace.atMs,
     })

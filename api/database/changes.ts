@@ -118,9 +118,20 @@ export async function recordStockChanges(
 
 type StoredChange = Selectable<Tables['changes']>
 
-const selectChanges = prepared<{ since: number; limit: number }, StoredChange>(
+const selectAfter = prepared<{ since: number; limit: number }, StoredChange>(
   (db, { since, limit }) =>
     db.selectFrom('changes').selectAll().where('number', '>', since).orderBy('number').limit(limit),
+)
+
+const selectOfShop = prepared<{ since: number; limit: number }, StoredChange>(
+  (db, { since, limit }) =>
+    db
+      .selectFrom('changes')
+      .selectAll()
+      .where('number', '>', since)
+      .where('entity', '<>', 'return')
+      .orderBy('number')
+      .limit(limit),
 )
 
 const selectLiving = prepared<{ since: number; limit: number }, StoredChange>(
@@ -134,13 +145,30 @@ const selectLiving = prepared<{ since: number; limit: number }, StoredChange>(
       .limit(limit),
 )
 
-/** Changes after `since`, in order. `withDeleted`: includes tombstones, which a snapshot does not need. */
+const selectLivingOfShop = prepared<{ since: number; limit: number }, StoredChange>(
+  (db, { since, limit }) =>
+    db
+      .selectFrom('changes')
+      .selectAll()
+      .where('number', '>', since)
+      .where('deleted', '=', 0)
+      .where('entity', '<>', 'return')
+      .orderBy('number')
+      .limit(limit),
+)
+
+/**
+ * Changes after `since`, in order. `withDeleted`: includes tombstones, which a snapshot does not need. `withReturns`:
+ * includes returns, which only the counter sees.
+ */
 export async function readChanges(
   db: ReadTransaction,
-  options: { since: number; limit: number; withDeleted: boolean },
+  options: { since: number; limit: number; withDeleted: boolean; withReturns: boolean },
 ): Promise<Change[]> {
-  const { since, limit, withDeleted } = options
-  const rows = await (withDeleted ? selectChanges : selectLiving)(db, { since, limit })
+  const { since, limit, withDeleted, withReturns } = options
+  const ofCounter = withDeleted ? selectAfter : selectLiving
+  const ofShop = withDeleted ? selectOfShop : selectLivingOfShop
+  const rows = await (withReturns ? ofCounter : ofShop)(db, { since, limit })
   return rows.map((row) => ({
     number: row.number,
     entity: row.entity,

@@ -122,12 +122,12 @@ const damages: [string, string, RegExp][] = [
   ],
   [
     'a pending order deleted without giving back',
-    `insert into deleted_orders select number, id, status, 0, 'x', 0 from orders where number = 1`,
-    /Deleted order 1 holds 0 pieces, its movements sum to 2/,
+    `insert into deleted_orders select number, id, status, 0, 'x', 0, 0 from orders where number = 1`,
+    /Deleted order 1 holds 0 pieces and 0 came back, its movements sum to 2/,
   ],
   [
     'a pending order deleted that still holds pieces',
-    `insert into deleted_orders select number, id, status, 2, 'x', 0 from orders where number = 1`,
+    `insert into deleted_orders select number, id, status, 2, 'x', 0, 0 from orders where number = 1`,
     /Deleted order 1 was Pending, but still holds 2 pieces/,
   ],
   [

@@ -1,14 +1,10 @@
+import { returnChecks } from './check-returns.ts'
+import type { Check } from './integrity-check.ts'
 import { sql } from 'kysely'
 import { SALE_TYPES } from '../../shared/operations/registry.ts'
 import { PART_MS } from './order-filter.ts'
 import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 import type { ReadTransaction } from './database.ts'
-
-interface Check {
-  /** Describes one row that the query found, as a sentence. */
-  describe: (row: Record<string, unknown>) => string
-  query: string
-}
 
 /** The types of operations that create an order, as an SQL list. */
 const SALE_TYPE_LIST = SALE_TYPES.map((type) => `'${type}'`).join(', ')
@@ -48,11 +44,13 @@ const checks: readonly Check[] = [
     describe: (row) => `Order ${row['number']} has no lines.`,
   },
   {
-    // The movements of an order must sum to minus its lines. They must sum to 0 when the order is returned or cancelled,
-    // when its stock was never taken, and for sizes that an edit removed from its lines.
+    // The movements of an order must sum to minus its lines; to minus the pieces that came back by a return when the
+    // order is returned or cancelled, since a return moves those by movements of its own; and to 0 when its stock was
+    // never taken, and for sizes that an edit removed from its lines.
     query: `with wanted as (
         select l.order_id, l.product_id, l.size,
-          case when o.status in ('Returned', 'Cancelled') or o.stock_taken = 0 then 0 else -sum(l.quantity) end as wanted
+          case when o.stock_taken = 0 then 0
+            when o.status in ('Returned', 'Cancelled') then -sum(l.returned) else -sum(l.quantity) end as wanted
         from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
         group by l.order_id, l.product_id, l.size),
       moved as (
@@ -75,11 +73,11 @@ const checks: readonly Check[] = [
       `Order ${row['number']} of the ${row['origin']} is ${row['status']}, but its stock was never taken.`,
   },
   {
-    query: `select d.number, d.held_pieces, -coalesce(sum(m.change), 0) as moved
+    query: `select d.number, d.held_pieces, d.returned_pieces, -coalesce(sum(m.change), 0) as moved
       from deleted_orders d left join stock_movements m on m.order_id = d.id
-      group by d.number having d.held_pieces <> moved`,
+      group by d.number having d.held_pieces + d.returned_pieces <> moved`,
     describe: (row) =>
-      `Deleted order ${row['number']} holds ${row['held_pieces']} pieces, its movements sum to ${row['moved']}.`,
+      `Deleted order ${row['number']} holds ${row['held_pieces']} pieces and ${row['returned_pieces']} came back, its movements sum to ${row['moved']}.`,
   },
   {
     query: `select number, status, held_pieces from deleted_orders
@@ -172,6 +170,7 @@ const checks: readonly Check[] = [
     describe: (row) =>
       `The index of the search does not hold the texts of the orders: ${row['wrong']} of its ${row['terms']} parts are in none.`,
   },
+  ...returnChecks,
   {
     query: `select * from pragma_foreign_key_check()`,
     describe: (row) => `A row of ${row['table']} refers to a row of ${row['parent']} that is gone.`,

@@ -78,7 +78,7 @@ async function changeSome(): Promise<void> {
       if (!order) continue
       const edit = { full_name: `Nadia ${number}`, phone: `+213 661-${number}`, lines: order.lines }
       if (number % 9 === 0) await updateOrder(transaction, order, { ...order.row, ...edit }, 0)
-      const trace = { heldPieces: 0, adminId: newId(), atMs: 0 }
+      const trace = { heldPieces: 0, returnedPieces: 0, adminId: newId(), atMs: 0 }
       if (number % 11 === 0) await deleteOrderRow(transaction, order, trace)
     }
   })

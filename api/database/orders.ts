@@ -2,7 +2,7 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import { centimes } from '../../shared/money.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { recordEvent } from './events.ts'
 import { searchable } from './order-search.ts'
 import { preparedInsert, preparedRows } from './prepared.ts'
@@ -57,6 +57,7 @@ export const insertLines = preparedRows<
       quantity: row.quantity,
       unit_price_centimes: row.unit_price_centimes,
       unit_cost_centimes: row.unit_cost_centimes,
+      returned: row.returned,
     })),
   ),
 )
@@ -137,13 +138,14 @@ export function listWaitingWebOrders(
       .selectFrom('orders as o')
       .innerJoin('order_lines as l', 'l.order_id', 'o.id')
       .select(['o.id', 'o.number', 'o.status', 'o.full_name', 'o.phone'])
-      .select((select) => select.fn.sum<number>('l.quantity').as('quantity'))
+      .select(sql<number>`sum(l.quantity - l.returned)`.as('quantity'))
       .where('o.origin', '=', 'web')
       .where('o.status', 'in', ['Pending', 'Confirmed'])
       // Excludes orders that took no stock: cancelling them frees no pieces for others.
       .where('o.stock_taken', '=', 1)
       .where('l.product_id', '=', stock.productId)
       .where('l.size', '=', stock.size)
+      .whereRef('l.quantity', '>', 'l.returned')
       .groupBy('o.id')
       .orderBy('o.created_at_ms')
       .orderBy('o.number')

@@ -65,6 +65,73 @@ export async function sumShipped(
     .execute()
 }
 
+/** The sums over lines `l` that have a price and a cost; `sign` is -1 for what came back. */
+function sumsOf(pieces: 'l.returned' | 'l.quantity', sign: 1 | -1) {
+  const count = sql`${sql.lit(sign)} * ${sql.ref(pieces)}`
+  return [
+    sql<number>`sum(${count})`.as('quantity'),
+    sql<number>`sum(${count} * l.unit_price_centimes)`.as('revenueCentimes'),
+    sql<number>`sum(case when l.unit_cost_centimes is null then 0
+      else ${count} * (l.unit_price_centimes - l.unit_cost_centimes) end)`.as('profitCentimes'),
+    sql<number>`sum(case when l.unit_cost_centimes is null then 1 else 0 end)`.as(
+      'linesWithoutCost',
+    ),
+  ] as const
+}
+
+/**
+ * The pieces of orders created in the span that came back by a return, of orders that are not Shipped any more: they
+ * were sold, and the return that took them back is subtracted when it happened. An order that was set to Returned or
+ * Cancelled without a return counts nothing, as before.
+ */
+export async function sumReturnedOfOthers(
+  db: ReadTransaction,
+  { fromMs, toMs }: Span,
+): Promise<SoldTitle[]> {
+  const others = ORDER_STATUSES.filter((status) => status !== 'Shipped')
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['l.product_id as productId', 'l.title as title', ...sumsOf('l.returned', 1)])
+    .select(sql<number>`max(o.created_at_ms)`.as('lastMs'))
+    .where('o.status', 'in', others)
+    .where('o.created_at_ms', '>=', fromMs)
+    .where('o.created_at_ms', '<', toMs)
+    .where('l.returned', '>', 0)
+    .groupBy(['l.product_id', 'l.title'])
+    .execute()
+}
+
+/**
+ * The pieces that came back in the span, as negative figures at the price given back and the cost of their sale. A
+ * return counts no longer than its order: when that is deleted, neither the sale nor the return is counted.
+ */
+export async function sumReturns(
+  db: ReadTransaction,
+  { fromMs, toMs }: Span,
+): Promise<SoldTitle[]> {
+  return (
+    db
+      .selectFrom('returns as r')
+      .innerJoin('return_lines as l', 'l.return_id', 'r.id')
+      .select(['l.product_id as productId', 'l.title as title', ...sumsOf('l.quantity', -1)])
+      // A return is no sale: the title of a product is that of its last sale.
+      .select(sql<number>`0`.as('lastMs'))
+      .where('r.occurred_at_ms', '>=', fromMs)
+      .where('r.occurred_at_ms', '<', toMs)
+      .where((where) =>
+        where.or([
+          where('r.order_id', 'is', null),
+          where.exists(
+            where.selectFrom('orders as o').select('o.id').whereRef('o.id', '=', 'r.order_id'),
+          ),
+        ]),
+      )
+      .groupBy(['l.product_id', 'l.title'])
+      .execute()
+  )
+}
+
 const selectFirstFrom = prepared<{ from_ms: number }, { created_at_ms: number }>((db, row) =>
   db
     .selectFrom('orders')
@@ -74,14 +141,25 @@ const selectFirstFrom = prepared<{ from_ms: number }, { created_at_ms: number }>
     .limit(1),
 )
 
-/** The calendar months with an order, ascending. One index seek per month, however many orders there are. */
+const selectFirstReturnFrom = prepared<{ from_ms: number }, { occurred_at_ms: number }>((db, row) =>
+  db
+    .selectFrom('returns')
+    .select('occurred_at_ms')
+    .where('occurred_at_ms', '>=', row.from_ms)
+    .orderBy('occurred_at_ms')
+    .limit(1),
+)
+
+/** The calendar months with an order or a return, ascending. Two index seeks per month, however many there are. */
 export async function listMonthsWithOrders(db: ReadTransaction): Promise<CalendarMonth[]> {
   const months: CalendarMonth[] = []
   let from = ALL_TIME.fromMs
   for (;;) {
-    const [first] = await selectFirstFrom(db, { from_ms: from })
-    if (!first) return months
-    const month = monthOf(first.created_at_ms)
+    const [order] = await selectFirstFrom(db, { from_ms: from })
+    const [back] = await selectFirstReturnFrom(db, { from_ms: from })
+    const firsts = [order?.created_at_ms, back?.occurred_at_ms].filter((ms) => ms !== undefined)
+    if (firsts.length === 0) return months
+    const month = monthOf(Math.min(...firsts))
     months.push(month)
     from = monthStart(nextMonth(month))
   }

@@ -1,6 +1,7 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { ReturnId } from '../../shared/returns/return-id.ts'
 import { sizeKeyOf, type SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
 import { recordStockChanges } from './changes.ts'
@@ -14,6 +15,8 @@ export interface MovementCause {
   reason: MovementReason
   orderId: OrderId | null
   operationId: OperationId | null
+  /** Set for pieces that a return puts back on the shelf. */
+  returnId?: ReturnId
   adminId: string | null
   /** When it happened, by the clock of the device that recorded it. */
   occurredAtMs: number
@@ -69,6 +72,7 @@ const insertMovements = preparedRows<MovementRow, unknown, WriteTransaction>((db
       reason: row.reason,
       order_id: row.order_id,
       operation_id: row.operation_id,
+      return_id: row.return_id,
       admin_id: row.admin_id,
       occurred_at_ms: row.occurred_at_ms,
       at_ms: row.at_ms,
@@ -129,6 +133,7 @@ async function recordMovements(
       reason: cause.reason,
       order_id: cause.orderId,
       operation_id: cause.operationId,
+      return_id: cause.returnId ?? null,
       admin_id: cause.adminId,
       occurred_at_ms: cause.occurredAtMs,
       at_ms: cause.atMs,

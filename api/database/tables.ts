@@ -1,6 +1,7 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { ShopEventType } from '../../shared/events/shop-event.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
@@ -76,6 +77,8 @@ export interface Tables {
     reason: MovementReason
     order_id: OrderId | null
     operation_id: OperationId | null
+    /** The return whose pieces it put back on the shelf; such a movement names no order. */
+    return_id: ReturnId | null
     admin_id: string | null
     /** By the clock of the device that recorded it. */
     occurred_at_ms: number
@@ -119,6 +122,48 @@ export interface Tables {
     quantity: number
     unit_price_centimes: number
     unit_cost_centimes: number | null
+    /** Pieces of this line that came back by a return: the sum over return_lines, less their excess. */
+    returned: number
+  }
+  /** Goods that customers brought back: at a till, or as recorded in the back office. */
+  returns: {
+    id: ReturnId
+    /** 'T1-R000012'; null for a return recorded in the back office. */
+    return_number: string | null
+    /** The sale; null without a receipt, and while the sale has not arrived. It may have been deleted since. */
+    order_id: OrderId | null
+    /** What the till knew of the sale: an operation id or an order's id, the receipt number, the order's number. */
+    sale_id: string | null
+    receipt_number: string | null
+    sale_order_number: number | null
+    refund_centimes: number
+    method: 'cash'
+    /** Shared by the operations of one receipt. */
+    ticket: string | null
+    shift: string | null
+    device_id: DeviceId | null
+    operation_id: OperationId | null
+    admin_id: string
+    /** By the clock of the till. */
+    occurred_at_ms: number
+    received_at_ms: number
+  }
+  return_lines: {
+    return_id: ReturnId
+    position: number
+    product_id: ProductId
+    title: string
+    size: SizeKey
+    quantity: number
+    /** Pieces that the sale had not left to return. 0 while the sale is not known. */
+    excess: number
+    /** What was given back for one piece. */
+    unit_price_centimes: number
+    /** The cost of the sale's line; without a sale, the buying price when the return arrived. */
+    unit_cost_centimes: number | null
+    /** 1: back on the shelf; 0: written off. */
+    restocked: 0 | 1
+    reason: string
   }
   /** Tombstones of deleted orders, with the pieces that were not returned to stock. */
   deleted_orders: {
@@ -128,6 +173,8 @@ export interface Tables {
     status: OrderStatus
     /** Pieces that left the shop with the order and were not returned. */
     held_pieces: number
+    /** Pieces that returns had taken back before. */
+    returned_pieces: number
     admin_id: string
     at_ms: number
   }
@@ -341,7 +388,7 @@ export interface Tables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings'
+export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return'
 export type MovementReason =
   | 'initial'
   | 'web-order'
@@ -349,3 +396,4 @@ export type MovementReason =
   | 'stock-edit'
   | 'order-edit'
   | 'order-delete'
+  | 'return'

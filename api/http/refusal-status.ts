@@ -36,6 +36,8 @@ export const REFUSAL_STATUS = {
   'shipping-off': 409,
   'tariff-changed': 409,
   'out-of-stock': 409,
+  'more-than-left': 409,
+  'below-returned': 409,
   'total-differs': 409,
   'order-changed': 409,
   'key-reuse': 409,

@@ -25,6 +25,7 @@ export function presentOrder({ row, lines }: OrderRecord): OrderJson {
       size: sizeOfKey(line.size),
       quantity: line.quantity,
       price: centimesToDinars(centimes(line.unit_price_centimes)),
+      returned: line.returned,
     })),
     totalPrice: centimesToDinars(centimes(row.total_centimes)),
     createdAt: toIso(row.created_at_ms),

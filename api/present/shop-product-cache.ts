@@ -73,7 +73,12 @@ async function follow(transaction: ReadTransaction, cached: Cached): Promise<boo
   if (latest === cached.version) return true
   const limit = MAX_CHANGES_FOLLOWED + 1
   const { version: since, products } = cached
-  const changes = await readChanges(transaction, { since, limit, withDeleted: true })
+  const changes = await readChanges(transaction, {
+    since,
+    limit,
+    withDeleted: true,
+    withReturns: false,
+  })
   if (changes.length === limit) return false
   const ids = changes
     .filter(({ entity }) => entity === 'product')

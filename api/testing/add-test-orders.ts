@@ -33,7 +33,7 @@ export async function addTestOrders(
 ): Promise<void> {
   await db.write(async (transaction) => {
     for (const order of orders) {
-      const line = { ...LINE, product_id: newId(), unit_cost_centimes: null }
+      const line = { ...LINE, product_id: newId(), unit_cost_centimes: null, returned: 0 }
       await insertOrder(transaction, { ...TEST_ORDER, ...order, id: newId() }, [line])
     }
   })

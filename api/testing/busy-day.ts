@@ -181,6 +181,8 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
   const order = body.order as Awaited<ReturnType<typeof placeTestOrder>>
   await call('GET /api/orders/:id', order._id)
   await call('PUT /api/orders/:id', order._id, editOf(order, { status: 'Shipped' }))
+  const back = { ...products[0], restock: true, reason: 'Too small' }
+  await call('POST /api/orders/:id/returns', order._id, { lines: [back] })
   const spare = await placeTestOrder(shop, products)
   await call('DELETE /api/orders/:id', spare._id)
   const lines = [{ ...products[0], title: 'Ball', price: 100 }]

@@ -2,6 +2,15 @@ import { newId } from '../../shared/new-id.ts'
 import { toIso } from '../../shared/time.ts'
 import { fetchJson } from './start-test-app.ts'
 
+interface BackExtra {
+  /** Epoch ms by the till's clock. */
+  at?: number
+  restock?: boolean
+  refund?: number
+  /** Only the number of the receipt is known, not the sale's id. */
+  byReceipt?: boolean
+}
+
 interface SaleExtra {
   /** Epoch ms by the till's clock. */
   at?: number
@@ -14,9 +23,11 @@ export function createTestTill(
   url: string,
   admin: { token: string; adminId: string },
   now: () => number = Date.now,
+  code = 'T1',
 ) {
   const device = newId()
   let sequence = 0
+  let returns = 0
 
   const operation = (type: string, payload: unknown, at = Date.parse('2026-11-20T10:00:00Z')) => {
     sequence += 1
@@ -39,10 +50,38 @@ export function createTestTill(
           status: 'Shipped',
           products: [{ productId, title: 'As sold', size, quantity, price: 100 }],
           totalPrice: totalPrice ?? 100 * quantity,
-          receiptNumber: `T1-${String(sequence + 1).padStart(6, '0')}`,
+          receiptNumber: `${code}-${String(sequence + 1).padStart(6, '0')}`,
         },
         at,
       ),
+    /** Goods of a sale that came back, at 100 dinars a piece; null: without a receipt. */
+    back: (
+      sale: { id: string; payload: unknown } | null,
+      productId: string,
+      quantity: number,
+      { at, restock = true, refund = 100 * quantity, byReceipt = false }: BackExtra = {},
+    ) => {
+      returns += 1
+      const { receiptNumber = null } = (sale?.payload ?? {}) as { receiptNumber?: string }
+      const reason = 'Too small'
+      return operation(
+        'return.v1',
+        {
+          ticket: newId(),
+          shift: null,
+          receiptNumber,
+          orderNumber: null,
+          sale: sale === null || byReceipt ? null : sale.id,
+          lines: [
+            { productId, title: 'As sold', size: 'M', quantity, price: 100, restock, reason },
+          ],
+          refund,
+          method: 'cash',
+          returnNumber: `${code}-R${String(returns).padStart(6, '0')}`,
+        },
+        at,
+      )
+    },
     count: (
       productId: string,
       quantity: number,

@@ -56,6 +56,7 @@ const lineArbitrary = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   unit_price_centimes: fc.integer({ min: 0, max: 900_000 }),
   unit_cost_centimes: fc.option(fc.integer({ min: 0, max: 500_000 })),
+  returned: fc.constant<number>(0),
 })
 const linesArbitrary = fc.array(lineArbitrary, { minLength: 1, maxLength: 3 })
 const statusArbitrary = fc.constantFrom(...ORDER_STATUSES)
@@ -134,6 +135,7 @@ const LINE = {
   quantity: 1,
   unit_price_centimes: 450_000,
   unit_cost_centimes: null,
+  returned: 0,
 }
 /** An order of one ball, so many days ago. */
 export const sale = (daysAgo: number): Step => ({

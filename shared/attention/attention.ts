@@ -44,6 +44,13 @@ const touchedOrderSchema = v.object({
   quantity: countSchema,
 })
 
+/** Fields of every note about a return. */
+const returnFields = {
+  /** 'T1-R000012'; null for a return recorded in the back office. */
+  returnNumber: v.nullable(v.string()),
+  returnedAt: momentSchema,
+}
+
 /** Fields of every note: its number, and when the server recorded it. */
 const base = { id: countSchema, at: momentSchema }
 
@@ -85,8 +92,49 @@ export const attentionNoteSchema = v.variant('kind', [
     kind: v.literal('recount'),
     productId: storedProductIdSchema,
     ...soldFields,
+    /** Pieces sold, and negative for pieces that came back. */
     sold: countSchema,
     countedAt: momentSchema,
+  }),
+  v.object({
+    ...base,
+    ...returnFields,
+    /** More pieces came back than the sale had left to return. */
+    kind: v.literal('returned-twice'),
+    ...soldFields,
+    pieces: countSchema,
+  }),
+  v.object({
+    ...base,
+    ...returnFields,
+    /** The sale has not arrived, or was deleted; ends when it arrives. */
+    kind: v.literal('return-without-sale'),
+    /** The number of the sale's receipt. */
+    receiptNumber: v.nullable(v.string()),
+    orderNumber: v.nullable(countSchema),
+  }),
+  v.object({
+    ...base,
+    ...returnFields,
+    kind: v.literal('return-without-receipt'),
+    refund: amountSchema,
+  }),
+  v.object({
+    ...base,
+    ...returnFields,
+    kind: v.literal('refund-differs'),
+    /** `sent`: the money given back; `recorded`: the sum of the lines. */
+    sent: amountSchema,
+    recorded: amountSchema,
+  }),
+  v.object({
+    ...base,
+    ...returnFields,
+    /** Goods were put back on the shelf that are no product or no size of the shop. */
+    kind: v.literal('returned-unlisted'),
+    title: soldFields.title,
+    size: soldFields.size,
+    pieces: countSchema,
   }),
   v.object({
     ...base,

@@ -26,6 +26,37 @@ const SALE = {
   receiptNumber: 'T3-000001',
 }
 
+const RETURN = {
+  ticket: '018f0000-0000-7000-8000-000000000009',
+  shift: null,
+  receiptNumber: 'T3-000001',
+  orderNumber: null,
+  sale: '018f0000-0000-7000-8000-000000000008',
+  lines: [
+    {
+      productId: BALL,
+      title: 'Ball',
+      size: 'M',
+      quantity: 2,
+      price: 1000.25,
+      restock: true,
+      reason: 'Too small',
+    },
+    {
+      productId: BALL,
+      title: 'Ball',
+      size: 'L',
+      quantity: 1,
+      price: 1500,
+      restock: false,
+      reason: '',
+    },
+  ],
+  refund: 3500.5,
+  method: 'cash',
+  returnNumber: 'T3-R000001',
+}
+
 /** Each type as the first release of it wrote one, and what every later version must make of it. */
 const RELEASED: {
   [Type in OperationType]: {
@@ -63,6 +94,13 @@ const RELEASED: {
     label: 'As titled',
     total: null,
   },
+  'return.v1': {
+    payload: RETURN,
+    effects: [{ productId: BALL, size: 'M', change: 2 }],
+    product: null,
+    label: 'T3-R000001',
+    total: -350_050,
+  },
 }
 
 /** As a till writes an operation; its time, its actor and its sequence may be what was wrong with it. */
@@ -83,7 +121,7 @@ test.each(OPERATION_TYPES)('%s is read as its first release wrote it', (type) =>
 
 test('a type that was ever accepted stays known', () => {
   expect(OPERATION_TYPES).toEqual(
-    expect.arrayContaining(['store-order.v1', 'stock-edit.v1', 'barcode.v1']),
+    expect.arrayContaining(['store-order.v1', 'stock-edit.v1', 'barcode.v1', 'return.v1']),
   )
 })
 
@@ -103,7 +141,9 @@ test('another type, another payload, and what is no operation at all are read as
 test('a sale counts as one, and no other type does, known or not', () => {
   expect(isSaleType('store-order.v1')).toBe(true)
   expect(
-    ['stock-edit.v1', 'barcode.v1', 'unlisted', 'unreadable', 'toString'].filter(isSaleType),
+    ['stock-edit.v1', 'barcode.v1', 'return.v1', 'unlisted', 'unreadable', 'toString'].filter(
+      isSaleType,
+    ),
   ).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Centimes } from '../money.ts'
 import { barcodeV1 } from './barcode.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import { returnV1 } from './return.ts'
 import { stockEditV1 } from './stock-edit.ts'
 import { storeOrderV1 } from './store-order.ts'
 
@@ -10,6 +11,7 @@ const definitions = {
   'store-order.v1': storeOrderV1,
   'stock-edit.v1': stockEditV1,
   'barcode.v1': barcodeV1,
+  'return.v1': returnV1,
 }
 
 /** An operation type known to this version. Stored rows and pushes of other versions may contain other types. */

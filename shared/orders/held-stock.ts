@@ -12,6 +12,25 @@ export interface HeldStock extends StockKey {
   quantity: number
 }
 
+/** A line of an order, with the pieces of it that came back by a return. */
+export interface OrderedLine extends StockKey {
+  quantity: number
+  returned: number
+}
+
+/**
+ * The pieces of a line that the order still has to do with. A returned piece was put back on the shelf or written off
+ * when it came back: no later edit, status or deletion of the order moves it again.
+ */
+export function heldPieces({ quantity, returned }: Omit<OrderedLine, keyof StockKey>): number {
+  return quantity - returned
+}
+
+/** Whether every piece of an order came back. */
+export function isAllReturned(lines: readonly Omit<OrderedLine, keyof StockKey>[]): boolean {
+  return lines.length > 0 && lines.every((line) => heldPieces(line) === 0)
+}
+
 /** The fields that decide whether the pieces of an order are deducted from the stock. */
 export interface StockHolder {
   status: OrderStatus
@@ -34,17 +53,18 @@ export function givesBackWhenDeleted(status: OrderStatus): boolean {
   return status === 'Pending' || status === 'Confirmed'
 }
 
-/** The pieces an order holds, one entry per product and size; lines of the same product and size are added up. */
-export function heldStock(
-  order: StockHolder,
-  lines: readonly { productId: ProductId; size: SizeKey; quantity: number }[],
-): HeldStock[] {
+/**
+ * The pieces an order holds: those of its lines minus the returned ones, one entry per product and size; lines of the
+ * same product and size are added up.
+ */
+export function heldStock(order: StockHolder, lines: readonly OrderedLine[]): HeldStock[] {
   if (!holdsStock(order)) return []
   const held = new Map<string, HeldStock>()
-  for (const { productId, size, quantity } of lines) {
+  for (const line of lines) {
+    const { productId, size } = line
     const key = `${productId} ${size}`
     const before = held.get(key)?.quantity ?? 0
-    held.set(key, { productId, size, quantity: before + quantity })
+    held.set(key, { productId, size, quantity: before + heldPieces(line) })
   }
   return [...held.values()]
 }

@@ -26,6 +26,8 @@ export const orderLineSchema = v.object({
   size: v.nullable(v.string()),
   quantity: v.pipe(v.number(), v.integer()),
   price: amountSchema,
+  /** Pieces of the line that came back by a return. */
+  returned: v.optional(v.pipe(v.number(), v.integer()), 0),
 })
 
 /** An order as sent to the back office. JSON (input): dinars and ISO times; inside (output): centimes and ms. */

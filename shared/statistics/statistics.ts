@@ -50,7 +50,7 @@ export function statisticsPath({ year, month }: Period): string {
  */
 export const statisticsSchema = v.object({
   kpis: v.object({
-    /** Total of the goods of Shipped orders, without shipping costs. */
+    /** Total of the goods of Shipped orders, without shipping costs, minus what was given back for returns. */
     totalRevenue: amountSchema,
     /** The revenue minus the buying prices at the time of sale. */
     totalProfit: amountSchema,
@@ -64,7 +64,8 @@ export const statisticsSchema = v.object({
     v.object({
       productId: storedProductIdSchema,
       title: v.string(),
-      totalQuantityShipped: wholeSchema,
+      /** Negative in a period in which more came back than was sold. */
+      totalQuantityShipped: v.pipe(v.number(), v.integer()),
     }),
   ),
   /** Shipped lines with an unknown buying price: included in the revenue, excluded from the profit. */

@@ -10,6 +10,7 @@ import {
   type ProductJson,
 } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
+import type { RecordedReturnJson } from '../returns/recorded-return.ts'
 import { tariffSchema, type Tariff, type TariffJson } from '../shipping/tariffs.ts'
 import { shopSettingsSchema, type ShopSettings } from '../shop/shop-settings.ts'
 import { PROTOCOL } from './protocol.ts'
@@ -64,6 +65,8 @@ export interface PullAnswerJson {
     categories: CategoryJson[]
     tariffs: TariffJson[]
     settings: ShopSettings[]
+    /** In the counter's scope: the returns of all tills and of the back office. */
+    returns?: RecordedReturnJson[]
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number

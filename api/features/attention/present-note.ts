@@ -47,6 +47,11 @@ export function presentNote(
   const order = orderOf(note)
   const size = note.size === null ? null : sizeOfKey(note.size)
   const sold = { title: text(details['title']), size, order }
+  const { returnNumber, occurredAtMs } = details
+  const back = {
+    returnNumber: typeof returnNumber === 'string' ? returnNumber : null,
+    returnedAt: toIso(typeof occurredAtMs === 'number' ? occurredAtMs : note.at_ms),
+  }
   switch (note.kind) {
     case 'oversell':
       return { ...base, ...sold, kind: note.kind, productId, ...oversell }
@@ -64,6 +69,28 @@ export function presentNote(
       const countedAt = toIso(isMoment(countedAtMs) ? countedAtMs : note.at_ms)
       const pieces = Number(details['sold'])
       return { ...base, ...sold, kind: note.kind, productId, sold: pieces, countedAt }
+    }
+    case 'returned-twice':
+      return { ...base, ...back, ...sold, kind: note.kind, pieces: Number(details['pieces']) }
+    case 'return-without-sale': {
+      const { receiptNumber, orderNumber } = details
+      return {
+        ...base,
+        ...back,
+        kind: note.kind,
+        receiptNumber: typeof receiptNumber === 'string' ? receiptNumber : null,
+        orderNumber: typeof orderNumber === 'number' ? orderNumber : null,
+      }
+    }
+    case 'return-without-receipt':
+      return { ...base, ...back, kind: note.kind, refund: Number(details['refund']) }
+    case 'refund-differs': {
+      const { sent, recorded } = details
+      return { ...base, ...back, kind: note.kind, sent: Number(sent), recorded: Number(recorded) }
+    }
+    case 'returned-unlisted': {
+      const { title } = sold
+      return { ...base, ...back, kind: note.kind, title, size, pieces: Number(details['pieces']) }
     }
     case 'sequence-gap':
       return {

@@ -117,6 +117,7 @@ export async function placeOrder(
       quantity: line.quantity,
       unit_price_centimes: line.price,
       unit_cost_centimes: line.cost,
+      returned: 0,
     })),
   )
 }

@@ -9,11 +9,12 @@ import { deleteOrderRow } from '../../database/change-orders.ts'
 import { readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
+import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
+import { moveHeldStock } from './move-held-stock.ts'
 
 /**
  * Deletes an order. The pieces of a pending or confirmed order return to the stock; shipped goods have left the shop,
- * and returned or cancelled orders hold none. Throws Refusal: unknown-order.
+ * and returned or cancelled orders hold none. Pieces that came back by a return stay where the return put them. Throws Refusal: unknown-order.
  */
 export async function deleteOrder(
   transaction: WriteTransaction,
@@ -25,7 +26,7 @@ export async function deleteOrder(
   const facts = await readSaleFacts(transaction, [
     ...new Set(order.lines.map((line) => line.product_id)),
   ])
-  const held = heldStock(toStockHolder(order.row), order.lines.map(toHeldLine)).filter((entry) =>
+  const held = heldStock(toStockHolder(order.row), order.lines.map(toOrderedLine)).filter((entry) =>
     facts.has(entry.productId),
   )
   const givesBack = givesBackWhenDeleted(order.row.status)
@@ -40,5 +41,9 @@ export async function deleteOrder(
     })
   }
   const pieces = held.reduce((sum, entry) => sum + entry.quantity, 0)
-  await deleteOrderRow(transaction, order, { heldPieces: givesBack ? 0 : pieces, adminId, atMs })
+  const returnedPieces = order.lines
+    .filter((line) => facts.has(line.product_id))
+    .reduce((sum, line) => sum + line.returned, 0)
+  const heldPieces = givesBack ? 0 : pieces
+  await deleteOrderRow(transaction, order, { heldPieces, returnedPieces, adminId, atMs })
 }

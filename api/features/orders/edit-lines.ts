@@ -1,8 +1,10 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { EditedLine } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
+import { takeBack } from '../../../shared/returns/take-back.ts'
+import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
 import type { NewLine, OrderRecord } from '../../database/orders.ts'
+import { toOrderedLine } from '../../database/order-stock.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { readStockLevels } from '../../database/stock.ts'
@@ -16,7 +18,8 @@ function keyOf(productId: ProductId, size: SizeKey): string {
 
 /**
  * The lines of an order after an edit. An existing line keeps the title and cost of its sale, even when the product
- * was deleted; a new line takes the product's current ones. Throws Refusal: unknown-product, unknown-size.
+ * was deleted; a new line takes the product's current ones. Returned pieces stay on their lines. Throws Refusal:
+ * unknown-product, unknown-size, below-returned.
  */
 export async function editLines(
   transaction: WriteTransaction,
@@ -54,7 +57,30 @@ export async function editLines(
       quantity: line.quantity,
       unit_price_centimes: line.price,
       unit_cost_centimes,
+      returned: 0,
     })
   }
-  return lines
+  const returned = spreadReturned(before, lines)
+  return lines.map((line, index) => ({ ...line, returned: returned[index] ?? 0 }))
+}
+
+/**
+ * The returned pieces of each edited line: those of the lines before, which an edit can neither add to nor take from.
+ * Throws Refusal('below-returned') when the edit leaves fewer pieces than came back.
+ */
+function spreadReturned(before: OrderRecord['lines'], edited: readonly NewLine[]): number[] {
+  const back = before.filter((line) => line.returned > 0)
+  const { returned, excess } = takeBack(
+    edited.map(toOrderedLine),
+    back.map((line) => ({ ...toOrderedLine(line), quantity: line.returned })),
+  )
+  const short = back[excess.findIndex((pieces) => pieces > 0)]
+  if (short) {
+    const pieces = back
+      .filter((line) => line.product_id === short.product_id && line.size === short.size)
+      .reduce((sum, line) => sum + line.returned, 0)
+    const { title, size } = short
+    throw new Refusal('below-returned', { title, size: sizeOfKey(size), returned: pieces })
+  }
+  return returned
 }

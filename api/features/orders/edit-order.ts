@@ -1,7 +1,12 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
-import { heldDifference, heldStock, takesStock } from '../../../shared/orders/held-stock.ts'
+import {
+  heldDifference,
+  heldStock,
+  isAllReturned,
+  takesStock,
+} from '../../../shared/orders/held-stock.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import {
   customerProblems,
@@ -19,12 +24,13 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { editLines } from './edit-lines.ts'
-import { moveHeldStock, toHeldLine, toStockHolder } from './move-held-stock.ts'
+import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
+import { moveHeldStock } from './move-held-stock.ts'
 
 /**
  * Saves an edit of an order and moves the stock to match its new status and lines. The edit is idempotent: sent again
  * after a lost answer, it changes nothing. Throws Refusal: unknown-order, order-changed, total-differs,
- * unknown-product, unknown-size, out-of-stock, invalid-request for an invalid changed field or a line with the
+ * unknown-product, unknown-size, out-of-stock, below-returned, invalid-request for an invalid changed field or a line with the
  * price 0.
  */
 export async function editOrder(
@@ -57,9 +63,11 @@ export async function editOrder(
   const ids = [...before.lines.map((line) => line.product_id), ...edit.products.map(idOf)]
   const facts = await readSaleFacts(transaction, [...new Set(ids)])
   const lines = await editLines(transaction, before.lines, edit.products, facts)
+  // An order whose every piece came back is Returned, whatever status the edit asks for.
+  const status = isAllReturned(lines) ? ('Returned' as const) : fields.status
   const difference = heldDifference(
-    heldStock(toStockHolder(before.row), before.lines.map(toHeldLine)),
-    heldStock(toStockHolder(fields), lines.map(toHeldLine)),
+    heldStock(toStockHolder(before.row), before.lines.map(toOrderedLine)),
+    heldStock(toStockHolder({ ...fields, status }), lines.map(toOrderedLine)),
   )
   await moveHeldStock(transaction, difference, facts, {
     reason: 'order-edit',
@@ -69,7 +77,7 @@ export async function editOrder(
     occurredAtMs: atMs,
     atMs,
   })
-  const change = { ...fields, total_centimes: total, lines }
+  const change = { ...fields, status, total_centimes: total, lines }
   return updateOrder(transaction, before, change, atMs)
 }
 

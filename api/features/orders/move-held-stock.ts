@@ -1,27 +1,9 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
-import type { HeldStock, StockHolder } from '../../../shared/orders/held-stock.ts'
-import type { SizeKey } from '../../../shared/size-key.ts'
+import type { HeldStock } from '../../../shared/orders/held-stock.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { type MovementCause, moveStock, takeStockIfEnough } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type { OrderRecord } from '../../database/orders.ts'
-
-/** Converts an order row to the fields that the stock rules use. */
-export function toStockHolder(
-  row: Pick<OrderRecord['row'], 'status' | 'stock_taken'>,
-): StockHolder {
-  return { status: row.status, stockTaken: row.stock_taken === 1 }
-}
-
-/** Converts an order line to the fields that the stock rules use. */
-export function toHeldLine(line: {
-  product_id: ProductId
-  size: SizeKey
-  quantity: number
-}): HeldStock {
-  return { productId: line.product_id, size: line.size, quantity: line.quantity }
-}
 
 /**
  * Applies the change in held pieces as stock movements: returns the pieces no longer held, and takes the additional

@@ -2,7 +2,13 @@ import { addDays, dayOf, dayStart, monthOf, monthStart } from '../../../shared/c
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
 import { VersionedCache } from '../../database/cache-by-version.ts'
-import { countStatuses, type SoldTitle, sumShipped } from '../../database/statistics.ts'
+import {
+  countStatuses,
+  type SoldTitle,
+  sumReturnedOfOthers,
+  sumReturns,
+  sumShipped,
+} from '../../database/statistics.ts'
 import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
 import {
   type OrderVersion,
@@ -58,12 +64,18 @@ function sumUp(parts: readonly Part[]): Figures {
   for (const { counts, titles } of others) {
     for (const [status, count] of counts)
       sum.counts.set(status, (sum.counts.get(status) ?? 0) + count)
-    for (const [key, sold] of titles) {
-      const before = sum.titles.get(key)
-      sum.titles.set(key, before ? sumOfTwo(before, sold) : sold)
-    }
+    addTitles(sum.titles, titles.values())
   }
   return { counts: sum.counts, sold: [...sum.titles.values()] }
+}
+
+/** Adds figures to those of the same titles. */
+function addTitles(titles: Map<string, SoldTitle>, added: Iterable<SoldTitle>): void {
+  for (const sold of added) {
+    const key = keyOfTitle(sold)
+    const before = titles.get(key)
+    titles.set(key, before ? sumOfTwo(before, sold) : sold)
+  }
 }
 
 function sumOfTwo(a: SoldTitle, b: SoldTitle): SoldTitle {
@@ -80,10 +92,10 @@ function sumOfTwo(a: SoldTitle, b: SoldTitle): SoldTitle {
 
 async function readPart(transaction: ReadTransaction, span: Span): Promise<Part> {
   const sold = await sumShipped(transaction, span)
-  return {
-    counts: await countStatuses(transaction, span),
-    titles: new Map(sold.map((title) => [keyOfTitle(title), title])),
-  }
+  const titles = new Map(sold.map((title) => [keyOfTitle(title), title]))
+  addTitles(titles, await sumReturnedOfOthers(transaction, span))
+  addTitles(titles, await sumReturns(transaction, span))
+  return { counts: await countStatuses(transaction, span), titles }
 }
 
 const keyOf = ({ fromMs, toMs }: Span) => `${fromMs} ${toMs}`

@@ -29,7 +29,7 @@ function isSoldAfter(a: SoldTitle, b: SoldTitle): boolean {
   return a.lastMs > b.lastMs || (a.lastMs === b.lastMs && a.title > b.title)
 }
 
-/** One entry per product, with the title of its last sale in the period; most pieces first. */
+/** One entry per product of which more or fewer pieces left than came back, titled as last sold; most pieces first. */
 function shippedProducts(sold: readonly SoldTitle[]): StatisticsJson['shippedProductsInPeriod'] {
   const products = new Map<string, { last: SoldTitle; quantity: number }>()
   for (const title of sold) {
@@ -41,6 +41,7 @@ function shippedProducts(sold: readonly SoldTitle[]): StatisticsJson['shippedPro
     }
   }
   return [...products.values()]
+    .filter(({ quantity }) => quantity !== 0)
     .map(({ last: { productId, title }, quantity }) => ({
       productId,
       title,

@@ -69,6 +69,7 @@ export async function recordStoreSale(
       quantity: line.quantity,
       unit_price_centimes: line.price,
       unit_cost_centimes: facts.get(line.productId)?.cost ?? null,
+      returned: 0,
     })),
   )
 

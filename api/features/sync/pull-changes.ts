@@ -4,6 +4,7 @@ import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { CategoryJson } from '../../../shared/catalog/product.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
+import { returnIdSchema, type ReturnId } from '../../../shared/returns/return-id.ts'
 import type { TariffJson } from '../../../shared/shipping/tariffs.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
@@ -15,12 +16,14 @@ import { readProducts } from '../../database/products.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readPublicSettings } from '../../database/shop-settings.ts'
 import type { ChangedEntity } from '../../database/tables.ts'
+import { readReturns } from '../../database/returns.ts'
 import { readTariffs } from '../../database/tariffs.ts'
 import {
   presentCategory,
   presentCounterProduct,
   presentShopProduct,
 } from '../../present/present-product.ts'
+import { presentReturn } from '../../present/present-return.ts'
 import { presentTariff } from '../../present/present-tariff.ts'
 import { readProcessed } from './read-processed.ts'
 
@@ -34,6 +37,8 @@ export interface PageContent {
   tariffs: TariffJson[]
   /** One entry when the settings changed, else none. */
   settings: ShopSettings[]
+  /** None in the shop's scope. */
+  returnIds: ReturnId[]
   deletes: PullAnswerJson['deletes']
 }
 
@@ -54,6 +59,7 @@ export async function readPageContent(
     limit: query.limit + 1,
     // The client's catalogue is empty before the first page of a snapshot; later pages may delete earlier entries.
     withDeleted: query.since > 0,
+    withReturns: query.scope === 'counter',
   })
   const more = changes.length > query.limit
   const page = more ? changes.slice(0, query.limit) : changes
@@ -70,6 +76,7 @@ export async function readPageContent(
     categories: categories.map(presentCategory),
     tariffs: tariffs.map(presentTariff),
     settings,
+    returnIds: upserts.return.map((id) => v.parse(returnIdSchema, id)),
     deletes: { products: deletes.product, categories: deletes.category },
   }
 }
@@ -99,6 +106,9 @@ export async function pullChanges(
       categories,
       tariffs,
       settings,
+      ...(query.scope === 'counter' && {
+        returns: (await readReturns(transaction, content.returnIds)).map(presentReturn),
+      }),
     },
     deletes,
     ...(query.scope === 'counter' && query.device !== undefined
@@ -110,8 +120,8 @@ export async function pullChanges(
 type IdsByEntity = Record<ChangedEntity, string[]>
 
 function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: IdsByEntity } {
-  const upserts: IdsByEntity = { product: [], category: [], tariff: [], settings: [] }
-  const deletes: IdsByEntity = { product: [], category: [], tariff: [], settings: [] }
+  const upserts: IdsByEntity = { product: [], category: [], tariff: [], settings: [], return: [] }
+  const deletes: IdsByEntity = { product: [], category: [], tariff: [], settings: [], return: [] }
   for (const { entity, entityId, deleted } of changes)
     (deleted ? deletes : upserts)[entity].push(entityId)
   return { upserts, deletes }

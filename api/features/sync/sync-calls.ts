@@ -15,6 +15,7 @@ import {
 } from '../../../shared/sync/device.ts'
 import { lossAnswerSchema, lossReportSchema } from '../../../shared/sync/losses.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
+import { recordedReturnSchema } from '../../../shared/returns/recorded-return.ts'
 import { pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { pullAnswerSchema } from '../../../shared/sync/pull.ts'
 import {
@@ -67,11 +68,11 @@ const pushAnswerSchema = v.object({
 } satisfies Record<keyof PushAnswerJson, v.GenericSchema>)
 
 /** Clients check the products of a page one by one; here they are what the server sends. */
-function pullAnswerOf(product: v.GenericSchema) {
+function pullAnswerOf(product: v.GenericSchema, more: v.ObjectEntries = {}) {
   const { upserts, ...entries } = pullAnswerSchema.entries
   return v.object({
     ...entries,
-    upserts: v.object({ ...upserts.entries, products: v.array(product) }),
+    upserts: v.object({ ...upserts.entries, products: v.array(product), ...more }),
   })
 }
 
@@ -133,11 +134,14 @@ export const syncCalls: CallDescriptions = {
     description:
       'Begin with `since=0`, which is a snapshot, and go on with `since` of `next` while there is `more`, with ' +
       '`snapshot=1`. Send the `epoch` of the last answer: in another one the catalogue is loaded anew (`resnapshot`). ' +
-      'The scope `shop` is public; `counter` needs a token, and adds buying prices and barcodes, and for a `device` which ' +
+      'The scope `shop` is public; `counter` needs a token, and adds buying prices, barcodes and returns, and for a `device` which ' +
       'of its operations were processed.',
     access: 'admin or everyone',
     query: pullQuerySchema,
-    answer: v.union([pullAnswerOf(counterProductSchema), pullAnswerOf(productSchema)]),
+    answer: v.union([
+      pullAnswerOf(counterProductSchema, { returns: v.array(recordedReturnSchema) }),
+      pullAnswerOf(productSchema),
+    ]),
     refusals: ['resnapshot'],
   },
 }

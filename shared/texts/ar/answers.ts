@@ -16,6 +16,7 @@ export const answerTexts: Translation<typeof english> = {
   orderUpdated: 'تم تحديث الطلب!',
   orderDeleted: 'تم حذف الطلب!',
   storeOrderCreated: 'سُجّل البيع في المحل بحالة «تم الشحن»!',
+  returnRecorded: 'سُجّل الإرجاع.',
   productCreated: 'تم إنشاء المنتج بنجاح!',
   productUpdated: 'تم تعديل المنتج بنجاح!',
   productDeleted: 'تم حذف المنتج بنجاح!',

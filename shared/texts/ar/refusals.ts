@@ -74,6 +74,12 @@ export const refusalTexts: Translation<typeof english> = {
     const what = goodsName(titles?.ar ?? title, size)
     return left > 0 ? `الكمية المتبقية ${left} فقط: ${what}.` : `نفد من المخزون: ${what}.`
   },
+  'more-than-left': ({ title, size, left }) => {
+    const what = goodsName(title, size)
+    return left > 0 ? `لا يمكن إرجاع أكثر من ${left}: ${what}.` : `لم يبقَ ما يُرجع: ${what}.`
+  },
+  'below-returned': ({ title, size, returned }) =>
+    `الكمية المُرجعة ${returned}: ${goodsName(title, size)}. يجب أن يبقى مثلها في الطلب على الأقل.`,
   'total-differs': ({ sent, expected }) =>
     `المجموع المرسل ${isolate(amount(sent))}، لكن مجموع الأسطر ${isolate(amount(expected))}.`,
   'order-changed': () => 'عُدّل هذا الطلب من مكان آخر.',

@@ -14,6 +14,7 @@ export const answerTexts = {
   orderUpdated: 'Order updated successfully!',
   orderDeleted: 'Order deleted successfully!',
   storeOrderCreated: "Store order created successfully as 'Shipped'!",
+  returnRecorded: 'Return recorded.',
   productCreated: 'Product created successfully!',
   productUpdated: 'Product updated successfully!',
   productDeleted: 'Product deleted successfully!',

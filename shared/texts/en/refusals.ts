@@ -87,6 +87,14 @@ export const refusalTexts = {
     const what = goods(details.title, details.size)
     return details.left > 0 ? `Only ${details.left} of ${what} left.` : `${what} is out of stock.`
   },
+  'more-than-left': (details: { title: string; size: string | null; left: number }) => {
+    const what = goods(details.title, details.size)
+    return details.left > 0
+      ? `Only ${details.left} of ${what} can still be returned.`
+      : `Nothing of ${what} is left to return.`
+  },
+  'below-returned': (details: { title: string; size: string | null; returned: number }) =>
+    `${details.returned} of ${goods(details.title, details.size)} came back: at least as many must stay on the order.`,
   /** Both in dinars. */
   'total-differs': (details: { sent: number; expected: number }) =>
     `The total sent is ${amount(details.sent)}, but the lines add up to ${amount(details.expected)}.`,

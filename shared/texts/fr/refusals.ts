@@ -80,6 +80,14 @@ export const refusalTexts: Translation<typeof english> = {
     const what = goods(titles?.fr ?? title, size)
     return left > 0 ? `Il n’en reste que ${left}\u00a0: ${what}.` : `Épuisé\u00a0: ${what}.`
   },
+  'more-than-left': ({ title, size, left }) => {
+    const what = goods(title, size)
+    return left > 0
+      ? `On ne peut plus en retourner que ${left}\u00a0: ${what}.`
+      : `Plus rien à retourner\u00a0: ${what}.`
+  },
+  'below-returned': ({ title, size, returned }) =>
+    `Quantité déjà retournée\u00a0: ${returned}, ${goods(title, size)}. La commande doit en garder au moins autant.`,
   'total-differs': ({ sent, expected }) =>
     `Le total envoyé est de ${amount(sent)}, mais la somme des lignes est de ${amount(expected)}.`,
   'order-changed': () => 'Cette commande a été modifiée ailleurs.',

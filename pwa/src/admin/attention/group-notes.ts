@@ -12,6 +12,7 @@ const pressing = new Set<AttentionKind>([
   'sequence-gap',
   'lost-sales',
   'rejected-operation',
+  'returned-twice',
   'failing-operation',
   'backup-failed',
   'email-failed',

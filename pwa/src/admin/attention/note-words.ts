@@ -4,19 +4,12 @@ import { readOperation } from '../../../../shared/operations/registry.ts'
 import { attentionTexts } from '#texts/attention.ts'
 import { lossTexts } from '#texts/losses.ts'
 import { deliveryAnswer } from '../parts/delivery-answer.ts'
+import { returnWords, type NoteWords } from './return-words.ts'
 import { rejectionSentence } from '../parts/rejection-sentence.ts'
 import { deviceNames } from '../parts/stored-names.ts'
 import { operationTexts, unreadableTexts } from '#texts/operations.ts'
 
 const texts = attentionTexts
-
-export interface NoteWords {
-  title: string
-  /** What happened, as paragraphs. */
-  text: string[]
-  /** What the owner should do next. */
-  next: string
-}
 
 type Order = Extract<AttentionNote, { order: unknown }>['order']
 
@@ -74,10 +67,24 @@ export function noteWords(note: AttentionNote): NoteWords {
       }
     }
     case 'recount': {
-      const { title, text, next } = texts.recount
-      const words = text(note.sold, formatMoment(note.countedAt))
+      const { title, text, cameBack, next } = texts.recount
+      const countedAt = formatMoment(note.countedAt)
+      if (note.sold < 0) {
+        return {
+          title: title(note.title, note.size),
+          text: [cameBack(-note.sold, countedAt)],
+          next,
+        }
+      }
+      const words = text(note.sold, countedAt)
       return { title: title(note.title, note.size), text: [words, ...soldAt(note.order)], next }
     }
+    case 'returned-twice':
+    case 'return-without-sale':
+    case 'return-without-receipt':
+    case 'refund-differs':
+    case 'returned-unlisted':
+      return returnWords(note)
     case 'backup-failed': {
       const { title, text, last, none, next } = texts.backupFailed
       const { fault, folder, lastAt } = note

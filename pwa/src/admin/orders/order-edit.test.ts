@@ -29,7 +29,14 @@ const order: Order = {
   shippingType: 'Stop Desk',
   stockTaken: true,
   products: [
-    { productId: PRODUCT, title: 'Maillot', size: 'M', quantity: 2, price: centimes(450_050) },
+    {
+      productId: PRODUCT,
+      title: 'Maillot',
+      size: 'M',
+      quantity: 2,
+      price: centimes(450_050),
+      returned: 0,
+    },
   ],
   totalPrice: centimes(950_100),
   createdAt: 1,

@@ -91,7 +91,7 @@ export function editOf(
  */
 export function problemsOf(
   edit: OrderEditJson,
-  order: Pick<Order, 'fullName' | 'phone' | 'city' | 'products'>,
+  order: Pick<Order, 'fullName' | 'phone' | 'city'> & Pick<OrderDraft, 'products'>,
 ): { field: string; sentence: string }[] {
   const customer = customerProblems(readCustomer(edit), order)
   // Only the first error of each field: an empty one need not be reported as too short as well.

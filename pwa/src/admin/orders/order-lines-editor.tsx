@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { heldStock } from '../../../../shared/orders/held-stock.ts'
 import { sizeKeyOf } from '../../../../shared/size-key.ts'
@@ -36,10 +37,12 @@ function leftFor(
   const entry = product.sizes.find((known) => known.size === size)
   const onShelf = size === null ? product.stock : (entry?.quantity ?? 0)
   const lines = order.products.map((line) => ({ ...line, size: sizeKeyOf(line.size) }))
-  const own = heldStock(order, lines).find(
-    (held) => held.productId === productId && held.size === sizeKeyOf(size),
-  )
-  return Math.max(0, onShelf) + (own?.quantity ?? 0)
+  const isThis = (other: { productId: ProductId; size: string | null }) =>
+    other.productId === productId && sizeKeyOf(other.size) === sizeKeyOf(size)
+  const own = heldStock(order, lines).find(isThis)?.quantity ?? 0
+  // Returned pieces stay on their line, and are no longer of the stock.
+  const returned = lines.filter(isThis).reduce((sum, line) => sum + line.returned, 0)
+  return Math.max(0, onShelf) + own + returned
 }
 
 export function OrderLinesEditor({

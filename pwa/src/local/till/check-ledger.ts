@@ -4,14 +4,14 @@ import { newId, type NewId } from '../../../../shared/new-id.ts'
 import { operationTotal, readOperation } from '../../../../shared/operations/registry.ts'
 import { mendTill } from './mend-till.ts'
 import type { DeviceRow, OutboxRow, TillDb } from './till-db.ts'
-import { entryOf, type LedgerEntry, type TillLedger } from './till-ledger.ts'
+import { type DocumentCounters, entryOf, type LedgerEntry, type TillLedger } from './till-ledger.ts'
 
 /** Lists rows of the outbox in the ledger while it has room; returns how many were not listed. */
-function listRows(ledger: TillLedger, rows: readonly OutboxRow[], receipt: number): number {
+function listRows(ledger: TillLedger, rows: readonly OutboxRow[], last: DocumentCounters): number {
   let left = 0
   for (const row of rows) {
     const operation = readOperation(row.wire)
-    if (ledger.hasRoom()) ledger.list(entryOf(row, receipt, operation && operationTotal(operation)))
+    if (ledger.hasRoom()) ledger.list(entryOf(row, last, operation && operationTotal(operation)))
     else left += 1
   }
   return left
@@ -108,16 +108,17 @@ function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
     if (known && beyond > 0) lost.push(beyondTheList(makeId(), beyond, lost.at(-1), known))
     ledger.lose(lost, makeId())
 
-    const { place = 0, sequence = 0, receipt = 0 } = now.counters ?? {}
+    const { place = 0, sequence = 0, receipt = 0, returns = 0 } = now.counters ?? {}
     const unlisted = new Set(unlistedIds)
     const left = listRows(
       ledger,
       rows.filter(({ id }) => unlisted.has(id)),
-      receipt,
+      { receipt, returns },
     )
     if (!now.device) return
     ledger.noteDevice(now.device)
-    ledger.noteNumbers({ device: now.device.device, place, sequence, receipt, unlisted: left })
+    const { device: id } = now.device
+    ledger.noteNumbers({ device: id, place, sequence, receipt, returns, unlisted: left })
   })
 }
 
@@ -128,7 +129,7 @@ function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
 export function listAgain({ ledger }: TillDb, rows: readonly OutboxRow[]): void {
   const known = ledger.numbers()
   if (!known) return
-  const left = listRows(ledger, rows, known.receipt)
+  const left = listRows(ledger, rows, known)
   ledger.noteNumbers({ ...known, unlisted: known.unlisted + left })
 }
 
@@ -142,9 +143,10 @@ function beyondTheList(
     place,
     sequence,
     receipt,
-  }: { device: DeviceId; place: number; sequence: number; receipt: number },
+    returns,
+  }: { device: DeviceId; place: number; sequence: number } & DocumentCounters,
 ): LedgerEntry {
-  const numbers = { device, place, sequence, receipt }
+  const numbers = { device, place, sequence, receipt, returns }
   const when = last?.atMs ?? 0
   const text = { type: 'unlisted', label: '', total: null, atMs: when }
   return { id, ...numbers, ...text, state: 'waiting', count, told: false, confirmed: false }

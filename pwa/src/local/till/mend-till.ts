@@ -7,6 +7,8 @@ export interface CountersRow {
   place: number
   sequence: number
   receipt: number
+  /** The counter of return numbers; absent in rows from before there were returns. */
+  returns?: number
 }
 
 export interface DeviceRow {
@@ -54,6 +56,7 @@ export function mendTill(
     numbers !== null &&
     (last.place < numbers.place ||
       last.receipt < numbers.receipt ||
+      (last.returns ?? 0) < numbers.returns ||
       (row?.device === numbers.device && last.sequence < numbers.sequence))
   if (!remembered || (row && !isBehind)) return null
   const isSame = row?.device === remembered.device
@@ -67,6 +70,7 @@ export function mendTill(
       key: 'till',
       place: highest([last, ...given], 'place'),
       receipt: highest([last, ...given], 'receipt'),
+      returns: highest([{ returns: last.returns ?? 0 }, ...given], 'returns'),
       sequence: highest(isSame || !row ? [last, ...ofDevice] : ofDevice, 'sequence'),
     },
   }

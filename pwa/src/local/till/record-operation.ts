@@ -7,6 +7,7 @@ import {
   type TillDeps,
 } from './save-operation.ts'
 import { saveSale, type RecordedSale, type SaleToRecord } from './save-sale.ts'
+import { saveReturn, type ReturnToRecord } from './save-return.ts'
 import { saveStockEdit, type StockEditToRecord } from './save-stock-edit.ts'
 import { settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
@@ -56,6 +57,14 @@ export async function recordBarcode(payload: BarcodeV1, title: string): Promise<
 /** Saves a rejected sale again with a new id and receipt, and resolves the rejected one in the same transaction. */
 export async function sendSaleAgain(rejectedId: OperationId, sale: SaleToRecord): Promise<void> {
   announce(await saveSale(browserDeps(), sale, rejectedId))
+}
+
+/** Saves a rejected return again with a new id and return number; as sendSaleAgain. */
+export async function sendReturnAgain(
+  rejectedId: OperationId,
+  given: ReturnToRecord,
+): Promise<void> {
+  announce(await saveReturn(browserDeps(), given, rejectedId))
 }
 
 /** Saves a rejected operation again with a new id, and resolves the rejected one in the same transaction. */

@@ -133,7 +133,7 @@ export async function inSavingTransaction<T>(
       payload: operation.payload,
     })
     const row = { place, id, device: by.device, sequence, occurredAtMs, wire: json, ...columns }
-    const entry = entryOf(row, next.receipt, total)
+    const entry = entryOf(row, next, total)
     entries.push(entry)
     ledger.beginSaving(entry)
     till.counters = next

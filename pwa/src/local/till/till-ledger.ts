@@ -37,6 +37,8 @@ const numbersSchema = v.object({
   /** Belongs to `device`. */
   sequence: wholeNumber,
   receipt: wholeNumber,
+  /** Absent in values from before there were returns. */
+  returns: v.optional(wholeNumber, 0),
   /** Number of waiting operations that are not listed, for lack of room. */
   unlisted: wholeNumber,
 })
@@ -48,8 +50,9 @@ const entrySchema = v.object({
   place: wholeNumber,
   device: storedDeviceIdSchema,
   sequence: wholeNumber,
-  /** The receipt counter after the operation. */
+  /** The counters of receipts and returns after the operation. */
   receipt: wholeNumber,
+  returns: v.optional(wholeNumber, 0),
   type: v.string(),
   label: v.string(),
   /** Null for operations other than sales. */
@@ -72,6 +75,8 @@ const entrySchema = v.object({
 })
 /** An operation of this device that the server has not acknowledged. */
 export type LedgerEntry = v.InferOutput<typeof entrySchema>
+/** The counters of the numbers that the till prints. */
+export type DocumentCounters = Pick<LedgerEntry, 'receipt' | 'returns'>
 /** The entry of an operation while it is being saved. */
 export type NewEntry = Omit<LedgerEntry, 'state' | 'count' | 'loss' | 'told' | 'confirmed'>
 
@@ -122,7 +127,7 @@ export class TillLedger {
 
   noteNumbers(numbers: LedgerNumbers): void {
     const known = this.numbers()
-    const keys = ['device', 'place', 'sequence', 'receipt', 'unlisted'] as const
+    const keys = ['device', 'place', 'sequence', 'receipt', 'returns', 'unlisted'] as const
     if (known && keys.every((key) => known[key] === numbers[key])) return
     this.write(NUMBERS_KEY, numbers)
   }
@@ -148,7 +153,7 @@ export class TillLedger {
   saved(entry: NewEntry): void {
     const isListed = this.isListed(entry.id)
     if (isListed) this.writeEntry({ ...entry, state: 'waiting' })
-    const { device, place, sequence, receipt } = entry
+    const { device, place, sequence, receipt, returns } = entry
     const known = this.numbers()
     // Two tabs may get here in another order than their transactions completed in.
     this.write(NUMBERS_KEY, {
@@ -156,6 +161,7 @@ export class TillLedger {
       place: Math.max(place, known?.place ?? 0),
       sequence: known?.device === device ? Math.max(sequence, known.sequence) : sequence,
       receipt: Math.max(receipt, known?.receipt ?? 0),
+      returns: Math.max(returns, known?.returns ?? 0),
       unlisted: (known?.unlisted ?? 0) + (isListed ? 0 : 1),
     })
   }
@@ -180,8 +186,9 @@ export class TillLedger {
   }
 
   /** Lists an operation that is in the outbox. */
-  list({ id, place, device, sequence, receipt, type, label, total, atMs }: NewEntry): void {
-    const numbers = { place, device, sequence, receipt }
+  list(entry: NewEntry): void {
+    const { id, place, device, sequence, receipt, returns, type, label, total, atMs } = entry
+    const numbers = { place, device, sequence, receipt, returns }
     this.writeEntry({ id, ...numbers, type, label, total, atMs, state: 'waiting' })
   }
 
@@ -271,14 +278,14 @@ export class TillLedger {
   }
 }
 
-/** The entry of an operation. `receipt`: the receipt counter after it. */
+/** The entry of an operation. `counters`: those after it. */
 export function entryOf(
-  row: Omit<NewEntry, 'receipt' | 'total' | 'atMs'> & { occurredAtMs: number },
-  receipt: number,
+  row: Omit<NewEntry, keyof DocumentCounters | 'total' | 'atMs'> & { occurredAtMs: number },
+  { receipt, returns = 0 }: Partial<DocumentCounters> & { receipt: number },
   total: Centimes | null,
 ): NewEntry {
   const { id, place, device, sequence, type, label, occurredAtMs: atMs } = row
-  return { id, place, device, sequence, receipt, type, label, total, atMs }
+  return { id, place, device, sequence, receipt, returns, type, label, total, atMs }
 }
 
 /** This browser's local storage, or null where there is none. */

@@ -5,6 +5,11 @@ import { ensureDevice, readDevice } from '../../local/till/device.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import type { SavedOperation } from '../../local/till/save-operation.ts'
 import { saveSale, type RecordedSale, type SaleToRecord } from '../../local/till/save-sale.ts'
+import {
+  saveReturn,
+  type RecordedReturn,
+  type ReturnToRecord,
+} from '../../local/till/save-return.ts'
 import { saveStockEdit, type StockEditToRecord } from '../../local/till/save-stock-edit.ts'
 import { transportOf, type EngineDeps, type Trouble } from './engine-deps.ts'
 import { enrolDevice, mustEnrol } from '../till/enrol-device.ts'
@@ -26,6 +31,7 @@ export interface RoundReport {
 
 export interface SyncEngine {
   recordSale: (sale: SaleToRecord, resolves?: OperationId) => Promise<RecordedSale>
+  recordReturn: (given: ReturnToRecord) => Promise<RecordedReturn>
   recordStockEdit: (edit: StockEditToRecord) => Promise<SavedOperation>
   /** Pushes the outbox. */
   push: () => Promise<PushReport>
@@ -138,6 +144,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
 
   return {
     recordSale: (sale, resolves) => saveSale(deps, sale, resolves),
+    recordReturn: (given) => saveReturn(deps, given),
     recordStockEdit: (edit) => saveStockEdit(deps, edit),
     push: async () => push(await tillDb.outbox.count()),
     pull: async () => (await pull()).trouble,

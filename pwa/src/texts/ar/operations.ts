@@ -39,6 +39,18 @@ export const operationTexts: Translation<typeof english> = {
     sendAgain: 'ربطه من جديد',
     attached: (code, title, size) => `${isolate(code)} لـ ${goodsName(title, size)}`,
   },
+  'return.v1': {
+    noun: 'الإرجاع',
+    heading: 'إرجاع',
+    missing: notCounted,
+    next: (till) =>
+      `عالجه على ${isolate(till)}: أرسله من جديد كإرجاع جديد، أو اصرف النظر عنه مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا. إن لم يعد ذلك الجهاز موجودًا فسجّل الإرجاع على طلبه واضغط على «تم».`,
+    sendAgain: 'إعادة الإرسال كإرجاع جديد',
+    of: (sale) => `البيع: ${sale}`,
+    restocked: 'أُعيد إلى الرف',
+    writtenOff: 'شُطب من المخزون',
+    refund: 'المبلغ المُعاد:',
+  },
 }
 
 export const unreadableTexts: Translation<typeof englishUnreadable> = {

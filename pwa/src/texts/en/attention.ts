@@ -107,7 +107,45 @@ export const attentionTexts = {
     title: (title: string, size: string | null) => `Count ${stock(title, size)} again`,
     text: (sold: number, countedAt: string) =>
       `${pieces(sold)} left before the shelf was counted on ${countedAt}, but that sale arrived later: the count already lacked them. The stock may be ${formatCount(sold)} too low.`,
+    cameBack: (n: number, countedAt: string) =>
+      `${pieces(n)} came back before the shelf was counted on ${countedAt}, but that return arrived later: the count already had them. The stock may be ${formatCount(n)} too high.`,
     next: 'Count the shelf and enter what is there.',
+  },
+  /** Notes about returns. `number`: null when it was recorded in the back office. */
+  returned: {
+    at: (number: string | null, when: string) =>
+      number === null
+        ? `Return recorded in the back office, ${when}.`
+        : `Return ${number}, ${when}.`,
+    twice: {
+      title: (title: string, size: string | null) =>
+        `${stock(title, size)}: more came back than was sold`,
+      text: (n: number) => `${pieces(n)} more than its sale had left to return.`,
+      next: 'Two tills may have given money back for the same piece. Compare the returns with the money in the drawers, and count the shelf.',
+    },
+    withoutSale: {
+      title: 'A return of a sale that is not here',
+      text: 'That sale has not arrived yet, or it was deleted. The return counts.',
+      named: (sale: string) => `It is of ${sale}.`,
+      next: 'If another till was without a connection, let it connect: this ends by itself once the sale arrives.',
+    },
+    withoutReceipt: {
+      title: 'A return without a receipt',
+      text: (amount: string) => `${amount} was given back. The return counts.`,
+      next: 'Look at what came back and why. There is nothing else to do.',
+    },
+    refundDiffers: {
+      title: 'The money of a return differs',
+      text: (sent: string, recorded: string) =>
+        `The till gave back ${sent}; its lines add up to ${recorded}, which the statistics count.`,
+      next: 'Compare with the money in the drawer. Reload the till, so that it runs the newest version.',
+    },
+    unlisted: {
+      title: (title: string, size: string | null) =>
+        `${stock(title, size)} came back, and the shop does not have it`,
+      text: (n: number) => `${pieces(n)} back on the shelf.`,
+      next: 'If it is to be sold again, add the product or its size, and enter its stock.',
+    },
   },
   gap: {
     title: (till: string, first: number, last: number) =>

@@ -17,7 +17,7 @@ const notCounted = 'Not in stock or statistics.'
 const dismissIt = (till: string) =>
   `Dismiss it on ${till} with a reason; then it also leaves this list. If it was a count, count that shelf again.`
 
-const sale = {
+const storeSale = {
   noun: 'sale',
   heading: 'Sale',
   missing: notCounted,
@@ -48,11 +48,25 @@ const barcode = {
     `${code} for ${goodsName(title, size)}`,
 } as const
 
+const goodsBack = {
+  noun: 'return',
+  heading: 'Return',
+  missing: notCounted,
+  next: (till: string) =>
+    `Deal with it on ${till}: send it again as a new return, or dismiss it with a reason; then it also leaves this list. If that device is gone, record the return on its order and press Done.`,
+  sendAgain: 'Send again as a new return',
+  of: (sale: string) => `Of ${sale}`,
+  restocked: 'back on the shelf',
+  writtenOff: 'written off',
+  refund: 'Given back:',
+} as const
+
 /** What people read of each type of operation: a type without words does not compile. */
 export const operationTexts = {
-  'store-order.v1': sale,
+  'store-order.v1': storeSale,
   'stock-edit.v1': stockCount,
   'barcode.v1': barcode,
+  'return.v1': goodsBack,
 } satisfies { [Type in OperationType]: OperationWords }
 
 /** The same of an operation that this version cannot read. */

@@ -118,7 +118,43 @@ export const attentionTexts: Translation<typeof english> = {
     title: (title, size) => `À recompter\u00a0: ${stock(title, size)}`,
     text: (sold, countedAt) =>
       `${counted(sold, 'pièce a quitté', 'pièces ont quitté')} le rayon avant son comptage du ${countedAt}, mais cette vente est arrivée plus tard\u00a0: le comptage ${byCount(sold, 'ne la comprenait', 'ne les comprenait')} déjà plus. Le stock est peut-être trop bas de ${formatCount(sold)}.`,
+    cameBack: (n, countedAt) =>
+      `${counted(n, 'pièce est revenue', 'pièces sont revenues')} en rayon avant son comptage du ${countedAt}, mais ce retour est arrivé plus tard\u00a0: le comptage ${byCount(n, 'la comprenait', 'les comprenait')} déjà. Le stock est peut-être trop haut de ${formatCount(n)}.`,
     next: 'Comptez le rayon et saisissez ce qui s’y trouve.',
+  },
+  returned: {
+    at: (number, when) =>
+      number === null
+        ? `Retour enregistré dans la gestion, ${when}.`
+        : `Retour ${number}, ${when}.`,
+    twice: {
+      title: (title, size) => `Retour supérieur à la vente\u00a0: ${stock(title, size)}`,
+      text: (n) => `${pieces(n)} de plus que ce qui restait à retourner de la vente.`,
+      next: 'Deux caisses ont peut-être remboursé la même pièce. Comparez les retours avec l’argent des caisses, et comptez le rayon.',
+    },
+    withoutSale: {
+      title: 'Retour d’une vente introuvable',
+      text: 'Cette vente n’est pas encore arrivée, ou elle a été supprimée. Le retour compte.',
+      named: (sale) => `Vente\u00a0: ${sale}.`,
+      next: 'Si une autre caisse était hors connexion, laissez-la se connecter\u00a0: ce point disparaît de lui-même quand la vente arrive.',
+    },
+    withoutReceipt: {
+      title: 'Retour sans ticket',
+      text: (amount) => `Remboursé\u00a0: ${amount}. Le retour compte.`,
+      next: 'Regardez ce qui est revenu et pourquoi. Il n’y a rien d’autre à faire.',
+    },
+    refundDiffers: {
+      title: 'Montant d’un retour différent',
+      text: (sent, counts) =>
+        `La caisse a remboursé ${sent}\u00a0; la somme de ses lignes est de ${counts}, que les statistiques comptent.`,
+      next: 'Comparez avec l’argent de la caisse. Rechargez la caisse pour qu’elle ait la dernière version.',
+    },
+    unlisted: {
+      title: (title, size) =>
+        `Retour d’un article absent de la boutique\u00a0: ${stock(title, size)}`,
+      text: (n) => `Remis en rayon\u00a0: ${pieces(n)}.`,
+      next: 'S’il doit être revendu, ajoutez l’article ou sa taille, et saisissez son stock.',
+    },
   },
   gap: {
     title: (till, first, last) => `${capital(till)}\u00a0: il manque ${operations(first, last)}`,

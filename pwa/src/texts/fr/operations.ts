@@ -38,6 +38,18 @@ export const operationTexts: Translation<typeof english> = {
     sendAgain: 'L’associer de nouveau',
     attached: (code, title, size) => `${code} pour ${goodsName(title, size)}`,
   },
+  'return.v1': {
+    noun: 'le retour',
+    heading: 'Retour',
+    missing: notCounted,
+    next: (till) =>
+      `Réglez-le sur ${till}\u00a0: envoyez-le de nouveau comme nouveau retour, ou classez-le sans suite avec un motif\u00a0; il quitte alors aussi cette liste. Si cet appareil n’existe plus, enregistrez le retour sur sa commande et appuyez sur «\u00a0Terminé\u00a0».`,
+    sendAgain: 'Envoyer de nouveau comme nouveau retour',
+    of: (sale) => `Vente\u00a0: ${sale}`,
+    restocked: 'remis en rayon',
+    writtenOff: 'mis au rebut',
+    refund: 'Remboursé\u00a0:',
+  },
 }
 
 export const unreadableTexts: Translation<typeof englishUnreadable> = {

@@ -19,6 +19,28 @@ const SALE = {
 const COUNT = { productId: BALL, sizes: [{ size: 'M', quantity: 3, expected: 5 }] }
 const BARCODE = { productId: BALL, size: 'M', barcode: '6130001' }
 
+const RETURN = {
+  ticket: BALL,
+  shift: null,
+  receiptNumber: 'T1-000007',
+  orderNumber: null,
+  sale: null,
+  lines: [
+    {
+      productId: BALL,
+      title: 'Ball',
+      size: 'M',
+      quantity: 1,
+      price: 1000,
+      restock: true,
+      reason: 'Too small',
+    },
+  ],
+  refund: 1000,
+  method: 'cash',
+  returnNumber: 'T1-R000003',
+}
+
 /** What a person reads of an operation that the server refused. */
 function shown(type: string, payload: unknown) {
   const json = JSON.stringify({ type, payload })
@@ -54,4 +76,13 @@ test('an operation that this version cannot read is shown as it came, and can on
   const { heading, content, again } = shown('return.v9', { lines: 'R-7' })
   expect([heading, again]).toEqual(['Not readable by this version', null])
   expect(content).toContain('R-7')
+})
+
+test('a refused return is shown by its number, with what became of the goods, and can be sent again', () => {
+  const { heading, content, again } = shown('return.v1', RETURN)
+  expect([heading, again]).toEqual(['Return', 'Send again as a new return'])
+  expect(content).toContain('<bdi>T1-R000003</bdi> · Of receipt T1-000007')
+  expect(content).toContain(
+    '1 × <bdi>Ball</bdi>, size M · back on the shelf · <bdi>Too small</bdi>',
+  )
 })

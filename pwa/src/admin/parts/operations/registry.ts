@@ -4,6 +4,7 @@ import type { Operation, OperationType } from '../../../../../shared/operations/
 import { unreadableTexts } from '#texts/operations.ts'
 import { barcodeScreen } from './barcode.tsx'
 import type { OperationScreen } from './operation-screen.ts'
+import { returnScreen } from './return.tsx'
 import { saleScreen } from './sale.tsx'
 import { stockCountScreen } from './stock-count.tsx'
 
@@ -12,6 +13,7 @@ const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
   'store-order.v1': saleScreen,
   'stock-edit.v1': stockCountScreen,
   'barcode.v1': barcodeScreen,
+  'return.v1': returnScreen,
 }
 
 /** Heading of a rejected operation; null when this version cannot parse it. */

@@ -46,7 +46,7 @@ export function testSale(change: Partial<SaleHere> & { dinars?: number } = {}): 
 /** A store order of 4 200 DA as the server has it. */
 export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Order {
   const { dinars = 4200, ...given } = change
-  const products = [lineOf(dinars)]
+  const products = [{ ...lineOf(dinars), returned: 0 }]
   const atMs = Date.parse('2026-11-21T09:00:00Z')
   return {
     _id: newId(),

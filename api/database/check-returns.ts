@@ -1,0 +1,88 @@
+import type { Check } from './integrity-check.ts'
+
+/** What must hold of returns, as checkIntegrity() runs it. */
+export const returnChecks: readonly Check[] = [
+  {
+    // Pieces of a linked return are of the order's lines, except those that the sale had not left.
+    query: `with taken as (
+        select r.order_id, l.product_id, l.size, sum(l.quantity - l.excess) as pieces
+        from return_lines l join returns r on r.id = l.return_id
+        where r.order_id in (select id from orders) group by 1, 2, 3),
+      noted as (
+        select order_id, product_id, size, sum(returned) as pieces from order_lines
+        where order_id in (select order_id from order_lines where returned > 0) group by 1, 2, 3),
+      pairs as (select order_id, product_id, size from taken union select order_id, product_id, size from noted)
+      select o.number, k.product_id, k.size, coalesce(n.pieces, 0) as noted, coalesce(t.pieces, 0) as taken
+      from pairs k join orders o on o.id = k.order_id
+      left join taken t on t.order_id = k.order_id and t.product_id = k.product_id and t.size = k.size
+      left join noted n on n.order_id = k.order_id and n.product_id = k.product_id and n.size = k.size
+      where coalesce(n.pieces, 0) <> coalesce(t.pieces, 0)`,
+    describe: (row) =>
+      `Order ${row['number']} says that ${row['noted']} of product ${row['product_id']} size '${row['size']}' came back, its returns say ${row['taken']}.`,
+  },
+  {
+    query: `select o.number, l.product_id, l.size, l.quantity, l.returned
+      from order_lines l join orders o on o.id = l.order_id where l.returned > l.quantity`,
+    describe: (row) =>
+      `Order ${row['number']} sold ${row['quantity']} of product ${row['product_id']} size '${row['size']}', and ${row['returned']} came back.`,
+  },
+  {
+    query: `select l.return_id, l.position, l.excess from return_lines l where l.excess > 0
+      and not exists (select 1 from attention a
+        where a.kind = 'returned-twice' and a.subject = l.return_id || ' ' || l.position)`,
+    describe: (row) =>
+      `Return ${row['return_id']} took ${row['excess']} pieces more than were left in line ${row['position']}, and nobody was told.`,
+  },
+  {
+    query: `select o.number, o.status from orders o where o.status <> 'Returned'
+      and exists (select 1 from order_lines l where l.order_id = o.id)
+      and not exists (select 1 from order_lines l where l.order_id = o.id and l.returned < l.quantity)`,
+    describe: (row) =>
+      `Every piece of order ${row['number']} came back, and it is ${row['status']}.`,
+  },
+  {
+    // Only what is back on the shelf moves stock, and only of products that this shop has.
+    query: `with wanted as (
+        select l.return_id, l.product_id, l.size, sum(l.quantity) as pieces
+        from return_lines l join products p on p.id = l.product_id where l.restocked = 1 group by 1, 2, 3),
+      moved as (
+        select return_id, product_id, size, sum(change) as pieces from stock_movements
+        where return_id is not null group by 1, 2, 3),
+      pairs as (select return_id, product_id, size from wanted union select return_id, product_id, size from moved)
+      select k.return_id, k.product_id, k.size, coalesce(w.pieces, 0) as wanted, coalesce(m.pieces, 0) as moved
+      from pairs k
+      left join wanted w on w.return_id = k.return_id and w.product_id = k.product_id and w.size = k.size
+      left join moved m on m.return_id = k.return_id and m.product_id = k.product_id and m.size = k.size
+      where coalesce(w.pieces, 0) <> coalesce(m.pieces, 0)`,
+    describe: (row) =>
+      `Return ${row['return_id']} should have put ${row['wanted']} of product ${row['product_id']} size '${row['size']}' back, it put ${row['moved']}.`,
+  },
+  {
+    query: `select r.id from returns r where not exists (select 1 from return_lines l where l.return_id = r.id)`,
+    describe: (row) => `Return ${row['id']} has no lines.`,
+  },
+  {
+    query: `select p.id, count(r.id) as returns from operations p left join returns r on r.operation_id = p.id
+      where p.type = 'return.v1' and p.status = 'applied' group by p.id having count(r.id) <> 1`,
+    describe: (row) => `Operation ${row['id']} made ${row['returns']} returns.`,
+  },
+  {
+    query: `select r.id, r.operation_id from returns r where r.operation_id is not null
+      and not exists (select 1 from operations p where p.id = r.operation_id and p.status = 'applied')`,
+    describe: (row) =>
+      `Return ${row['id']} names operation ${row['operation_id']}, which was never applied.`,
+  },
+  {
+    query: `select r.id from returns r left join changes c on c.entity = 'return' and c.entity_id = r.id
+      where c.number is null`,
+    describe: (row) => `Return ${row['id']} is not in the change feed.`,
+  },
+  {
+    // Excludes devices with a copied browser profile, as the check of receipt numbers does.
+    query: `select r.return_number, count(*) as returns from returns r where r.return_number is not null
+      and not exists (select 1 from attention a where a.kind = 'sequence-reused' and a.device_id = r.device_id)
+      group by r.return_number having count(*) > 1`,
+    describe: (row) =>
+      `Return number ${row['return_number']} was given to ${row['returns']} returns.`,
+  },
+]

@@ -1,0 +1,149 @@
+import { sql, type Selectable } from 'kysely'
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { ReturnId } from '../../shared/returns/return-id.ts'
+import { recordChanges } from './changes.ts'
+import { prepared } from './prepared.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
+
+export interface ReturnRecord {
+  row: Selectable<Tables['returns']>
+  lines: Selectable<Tables['return_lines']>[]
+}
+
+export type NewReturnLine = Omit<ReturnRecord['lines'][number], 'return_id' | 'position'>
+
+/** Inserts a return with its lines, and records it in the change feed. */
+export async function insertReturn(
+  transaction: WriteTransaction,
+  row: ReturnRecord['row'],
+  lines: readonly NewReturnLine[],
+): Promise<ReturnRecord> {
+  await transaction.insertInto('returns').values(row).execute()
+  const rows = lines.map((line, position) => ({ ...line, return_id: row.id, position }))
+  await transaction.insertInto('return_lines').values(rows).execute()
+  await recordChanges(transaction, 'return', [row.id], row.received_at_ms)
+  return { row, lines: rows }
+}
+
+/** Links a return to the sale that arrived after it. `lines` replace those of the return. */
+export async function linkReturn(
+  transaction: WriteTransaction,
+  { row, lines }: ReturnRecord,
+  orderId: OrderId,
+  atMs: number,
+): Promise<void> {
+  for (const { return_id, position, excess, unit_cost_centimes } of lines) {
+    await transaction
+      .updateTable('return_lines')
+      .set({ excess, unit_cost_centimes })
+      .where('return_id', '=', return_id)
+      .where('position', '=', position)
+      .execute()
+  }
+  await transaction
+    .updateTable('returns')
+    .set({ order_id: orderId })
+    .where('id', '=', row.id)
+    .execute()
+  await recordChanges(transaction, 'return', [row.id], atMs)
+}
+
+/** Adds their lines to returns, keeping the sequence of the rows. */
+async function withLines(
+  db: ReadTransaction,
+  rows: readonly ReturnRecord['row'][],
+): Promise<ReturnRecord[]> {
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('return_lines')
+    .selectAll()
+    .where(
+      'return_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('return_id')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ row, lines: lines.filter((line) => line.return_id === row.id) }))
+}
+
+export async function readReturns(
+  db: ReadTransaction,
+  ids: readonly ReturnId[],
+): Promise<ReturnRecord[]> {
+  if (ids.length === 0) return []
+  return withLines(
+    db,
+    await db.selectFrom('returns').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+  )
+}
+
+const selectWaiting = prepared<
+  { operation_id: string | null; receipt_number: string | null },
+  ReturnRecord['row']
+>((db, sale) =>
+  db
+    .selectFrom('returns')
+    .selectAll()
+    .where('order_id', 'is', null)
+    .where('sale_id', '=', sale.operation_id)
+    .unionAll(
+      db
+        .selectFrom('returns')
+        .selectAll()
+        .where('order_id', 'is', null)
+        .where('sale_id', 'is', null)
+        .where('receipt_number', '=', sale.receipt_number),
+    ),
+)
+
+/** The returns of a till's sale that arrived before the sale, in the order of their arrival. */
+export async function readWaitingReturns(
+  transaction: WriteTransaction,
+  sale: { operationId: OperationId | null; receiptNumber: string | null },
+): Promise<ReturnRecord[]> {
+  const rows = await selectWaiting(transaction, {
+    operation_id: sale.operationId,
+    receipt_number: sale.receiptNumber,
+  })
+  return withLines(
+    transaction,
+    rows.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
+  )
+}
+
+/** What a till knows of the sale whose goods came back. */
+export interface SaleReference {
+  /** An operation id, or the id of an order. */
+  sale: string | null
+  receiptNumber: string | null
+  orderNumber: number | null
+}
+
+/**
+ * The id of the order that a return is of; null when the sale has not arrived or was deleted, or nothing is known of
+ * it. An id says exactly which sale is meant, so that no other is taken for it when two tills printed the same receipt
+ * number. Sales have no index of their operations: one of the same push is found by its receipt, an earlier one by the
+ * stored outcome of its operation.
+ */
+export async function findSoldOrder(
+  db: ReadTransaction,
+  { sale, receiptNumber, orderNumber }: SaleReference,
+): Promise<OrderId | null> {
+  const orders = db.selectFrom('orders').select('id').orderBy('number').limit(1)
+  const withReceipt = orders.where('receipt_number', '=', receiptNumber ?? '')
+  if (sale === null) {
+    const found =
+      receiptNumber === null ? orders.where('number', '=', orderNumber ?? 0) : withReceipt
+    return (await found.executeTakeFirst())?.id ?? null
+  }
+  const inReceipt = await withReceipt.where(sql<string>`operation_id`, '=', sale).executeTakeFirst()
+  if (inReceipt) return inReceipt.id
+  const { rows } = await sql<{ id: OrderId }>`
+    select id from orders where id = ${sale} or id = (
+      select json_extract(outcome, '$.order._id') from operations where id = ${sale})`.execute(db)
+  return rows[0]?.id ?? null
+}

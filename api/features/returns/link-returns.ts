@@ -1,0 +1,50 @@
+import { noteAttention, resolveAttentionOf } from '../../database/attention.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { OrderRecord } from '../../database/orders.ts'
+import { linkReturn, readWaitingReturns, type ReturnRecord } from '../../database/returns.ts'
+import { costOfLine, takeBackOf, updateReturnedOrder } from './returned-order.ts'
+import { noteExcess, saleSubject } from './return-notes.ts'
+
+/**
+ * Links the returns of a sale that arrived before it, as when the till that sold was offline for longer than the one
+ * that took the goods back. Their stock and money are recorded already. Returns the order as it is now.
+ */
+export async function linkWaitingReturns(
+  transaction: WriteTransaction,
+  order: OrderRecord,
+): Promise<OrderRecord> {
+  const {
+    operation_id: operationId,
+    receipt_number: receiptNumber,
+    received_at_ms: atMs,
+  } = order.row
+  const waiting = await readWaitingReturns(transaction, { operationId, receiptNumber })
+  let sale = order
+  for (const found of waiting) sale = await link(transaction, found, sale, atMs)
+  return sale
+}
+
+async function link(
+  transaction: WriteTransaction,
+  found: ReturnRecord,
+  order: OrderRecord,
+  atMs: number,
+): Promise<OrderRecord> {
+  const taken = takeBackOf(
+    order,
+    found.lines.map(({ product_id: productId, size, quantity }) => ({ productId, size, quantity })),
+  )
+  const lines = found.lines.map((line, index) => {
+    const cost = costOfLine(order, { productId: line.product_id, size: line.size })
+    return {
+      ...line,
+      excess: taken.excess[index] ?? 0,
+      unit_cost_centimes: cost === undefined ? line.unit_cost_centimes : cost,
+    }
+  })
+  const record = { row: { ...found.row, order_id: order.row.id }, lines }
+  await linkReturn(transaction, record, order.row.id, atMs)
+  await resolveAttentionOf(transaction, 'return-without-sale', [saleSubject(found)], atMs)
+  await noteAttention(transaction, noteExcess(record, order))
+  return updateReturnedOrder(transaction, order, taken.returned, atMs)
+}

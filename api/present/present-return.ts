@@ -1,0 +1,26 @@
+import { centimes, centimesToDinars } from '../../shared/money.ts'
+import type { RecordedReturnJson } from '../../shared/returns/recorded-return.ts'
+import { sizeOfKey } from '../../shared/size-key.ts'
+import { toIso } from '../../shared/time.ts'
+import type { ReturnRecord } from '../database/returns.ts'
+
+/** A return as JSON, without the costs of its lines. */
+export function presentReturn({ row, lines }: ReturnRecord): RecordedReturnJson {
+  return {
+    _id: row.id,
+    returnNumber: row.return_number,
+    sale: row.sale_id,
+    receiptNumber: row.receipt_number,
+    orderNumber: row.sale_order_number,
+    returnedAt: toIso(row.occurred_at_ms),
+    refund: centimesToDinars(centimes(row.refund_centimes)),
+    lines: lines.map((line) => ({
+      productId: line.product_id,
+      title: line.title,
+      size: sizeOfKey(line.size),
+      quantity: line.quantity,
+      price: centimesToDinars(centimes(line.unit_price_centimes)),
+      restock: line.restocked === 1,
+    })),
+  }
+}
