@@ -1,4 +1,5 @@
 import type { StockEffect } from '../shared/operations/operation-definition.ts'
+import { copyReturnsModel, createReturnsModel, type ReturnsModel } from './returns-model.ts'
 import { sizeKeyOf } from '../shared/size-key.ts'
 
 /** What the shop's stock must be, kept by other means than the server's: a sum of what happened, each thing once. */
@@ -7,10 +8,11 @@ export interface Model {
   levels: Map<string, number>
   /** Ids of the operations counted so far. */
   counted: Set<string>
+  returns: ReturnsModel
 }
 
 export function createModel(): Model {
-  return { levels: new Map(), counted: new Set() }
+  return { levels: new Map(), counted: new Set(), returns: createReturnsModel() }
 }
 
 export function levelKey(productId: string, size: string | null): string {
@@ -34,5 +36,9 @@ export function countOperation(model: Model, id: string, effects: readonly Stock
 }
 
 export function copyModel(model: Model): Model {
-  return { levels: new Map(model.levels), counted: new Set(model.counted) }
+  return {
+    levels: new Map(model.levels),
+    counted: new Set(model.counted),
+    returns: copyReturnsModel(model.returns),
+  }
 }

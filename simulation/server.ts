@@ -1,5 +1,6 @@
 import type { ProductId } from '../shared/catalog/product-id.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
+import { sql } from 'kysely'
 import pino from 'pino'
 import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
@@ -14,6 +15,7 @@ import { readOrder, type OrderRecord } from '../api/database/orders.ts'
 import { deleteOrder } from '../api/features/orders/delete-order.ts'
 import { editOrder } from '../api/features/orders/edit-order.ts'
 import { placeOrder } from '../api/features/checkout/place-order.ts'
+import { returnOrderLines } from '../api/features/returns/return-order-lines.ts'
 import { countStock } from '../api/features/stock/count-stock.ts'
 import type {
   OperationHandler,
@@ -28,7 +30,12 @@ import { operationHandlers } from '../api/operation-handlers.ts'
 import type { OrderRequest } from '../shared/checkout/order-request.ts'
 import { centimes } from '../shared/money.ts'
 import type { StockEffect } from '../shared/operations/operation-definition.ts'
-import { OPERATION_TYPES, OPERATIONS, type OperationType } from '../shared/operations/registry.ts'
+import {
+  OPERATION_TYPES,
+  OPERATIONS,
+  type Operation,
+  type OperationType,
+} from '../shared/operations/registry.ts'
 import { saleEffects } from '../shared/operations/store-order.ts'
 import { orderTotal, type OrderStatus } from '../shared/orders/order.ts'
 import { Refusal } from '../shared/refusals.ts'
@@ -44,6 +51,16 @@ import { jsonResponse } from './answers.ts'
 import { addProduct, type SoldThing } from './catalog.ts'
 import { ADMIN } from './device.ts'
 import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
+import {
+  backOf,
+  bringBack,
+  type BroughtBack,
+  isAllBack,
+  isOut,
+  piecesOf,
+  saleArrives,
+  type SaleThen,
+} from './returns-model.ts'
 import type { Sabotage } from './sabotage.ts'
 import { StoreFile } from './store-file.ts'
 
@@ -71,17 +88,16 @@ function refusalResponse(refusal: Refusal): Response {
   return jsonResponse({ mssg: message, message, code }, REFUSAL_STATUS[refusal.code])
 }
 
-/** Whether an order of this status has its goods out of the shop; told here anew, so that both can be wrong apart. */
-function isOut(status: OrderStatus): boolean {
-  return status === 'Pending' || status === 'Confirmed' || status === 'Shipped'
+function soldOf({ product_id: productId, size, quantity }: OrderRecord['lines'][number]) {
+  return { productId, size: sizeOfKey(size), quantity }
 }
 
-function givenBack(lines: OrderRecord['lines']): StockEffect[] {
-  return lines.map((line) => ({
-    productId: line.product_id,
-    size: sizeOfKey(line.size),
-    change: line.quantity,
-  }))
+/** An operation that was applied; `saleThen`: the sale that a return names, as it was before. */
+interface Applied {
+  id: string
+  effects: StockEffect[]
+  operation: Operation
+  saleThen: SaleThen | null
 }
 
 const log = pino({ level: 'silent' })
@@ -144,7 +160,7 @@ export class SimServer {
   }
 
   /** The real handlers, each telling what it moved. */
-  private handlersTelling(applied: { id: string; effects: StockEffect[] }[]): OperationHandlers {
+  private handlersTelling(applied: Applied[]): OperationHandlers {
     const real: OperationHandlers = {
       ...operationHandlers,
       ...this.sabotage.handlers?.(operationHandlers),
@@ -159,10 +175,13 @@ export class SimServer {
     const telling =
       <Type extends OperationType>(type: Type): OperationHandler<Type> =>
       async (transaction, payload, source) => {
+        const operation = { type, payload } as Operation
+        const sale = operation.type === 'return.v1' ? operation.payload.sale : null
+        const saleThen = sale === null ? null : await this.readSale(transaction, sale)
         const done = await real[type](transaction, payload, source)
         failing(source)
         const effects = OPERATIONS[type].stockEffects(payload)
-        applied.push({ id: source.operationId, effects })
+        applied.push({ id: source.operationId, effects, operation, saleThen })
         return done
       }
     return Object.fromEntries(
@@ -170,9 +189,76 @@ export class SimServer {
     ) as OperationHandlers
   }
 
+  /** Counts an operation that was applied, once. */
+  private count({ id, effects, operation, saleThen }: Applied): void {
+    const { counted, returns } = this.model
+    const isNew = !counted.has(id)
+    countOperation(this.model, id, effects)
+    if (!isNew) return
+    if (operation.type === 'store-order.v1') saleArrives(returns, id, operation.payload.products)
+    if (operation.type !== 'return.v1') return
+    const { sale, lines, refund } = operation.payload
+    returns.refunds += refund
+    bringBack(returns, sale, lines, saleThen)
+  }
+
+  /** A till's sale as the server has it now; null when it is not there. */
+  private async readSale(transaction: WriteTransaction, sale: string): Promise<SaleThen | null> {
+    const rows = await transaction
+      .selectFrom('orders as o')
+      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+      .select(['o.status', 'l.product_id as productId', 'l.size', 'l.quantity'])
+      .where(sql<string>`o.operation_id`, '=', sale)
+      .execute()
+    const [first] = rows
+    if (!first) return null
+    const sold = rows.map((row) => ({ ...row, size: sizeOfKey(row.size) }))
+    return { isOut: isOut(first.status), sold: piecesOf(sold) }
+  }
+
+  /** The owner takes pieces of an order's first line back; wrong when that was answered otherwise than it must be. */
+  async takeBack(
+    number: number,
+    quantity: number,
+    restock: boolean,
+  ): Promise<{ what: string; isWrong: boolean }> {
+    const order = await this.readNth(number)
+    const line = order?.lines[0]
+    if (!order || !line) return { what: 'no order', isWrong: false }
+    const size = sizeOfKey(line.size)
+    const lines = [{ productId: line.product_id, size, quantity, restock, reason: '' }]
+    const key = levelKey(line.product_id, size)
+    const sold = piecesOf(order.lines.map(soldOf))
+    const sale = order.row.operation_id ?? order.row.id
+    const { returns } = this.model
+    const isThere = isOut(order.row.status) && order.row.stock_taken === 1
+    const left = isThere ? (sold.get(key) ?? 0) - (backOf(returns, sale).get(key) ?? 0) : 0
+    const by = { adminId: ADMIN, atMs: this.now }
+    try {
+      await this.commit((transaction) => returnOrderLines(transaction, order.row.id, { lines }, by))
+    } catch (error) {
+      if (error instanceof Refusal) return { what: error.code, isWrong: left >= quantity }
+      throw error
+    }
+    bringBack(returns, sale, lines, { isOut: true, sold })
+    returns.refunds += quantity * line.unit_price_centimes
+    if (restock) move(this.model, [{ productId: line.product_id, size, change: quantity }])
+    return { what: 'taken back', isWrong: left < quantity }
+  }
+
+  /** What an order keeps out of the shelf, given back or taken once more: its lines without what came back. */
+  private moveOrder(sale: string, lines: BroughtBack, sign: 1 | -1): void {
+    for (const { productId, size, quantity } of lines)
+      move(this.model, [{ productId, size, change: sign * quantity }])
+    for (const [key, pieces] of backOf(this.model.returns, sale)) {
+      const level = this.model.levels.get(key)
+      if (level !== undefined) this.model.levels.set(key, level - sign * pieces)
+    }
+  }
+
   private async push(text: string, crash: Crash): Promise<Response> {
     const request = v.parse(pushRequestSchema, JSON.parse(text))
-    const applied: { id: string; effects: StockEffect[] }[] = []
+    const applied: Applied[] = []
     const handlers = this.handlersTelling(applied)
     const receivedAtMs = this.now
     const { texts: _texts, ...answer } = await this.commit(async (transaction) => {
@@ -182,7 +268,7 @@ export class SimServer {
         ...(await pushOperations({ log }, transaction, handlers, request, receivedAtMs)),
       }
     }, crash)
-    for (const { id, effects } of applied) countOperation(this.model, id, effects)
+    for (const one of applied) this.count(one)
     const whole: PushAnswerJson = { protocol: PROTOCOL, serverTime: toIso(receivedAtMs), ...answer }
     return jsonResponse(this.sabotage.pushAnswer?.(whole, request) ?? whole)
   }
@@ -279,8 +365,13 @@ export class SimServer {
   }
 
   /** The owner changes an order's status and, now and then, how many pieces its first line has. */
-  async editOrder(number: number, status: OrderStatus, more: number): Promise<string | null> {
-    const order = await this.readNth(number)
+  async editOrder(
+    number: number,
+    status: OrderStatus,
+    more: number,
+    isOfReturns = false,
+  ): Promise<string | null> {
+    const order = await this.readNth(number, isOfReturns)
     if (!order) return 'no order'
     const { row } = order
     const products = order.lines.map((line, index) => ({
@@ -300,8 +391,11 @@ export class SimServer {
       if (error instanceof Refusal) return error.code
       throw error
     }
-    if (isOut(row.status)) move(this.model, givenBack(order.lines))
-    if (isOut(status)) move(this.model, saleEffects(products))
+    const sale = row.operation_id ?? row.id
+    // An order whose every piece came back is Returned, whatever the owner says.
+    const isKept = isOut(status) && !isAllBack(this.model.returns, sale, piecesOf(products))
+    if (isOut(row.status)) this.moveOrder(sale, order.lines.map(soldOf), 1)
+    if (isKept) this.moveOrder(sale, products, -1)
     return null
   }
 
@@ -313,14 +407,25 @@ export class SimServer {
       deleteOrder(transaction, order.row.id, { adminId: ADMIN, atMs: this.now }),
     )
     const { status } = order.row
-    if (status === 'Pending' || status === 'Confirmed') move(this.model, givenBack(order.lines))
+    const sale = order.row.operation_id ?? order.row.id
+    if (status === 'Pending' || status === 'Confirmed')
+      this.moveOrder(sale, order.lines.map(soldOf), 1)
     return order.row.operation_id
   }
 
-  /** The n-th order of those there are, whatever n. */
-  private async readNth(number: number): Promise<OrderRecord | undefined> {
+  /** The n-th order of those there are, or of those that pieces came back of, whatever n. */
+  private async readNth(number: number, isOfReturns = false): Promise<OrderRecord | undefined> {
     const rows = await this.db.read((db) =>
-      db.selectFrom('orders').select('id').orderBy('number').execute(),
+      db
+        .selectFrom('orders')
+        .select('id')
+        .$if(isOfReturns, (all) =>
+          all.where('id', 'in', (lines) =>
+            lines.selectFrom('order_lines').select('order_id').where('returned', '>', 0),
+          ),
+        )
+        .orderBy('number')
+        .execute(),
     )
     const row = rows[number % Math.max(1, rows.length)]
     return row && this.db.read((db) => readOrder(db, row.id))

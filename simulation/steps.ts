@@ -4,7 +4,16 @@ import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
 import { clockLosesItsYear, operationIsHeldBack, ownerClosesGap, timeIsSpoiled } from './bounds.ts'
 import { checkShown } from './invariants.ts'
-import { addDevice, countShelf, MINUTE, nextThing, sell, syncOnce, type World } from './world.ts'
+import {
+  addDevice,
+  countShelf,
+  giveBack,
+  MINUTE,
+  nextThing,
+  sell,
+  syncOnce,
+  type World,
+} from './world.ts'
 
 type Step = (world: World) => Promise<void>
 
@@ -59,8 +68,16 @@ const ownerRemoves: Step = async (world) => {
 const ownerEditsOrder: Step = async (world) => {
   const { random, server, trace } = world
   const status = random.pick(ORDER_STATUSES)
-  const refused = await server.editOrder(random.int(0, 50), status, random.pick([0, 0, -1, 1, 2]))
+  const more = random.pick([0, 0, -1, 1, 2])
+  const refused = await server.editOrder(random.int(0, 50), status, more, random.oneIn(2))
   trace.say(`the owner makes an order ${status}: ${refused ?? 'done'}`)
+}
+
+const ownerTakesBack: Step = async (world) => {
+  const { random, server, trace } = world
+  const said = await server.takeBack(random.int(0, 50), random.int(1, 2), !random.oneIn(3))
+  if (said.isWrong) world.broken.push(`goods of an order were ${said.what}, and must not be`)
+  trace.say(`the owner takes goods of an order back: ${said.what}`)
 }
 
 const ownerDeletesOrder: Step = async (world) => {
@@ -79,6 +96,7 @@ const monthsPass: Step = async (world) => {
 }
 
 const tillSells: Step = (world) => sell(world, anyTab(world))
+const tillGivesBack: Step = (world) => giveBack(world, anyTab(world))
 const tillCounts: Step = (world) => countShelf(world, anyTab(world))
 const tillSyncs: Step = async (world) => {
   const tab = anyTab(world)
@@ -220,6 +238,7 @@ const earlierRequestArrives: Step = (world) => world.network.replay()
 /** What may happen, and how often beside the others. */
 const STEPS: readonly (readonly [number, Step])[] = [
   [24, tillSells],
+  [8, tillGivesBack],
   [10, tillCounts],
   [22, tillSyncs],
   [6, tillPulls],
@@ -228,7 +247,8 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [6, twoTabsSync],
   [12, shopperOrders],
   [4, ownerCounts],
-  [6, ownerEditsOrder],
+  [10, ownerEditsOrder],
+  [5, ownerTakesBack],
   [2, ownerDeletesOrder],
   [1, monthsPass],
   [2, ownerAdds],
@@ -261,6 +281,8 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   tillSells,
   ownerCounts,
   ownerEditsOrder,
+  ownerTakesBack,
+  tillGivesBack,
   ownerRemoves,
   ownerRemoves,
   tillCounts,

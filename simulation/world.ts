@@ -1,3 +1,4 @@
+import type { SoldLine } from '../pwa/src/local/till/save-sale.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { noteReceipt, nothingCleared, type ClearedStorage } from './cleared-storage.ts'
@@ -34,7 +35,7 @@ export const MINUTE = 60_000
 /** An operation that a device said it had saved. */
 export interface Saved {
   device: string
-  kind: 'sale' | 'count'
+  kind: 'sale' | 'count' | 'return'
   /** What it counted or, for a sale, what it sold first. */
   productId: string
 }
@@ -50,6 +51,8 @@ export interface World {
   things: [SoldThing, ...SoldThing[]]
   removed: Set<string>
   saved: Map<OperationId, Saved>
+  /** Sales as their customers have them on paper. */
+  sold: { id: OperationId; receiptNumber: string; lines: readonly SoldLine[] }[]
   /** Ids tried: one whose tab died in the middle may be there or not. */
   tried: Set<OperationId>
   /** Spoiled on the device: the server can only say no. */
@@ -106,6 +109,7 @@ export async function createWorld(
     things: [...FIRST_PRODUCTS],
     removed: new Set(),
     saved: new Map(),
+    sold: [],
     tried: new Set(),
     spoiled: new Set(),
     evicted: new Set(),
@@ -165,6 +169,7 @@ export async function sell(world: World, tab: Tab): Promise<void> {
     // Nobody sees what a dead tab says.
     if (!tab.alive) return
     noteReceipt(world, sale.receiptNumber)
+    world.sold.push({ id: sale.id, receiptNumber: sale.receiptNumber, lines })
     world.saved.set(sale.id, {
       device: tab.device.name,
       kind: 'sale',
@@ -175,6 +180,42 @@ export async function sell(world: World, tab: Tab): Promise<void> {
     )
   } catch (error) {
     trace.say(`${tab.device.name} cannot save a sale: ${(error as Error).name}`)
+  }
+}
+
+/** A customer brings goods back: of any sale that some till made, sent or not, or without a receipt. */
+export async function giveBack(world: World, tab: Tab): Promise<void> {
+  const { random, trace } = world
+  const sale = world.sold[random.int(0, world.sold.length)] ?? null
+  const thing = random.pick(world.things)
+  const size = thing.sizes[0] ?? null
+  const other = {
+    productId: thing.id,
+    title: thing.title,
+    size,
+    quantity: 1,
+    price: dinarsToCentimes(900),
+  }
+  const lines = (sale?.lines ?? [other]).slice(0, random.int(1, 2)).map((line) => ({
+    ...line,
+    quantity: random.int(1, line.quantity),
+    restock: !random.oneIn(3),
+    reason: '',
+  }))
+  try {
+    const { id, returnNumber } = await tab.engine.recordReturn({
+      lines,
+      sale: sale?.id ?? null,
+      receiptNumber: sale?.receiptNumber ?? null,
+    })
+    world.tried.add(id)
+    if (!tab.alive) return
+    noteReceipt(world, returnNumber)
+    const productId = lines[0]?.productId ?? ''
+    world.saved.set(id, { device: tab.device.name, kind: 'return', productId })
+    trace.say(`${tab.device.name} takes ${sale?.receiptNumber ?? 'goods'} back: ${returnNumber}`)
+  } catch (error) {
+    trace.say(`${tab.device.name} cannot save a return: ${(error as Error).name}`)
   }
 }
 
