@@ -4,10 +4,20 @@ import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { checkIntegrity } from '../../api/database/check-integrity.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
+import { writeBeside } from './edit-elsewhere.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
 export const TEMPLATE = '.tmp/demo-shop'
 const SHOPS = '.tmp/shops'
+
+/** The shop is set up: who signs in is not led through the guide. As for shops from before there was one. */
+function markGuideDone(dataDir: string): Promise<void> {
+  return writeBeside(dataDir, async (transaction) => {
+    const content = JSON.stringify({ guideDone: true })
+    const row = { id: 1 as const, revision: 0, content, changed_at_ms: 0 }
+    await transaction.insertInto('shop_settings').values(row).execute()
+  })
+}
 
 /** A data folder with the demo catalogue, made by a real first start; once for a run of all tests. */
 export default async function makeDemoShop(): Promise<void> {
@@ -17,6 +27,7 @@ export default async function makeDemoShop(): Promise<void> {
   const unfinished = await mkdtemp(`${SHOPS}/demo-`)
   const server = await startShopServer(unfinished)
   await server.stop()
+  await markGuideDone(unfinished)
   await rename(unfinished, TEMPLATE)
 }
 
