@@ -51,9 +51,9 @@ export const deliveryTexts: Translation<typeof english> = {
     on: 'Activer',
     off: 'Désactiver',
   },
-  amount: 'Montant en dinars',
+  amount: 'Montant (DA)',
   apply: 'Appliquer',
-  chooseNone: 'Ne rien choisir',
+  chooseNone: 'Tout décocher',
   impossible: (wilayas) =>
     `Rien n’a été modifié\u00a0: le prix serait inférieur à 0, supérieur à 999\u00a0999, ou est illisible (${isolate(wilayas)}).`,
 
@@ -90,7 +90,8 @@ export const deliveryTexts: Translation<typeof english> = {
     yes: 'oui',
     no: 'non',
     title: 'Importer les tarifs de livraison',
-    choose: 'Fichier CSV',
+    hint: 'Un fichier comme celui de «\u00a0Exporter en CSV\u00a0», avec d’autres tarifs. Vous voyez ce qui changerait avant tout changement.',
+    choose: 'Choisir un fichier CSV',
     unreadable: 'Ce fichier est illisible. Enregistrez-le en CSV et réessayez.',
     tooLarge: 'Ce fichier est trop grand pour une liste de tarifs.',
     changes: (n) => counted(n, 'wilaya serait modifiée', 'wilayas seraient modifiées'),
