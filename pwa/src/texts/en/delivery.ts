@@ -5,7 +5,7 @@ export const deliveryTexts = {
   documentTitle: 'Delivery',
   title: 'Delivery prices',
   hint: 'What a shopper pays to each wilaya, in dinars. A kind that is switched off is not offered there.',
-  search: 'Search for a wilaya or its number',
+  search: 'Wilaya or its number',
   loading: 'Loading delivery prices...',
   fetchFailedTitle: 'Delivery prices were not loaded',
   fetchFailed: 'Failed to load delivery prices',

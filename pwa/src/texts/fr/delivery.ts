@@ -7,7 +7,7 @@ export const deliveryTexts: Translation<typeof english> = {
   documentTitle: 'Livraison',
   title: 'Tarifs de livraison',
   hint: 'Ce que paie le client pour chaque wilaya, en dinars. Un type désactivé n’y est pas proposé.',
-  search: 'Rechercher une wilaya ou son numéro',
+  search: 'Wilaya ou son numéro',
   loading: 'Chargement des tarifs de livraison…',
   fetchFailedTitle: 'Les tarifs de livraison n’ont pas été chargés',
   fetchFailed: 'Impossible de charger les tarifs de livraison',
