@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { List } from '../parts/list-page.tsx'
 import { catalogList } from '../parts/list-state.tsx'
+import bars from '../parts/bars.module.css'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useCatalogAge } from '../parts/since.ts'
@@ -79,7 +80,7 @@ export function DeliveryPage() {
           )}
         />
       </SettingsPanel>
-      <div className={styles.bars}>
+      <div className={bars.bars}>
         {chosen.size > 0 && (
           <BulkBar
             tariffs={tariffs.filter(({ id }) => chosen.has(id))}

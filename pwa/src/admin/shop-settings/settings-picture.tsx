@@ -55,7 +55,7 @@ export function SettingsPicture({ form, name, label, hint }: SettingsPictureProp
       {file !== null && <Spinner size="sm" text={texts.uploading} layout="row" />}
       {file === null && field.value !== '' && (
         <Button
-          variant="quiet"
+          variant="secondary"
           size="sm"
           onClick={() => field.onChange('')}
           className={styles.start}

@@ -5,6 +5,7 @@ import { shopSettingsTexts as texts } from '#texts/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
+import bars from '../parts/bars.module.css'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { GUIDE_PATH } from '../parts/wished-path.ts'
@@ -39,26 +40,31 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
         onSubmit={(event) => void save(event)}
         className={styles.form}
       >
-        {isChanged && <ErrorBanner variant="warning" message={texts.changed} />}
         <IdentityPanel form={form} />
         <ContactPanel form={form} />
         <HomePanel form={form} />
         <WordsPanel form={form} />
         <ReceiptPanel form={form} />
         <SellingPanel form={form} />
-        {isDirty && (
-          <div className={styles.saveBar}>
-            <p aria-live="polite" className={hasErrors ? styles.error : styles.unsaved}>
-              {hasErrors ? texts.wrong : texts.unsaved}
-            </p>
-            <Button variant="quiet" disabled={isBusy} onClick={() => void discard()}>
-              {texts.discard}
-            </Button>
-            <Button type="submit" busy={isBusy}>
-              {isBusy ? texts.saving : texts.save}
-            </Button>
-          </div>
-        )}
+        <div className={bars.bars}>
+          {isDirty && (
+            <div className={styles.saveBar}>
+              {/* Where the press was: the form is longer than the screen. */}
+              {isChanged && (
+                <ErrorBanner variant="warning" message={texts.changed} className={styles.changed} />
+              )}
+              <p aria-live="polite" className={hasErrors ? styles.error : styles.unsaved}>
+                {hasErrors ? texts.wrong : texts.unsaved}
+              </p>
+              <Button variant="quiet" disabled={isBusy} onClick={() => void discard()}>
+                {texts.discard}
+              </Button>
+              <Button type="submit" busy={isBusy}>
+                {isBusy ? texts.saving : texts.save}
+              </Button>
+            </div>
+          )}
+        </div>
       </form>
       <ShopPreview values={values} basis={basis} receipt={receipt(texts.sampleGoods)} />
     </div>

@@ -103,7 +103,8 @@ export const deliveryTexts: Translation<typeof english> = {
     yes: 'نعم',
     no: 'لا',
     title: 'استيراد أسعار التوصيل',
-    choose: 'ملف CSV',
+    hint: 'ملف مثل الذي يُنشئه «تصدير CSV»، بأسعار أخرى. سترى ما سيتغيّر قبل أي تغيير.',
+    choose: 'اختيار ملف CSV',
     unreadable: 'تعذرت قراءة هذا الملف. احفظه بصيغة CSV ثم أعد المحاولة.',
     tooLarge: 'هذا الملف أكبر من أن يكون قائمة أسعار.',
     changes: (n) =>
