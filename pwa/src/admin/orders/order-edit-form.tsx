@@ -8,6 +8,7 @@ import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { CommuneField } from '../../ui/commune-field.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -130,13 +131,22 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={texts.commune}
-            maxLength={100}
-            autoComplete="off"
-            dir="auto"
-            error={errors.commune?.message}
-            {...register('commune')}
+          <Controller
+            control={control}
+            name="commune"
+            render={({ field: { ref: attach, ...field } }) => (
+              <CommuneField
+                {...field}
+                attach={attach}
+                tariffs={tariffs}
+                city={city}
+                label={texts.commune}
+                maxLength={100}
+                autoComplete="off"
+                dir="auto"
+                error={errors.commune?.message}
+              />
+            )}
           />
           <ShippingTypeSelect
             value={shippingType}
