@@ -17,9 +17,11 @@ interface BillingFieldsProps {
   tariffs: readonly Tariff[]
   /** Of the chosen wilaya; undefined until it is known. */
   tariff: Tariff | undefined
+  /** Delivery is free by the sum of the goods. */
+  isFree: boolean
 }
 
-export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
+export function BillingFields({ form, tariffs, tariff, isFree }: BillingFieldsProps) {
   const texts = shoppingTexts.order
   const { register, setValue, control, formState } = form
   const { errors } = formState
@@ -120,6 +122,7 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
       </div>
       <ShippingTypeField
         tariff={tariff}
+        isFree={isFree}
         value={shippingType}
         error={errors.shippingType?.message}
         onChange={(type) => setValue('shippingType', type, { shouldValidate: true })}
