@@ -10,6 +10,7 @@ import { productIdSchema } from '../shared/catalog/product-id.ts'
 import { deviceIdSchema } from '../shared/sync/device-id.ts'
 import { MAX_PUSH_BYTES } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
+import { communeField } from './support/commune.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { editElsewhere, writeBeside } from './support/edit-elsewhere.ts'
 import { networkIsBack, takeSession } from './support/owner.ts'
@@ -92,7 +93,7 @@ async function seeOrder(walk: OfficeWalk): Promise<void> {
   if (order === undefined) throw new Error('nobody ordered')
   await page.goto(`/admin?order=${order._id}`)
   await button(page, texts.editDetails).click()
-  await field(page, texts.commune).fill('El Khroub')
+  await communeField(page, texts.commune).fill('El Khroub')
   await editElsewhere(dataDir, 'orders', order._id)
   await button(page, texts.save).click()
   const question = page.getByRole('alertdialog')

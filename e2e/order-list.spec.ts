@@ -105,7 +105,7 @@ test('without a connection orders are read and searched, and what is typed is ke
   await expect.poll(kept).toContain('orders:newest')
   await card(page, 'Ghania').click()
   await page.getByRole('button', { name: 'Edit Details' }).click()
-  await page.getByRole('textbox', { name: 'Commune' }).fill('Zouaghi')
+  await page.getByRole('combobox', { name: 'Commune' }).fill('Zouaghi')
 
   await shop.kill()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -113,7 +113,7 @@ test('without a connection orders are read and searched, and what is typed is ke
   await expect(failed).toContainText('Changing an order needs the connection.')
   await failed.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Commune' })).toHaveValue('Zouaghi')
+  await expect(page.getByRole('combobox', { name: 'Commune' })).toHaveValue('Zouaghi')
 
   // Not one whose button lies under the question's: the second of two quick presses there would be taken for a double one.
   await page.getByRole('button', { name: 'Delete order 4' }).click()

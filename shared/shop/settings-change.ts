@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emailSchema } from '../accounts/email.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
+import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'
 import { readPhone } from '../phone.ts'
 import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
@@ -78,6 +79,18 @@ function within(min: number, max: number) {
   return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range))
 }
 
+/** A sum in dinars that goods can reach. 0 is none: it would be reached by every order. */
+function sum() {
+  const most = MAX_PRICE_DINARS
+  const sentence = sayOffice((texts) => texts.settings.sum(most))
+  return v.pipe(
+    v.number(sentence),
+    v.gtValue(0, sentence),
+    v.maxValue(most, sentence),
+    v.check(hasAtMostTwoDecimals, sentence),
+  )
+}
+
 function coordinate(most: number) {
   const place = sayOffice((texts) => texts.settings.place)
   return v.pipe(v.number(place), v.minValue(-most, place), v.maxValue(most, place))
@@ -143,6 +156,7 @@ const changes = {
   taxNumber: v.nullable(line('taxNumber', number)),
   defaultLanguage: v.nullable(languageSchema),
   lowStock: v.nullable(within(0, 1000)),
+  freeDeliveryFrom: v.nullable(sum()),
   orderLimits: v.nullable(v.object({ pieces: within(1, 999), orders: within(1, 20) })),
   guideDone: v.boolean(),
 }

@@ -50,6 +50,8 @@ const publicEntries = {
   defaultLanguage: v.exactOptional(languageSchema),
   /** Pieces at or below which stock is low. */
   lowStock: v.exactOptional(v.number()),
+  /** The sum of an order's goods, in dinars, from which delivery is free. */
+  freeDeliveryFrom: v.exactOptional(v.number()),
 }
 export const shopSettingsSchema = v.object(publicEntries)
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>

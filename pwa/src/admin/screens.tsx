@@ -46,7 +46,6 @@ export const screens = {
       { GuidePage },
       { TillStep },
       { ContactStep, NameStep },
-      { finishGuide },
       { DemoGoodsStep },
       { FirstProductStep },
       { FirstCategoryStep },
@@ -55,7 +54,6 @@ export const screens = {
       import('./guide/guide-page.tsx'),
       import('./guide/till-step.tsx'),
       import('./shop-settings/guide-steps.tsx'),
-      import('./shop-settings/shop-settings-calls.ts'),
       import('./products/demo-goods.tsx'),
       import('./products/first-product-step.tsx'),
       import('./categories/first-category-step.tsx'),
@@ -64,8 +62,7 @@ export const screens = {
     const ProductStep = (props: GuideStepProps) => (
       <FirstProductStep {...props} FirstCategory={FirstCategoryStep} />
     )
-    const LastStep = (props: GuideStepProps) => <TillStep {...props} finish={finishGuide} />
-    const steps = [NameStep, ContactStep, DemoGoodsStep, ProductStep, OwnTariffStep, LastStep]
+    const steps = [NameStep, ContactStep, DemoGoodsStep, ProductStep, OwnTariffStep, TillStep]
     return () => <GuidePage steps={steps} />
   }),
   day: lazyPage(async () => {

@@ -4,18 +4,28 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import { GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
 import styles from './guide-page.module.css'
-import { useFinishGuide } from './finish-guide.ts'
+import { GUIDE_CHOICE, setChoice } from '../parts/device-choice.ts'
+import { finishGuide } from '../parts/shop-settings-calls.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
 
 const texts = guideTexts.till
 const TILL_PATH = '/admin/store-order'
 
-interface TillStepProps extends GuideStepProps {
-  finish: () => Promise<void>
+const FAILED = {
+  title: guideTexts.notFinished,
+  text: guideTexts.unanswered,
+  unanswered: guideTexts.unanswered,
+}
+
+/** Ends the guide for every device. Throws ApiFailure. */
+async function finish(): Promise<void> {
+  await finishGuide()
+  setChoice(GUIDE_CHOICE, 'done')
 }
 
 /** The last step: how the shop sells at its counter, hears of orders, and looks. */
-export function TillStep({ finish, onDone }: TillStepProps) {
-  const { busy, finishGuide } = useFinishGuide(finish)
+export function TillStep({ onDone }: GuideStepProps) {
+  const { busy, attempt } = useAttempt()
   const link = buttonClass({ variant: 'secondary', block: true })
   return (
     <GuideStepFrame title={texts.title} hint={texts.hint}>
@@ -36,7 +46,11 @@ export function TillStep({ finish, onDone }: TillStepProps) {
           {texts.shop}
         </a>
       </div>
-      <Button size="lg" busy={busy} onClick={async () => (await finishGuide()) && onDone()}>
+      <Button
+        size="lg"
+        busy={busy}
+        onClick={async () => (await attempt(finish, FAILED)) && onDone()}
+      >
         {texts.finish}
       </Button>
     </GuideStepFrame>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { pictureProblem } from '../parts/check-picture.ts'
 import { PictureField } from '../parts/picture-field.tsx'
-import { storePicture } from './shop-settings-calls.ts'
+import { storePicture } from '../parts/shop-settings-calls.ts'
 import styles from './shop-settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 

@@ -6,7 +6,7 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
-import { SETTINGS_PATH, settingsAnswerSchema } from './shop-settings-calls.ts'
+import { SETTINGS_PATH, settingsAnswerSchema } from '../parts/shop-settings-calls.ts'
 
 interface StoredSettingsProps {
   children: (stored: OfficeSettings, reload: () => void) => ReactNode

@@ -17,7 +17,7 @@ import {
   type SettingsValues,
   valuesOf,
 } from './settings-values.ts'
-import { saveSettings } from './shop-settings-calls.ts'
+import { saveSettings } from '../parts/shop-settings-calls.ts'
 import { listTexts } from '#texts/lists.ts'
 
 export type SettingsFormApi = UseFormReturn<SettingsValues>

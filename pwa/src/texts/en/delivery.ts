@@ -16,6 +16,22 @@ export const deliveryTexts = {
   offline:
     'No connection: these are the prices kept on this device. Changing them needs the connection; what you type stays in this tab.',
 
+  /** The sum of an order's goods from which delivery is free. */
+  free: {
+    title: 'Free delivery',
+    hint: 'Web orders whose products reach this sum, at the prices that are charged, are delivered free, in every wilaya and to the stop desk and the door alike. An order that you edit follows until it is shipped; a store sale never does.',
+    label: 'Free from, in dinars',
+    never: 'Empty: delivery is never free.',
+    bad: 'Enter a sum in dinars above 0, such as 10000, or nothing.',
+    saved: 'Free delivery saved!',
+    failed: 'Failed to save free delivery',
+    unanswered: 'Saving this needs the connection. What you typed is kept here.',
+    changedElsewhere: (now: string) =>
+      `Free delivery was changed elsewhere: delivery is now free from ${now}. Save again to set what you typed, or discard it.`,
+    removedElsewhere:
+      'Free delivery was switched off elsewhere. Save again to set what you typed, or discard it.',
+  },
+
   wilaya: 'Wilaya',
   number: 'No.',
   stopDesk: 'Stop Desk',

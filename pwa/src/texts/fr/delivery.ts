@@ -18,6 +18,21 @@ export const deliveryTexts: Translation<typeof english> = {
   offline:
     'Hors connexion\u00a0: ce sont les tarifs gardés sur cet appareil. Les modifier demande une connexion\u00a0; votre saisie reste dans cet onglet.',
 
+  free: {
+    title: 'Livraison offerte',
+    hint: 'Les commandes du site dont les articles atteignent ce montant, aux prix facturés, sont livrées gratuitement, dans chaque wilaya, au bureau (stop desk) comme à domicile. Une commande que vous modifiez suit la règle jusqu’à son expédition\u00a0; une vente en magasin, jamais.',
+    label: 'Offerte à partir de, en dinars',
+    never: 'Vide\u00a0: la livraison n’est jamais offerte.',
+    bad: 'Saisissez un montant en dinars supérieur à 0, par exemple 10000, ou rien.',
+    saved: 'Livraison offerte enregistrée\u00a0!',
+    failed: 'La livraison offerte n’a pas pu être enregistrée',
+    unanswered: 'Cet enregistrement demande une connexion. Votre saisie est conservée ici.',
+    changedElsewhere: (now) =>
+      `La livraison offerte a été modifiée ailleurs\u00a0: elle l’est maintenant dès ${now}. Enregistrez de nouveau pour garder votre saisie, ou abandonnez-la.`,
+    removedElsewhere:
+      'La livraison offerte a été désactivée ailleurs. Enregistrez de nouveau pour garder votre saisie, ou abandonnez-la.',
+  },
+
   wilaya: 'Wilaya',
   number: 'N°',
   stopDesk: 'Bureau (stop desk)',

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
 import type { CommuneFieldProps } from './commune-field-props.ts'
+import { TextField } from './text-field.tsx'
 
 let loaded: ComponentType<CommuneFieldProps> | null = null
 
@@ -38,7 +38,8 @@ export function CommuneField(props: CommuneFieldProps) {
       }}
       onBlur={(event) => {
         isTyping.current = false
-        setSuggest(() => loaded)
+        // A field that loses the focus by being disabled, while its form is saved, is given it back.
+        if (!event.target.matches(':disabled')) setSuggest(() => loaded)
         onBlur?.(event)
       }}
     />
