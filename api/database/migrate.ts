@@ -27,6 +27,7 @@ import { shopSettings } from './migrations/0024-shop-settings.ts'
 import { tariffsOff } from './migrations/0025-tariffs-off.ts'
 import { events } from './migrations/0026-events.ts'
 import { outgoing } from './migrations/0027-outgoing.ts'
+import { productLowStock } from './migrations/0028-product-low-stock.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -60,6 +61,7 @@ const migrations: readonly Migration[] = [
   tariffsOff,
   events,
   outgoing,
+  productLowStock,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -3,10 +3,12 @@ import { emailSchema } from '../accounts/email.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
 import { readPhone } from '../phone.ts'
+import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
+import { wholeNumberWithin } from '../whole-number.ts'
 import type { OfficeSettings } from './shop-settings.ts'
 
 /** The most characters of each kind of text. */
@@ -73,11 +75,6 @@ const dayHours = v.nullable(
   ),
 )
 
-function within(min: number, max: number) {
-  const range = sayOffice((texts) => texts.settings.wholeNumber(min, max))
-  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range))
-}
-
 function coordinate(most: number) {
   const place = sayOffice((texts) => texts.settings.place)
   return v.pipe(v.number(place), v.minValue(-most, place), v.maxValue(most, place))
@@ -142,8 +139,10 @@ const changes = {
   tradeRegister: v.nullable(line('tradeRegister', number)),
   taxNumber: v.nullable(line('taxNumber', number)),
   defaultLanguage: v.nullable(languageSchema),
-  lowStock: v.nullable(within(0, 1000)),
-  orderLimits: v.nullable(v.object({ pieces: within(1, 999), orders: within(1, 20) })),
+  lowStock: v.nullable(wholeNumberWithin(0, MOST_LOW_STOCK)),
+  orderLimits: v.nullable(
+    v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
+  ),
   guideDone: v.boolean(),
 }
 
