@@ -8,6 +8,7 @@ import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { messagesRoutes } from './features/contact/messages-routes.ts'
+import { demoGoodsRoutes } from './features/demo-goods/demo-goods-routes.ts'
 import { eventsRoutes } from './features/events/events-routes.ts'
 import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
@@ -55,6 +56,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
+    demoGoodsRoutes(app),
     catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
     tariffsRoutes(app, answers),

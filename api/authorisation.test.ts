@@ -36,6 +36,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/products': 'admin',
   'PUT /api/products/:id': 'admin',
   'DELETE /api/products/:id': 'admin',
+  'GET /api/demo-goods': 'admin',
+  'DELETE /api/demo-goods': 'admin',
   'GET /api/categories': 'everyone',
   'POST /api/categories': 'admin',
   'GET /api/shop-settings': 'admin',

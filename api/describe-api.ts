@@ -23,6 +23,7 @@ import { catalogCalls } from './features/catalog/catalog-calls.ts'
 import { categoriesCalls } from './features/categories/categories-calls.ts'
 import { checkoutCalls } from './features/checkout/checkout-calls.ts'
 import { contactCalls } from './features/contact/contact-calls.ts'
+import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
 import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
 import { openApiCalls } from './features/openapi/openapi-calls.ts'
 import { ordersCalls } from './features/orders/orders-calls.ts'
@@ -48,6 +49,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...categoriesCalls,
   ...tariffsCalls,
   ...shopSettingsCalls,
+  ...demoGoodsCalls,
   ...checkoutCalls,
   ...ordersCalls,
   ...storeOrderCalls,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
 import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
 import { findAdminByEmail } from './database/admins.ts'
+import { noteDemoProduct } from './database/demo-goods.ts'
 import { makePasswordReset } from './database/password-resets.ts'
 import { DESCRIBED_CALLS, describeApi } from './describe-api.ts'
 import { addTestCategory } from './testing/add-test-category.ts'
@@ -107,6 +108,10 @@ async function useCatalogue() {
   const change = { name: 'Rhumel Sport', logo, about: { text: 'Since 1998.', ar: 'منذ 1998.' } }
   await asAdmin('PUT /api/shop-settings', { body: { revision: 0, change } })
   await asAdmin('GET /api/shop-settings')
+  const demo = await addTestProduct(shop.app)
+  await shop.app.db.write((transaction) => noteDemoProduct(transaction, demo))
+  await asAdmin('GET /api/demo-goods')
+  await asAdmin('DELETE /api/demo-goods')
   await call('GET /api/products')
   await call('GET /api/products/:id', { id })
   await call('GET /api/categories')

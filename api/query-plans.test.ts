@@ -24,6 +24,7 @@ const SMALL_TABLES = new Set([
   'webhooks',
   'password_resets',
   'push_subscriptions',
+  'demo_goods',
 ])
 
 /** What reads a growing table from end to end, and why it may. */

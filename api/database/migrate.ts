@@ -28,6 +28,7 @@ import { tariffsOff } from './migrations/0025-tariffs-off.ts'
 import { events } from './migrations/0026-events.ts'
 import { outgoing } from './migrations/0027-outgoing.ts'
 import { productLowStock } from './migrations/0028-product-low-stock.ts'
+import { demoGoods } from './migrations/0030-demo-goods.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -62,6 +63,7 @@ const migrations: readonly Migration[] = [
   events,
   outgoing,
   productLowStock,
+  demoGoods,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

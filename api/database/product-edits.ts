@@ -3,6 +3,7 @@ import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
+import { forgetDemoProduct } from './demo-goods.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { writeTranslations } from './translations.ts'
 
@@ -58,6 +59,7 @@ export async function updateProduct(
     .where('id', '=', id)
     .execute()
   await replaceImages(transaction, id, changes.images)
+  await forgetDemoProduct(transaction, id)
   await recordChanges(transaction, 'product', [id], atMs)
 }
 
@@ -83,6 +85,7 @@ export async function deleteProduct(
     .set({ barcode: null })
     .where('product_id', '=', id)
     .execute()
+  await forgetDemoProduct(transaction, id)
   await recordChanges(transaction, 'product', [id], atMs, true)
   return true
 }

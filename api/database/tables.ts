@@ -58,6 +58,8 @@ export interface Tables {
     deleted_at_ms: number | null
     revision: Generated<number>
   }
+  /** Products that the shop began with, as long as nobody edited them. */
+  demo_goods: { product_id: ProductId }
   product_images: { product_id: ProductId; position: number; path: string }
   stock_levels: {
     product_id: ProductId

@@ -2,6 +2,7 @@ import { newId } from '../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertCategory } from '../database/categories.ts'
+import { noteDemoProduct } from '../database/demo-goods.ts'
 import { insertProduct } from '../database/products.ts'
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
@@ -39,8 +40,9 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
       })
     }
     for (const [index, product] of products.entries()) {
+      const id = newId()
       await insertProduct(transaction, {
-        id: newId(),
+        id,
         title: product.title,
         description: product.description,
         translations: product.translations ?? null,
@@ -53,6 +55,7 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
         levels: levelsOf(product),
         createdAtMs: now - index * ARRIVAL_GAP_MS,
       })
+      await noteDemoProduct(transaction, id)
     }
   })
 }

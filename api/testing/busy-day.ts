@@ -162,6 +162,8 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
   }
   await call('PUT /api/shop-settings', '', { revision: 0, change })
   await call('GET /api/shop-settings')
+  await call('GET /api/demo-goods')
+  await call('DELETE /api/demo-goods')
   await call('GET /api/products/:id', id)
   await call('GET /api/sync/pull', '', undefined, '?scope=shop&since=0')
   await call('DELETE /api/products/:id', id)

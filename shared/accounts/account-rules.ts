@@ -138,6 +138,8 @@ export const loginAnswerSchema = v.object({
   token: v.string(),
   adminId: idSchema,
   deviceProof: v.optional(v.string()),
+  /** Present until the first-start guide was finished or put aside for good. */
+  needsGuide: v.optional(v.literal(true)),
 })
 
 /** The claims of a token; `exp` and `iat` in seconds. */

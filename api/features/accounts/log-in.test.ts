@@ -28,7 +28,15 @@ test('the right password answers a token and whose it is', async () => {
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     adminId,
     deviceProof: expect.any(String),
+    needsGuide: true,
   })
+})
+
+test('the guide is proposed until it is done', async () => {
+  const { token } = (await logIn(OWNER, TEST_PASSWORD)).body
+  const body = { revision: 0, change: { guideDone: true } }
+  await shop.fetchJson('/api/shop-settings', { method: 'PUT', token, body })
+  expect((await logIn(OWNER, TEST_PASSWORD)).body).not.toHaveProperty('needsGuide')
 })
 
 test('a wrong password and an unknown email are told alike', async () => {

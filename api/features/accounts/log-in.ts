@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../../shared/accounts/email-characters.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AdminRow, findAdminByEmail, noteSignIn } from '../../database/admins.ts'
+import { readShopSettings } from '../../database/shop-settings.ts'
 import { newestPossibleToken, signToken } from '../../http/tokens.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -35,8 +36,15 @@ export async function logIn(
   if (!admin || !fits) throw new Refusal('wrong-login')
   if (admin.status === 'pending') throw new Refusal('awaiting-approval')
   const moment = { atMs: app.clock(), futureMs: newestPossibleToken(app) }
-  const version = await app.db.write((transaction) => noteSignIn(transaction, admin, moment))
+  const { version, guideDone } = await app.db.write(async (transaction) => ({
+    version: await noteSignIn(transaction, admin, moment),
+    guideDone: (await readShopSettings(transaction)).guideDone,
+  }))
   // The account was changed or removed while the password was being verified.
   if (version === undefined) throw new Refusal('wrong-login')
-  return { token: signToken(app, { id: admin.id, token_version: version }), adminId: admin.id }
+  return {
+    token: signToken(app, { id: admin.id, token_version: version }),
+    adminId: admin.id,
+    ...(guideDone !== true && { needsGuide: true as const }),
+  }
 }
