@@ -15,11 +15,11 @@ vi.mock('node:fs', async (load) => {
     if (links.areMissing) throw Object.assign(new Error('EPERM'), { code: 'EPERM' })
     fs.linkSync(...names)
   }
-  const writeFileSync: typeof fs.writeFileSync = (path, ...rest) => {
+  const write: typeof fs.writeFileSync = (path, ...rest) => {
     written.push(path)
     fs.writeFileSync(path, ...rest)
   }
-  return { ...fs, linkSync, writeFileSync }
+  return { ...fs, linkSync, writeFileSync: write }
 })
 
 let folder: string
