@@ -4,10 +4,12 @@ import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
 import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'
 import { readPhone } from '../phone.ts'
+import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
+import { wholeNumberWithin } from '../whole-number.ts'
 import type { OfficeSettings } from './shop-settings.ts'
 
 /** The most characters of each kind of text. */
@@ -73,11 +75,6 @@ const dayHours = v.nullable(
     ),
   ),
 )
-
-function within(min: number, max: number) {
-  const range = sayOffice((texts) => texts.settings.wholeNumber(min, max))
-  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range))
-}
 
 /** A sum in dinars that goods can reach. 0 is none: it would be reached by every order. */
 function sum() {
@@ -155,9 +152,11 @@ const changes = {
   tradeRegister: v.nullable(line('tradeRegister', number)),
   taxNumber: v.nullable(line('taxNumber', number)),
   defaultLanguage: v.nullable(languageSchema),
-  lowStock: v.nullable(within(0, 1000)),
+  lowStock: v.nullable(wholeNumberWithin(0, MOST_LOW_STOCK)),
   freeDeliveryFrom: v.nullable(sum()),
-  orderLimits: v.nullable(v.object({ pieces: within(1, 999), orders: within(1, 20) })),
+  orderLimits: v.nullable(
+    v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
+  ),
   guideDone: v.boolean(),
 }
 
