@@ -63,13 +63,13 @@ export function ProductCard({
         <span className={styles.words}>
           <OwnerText words={title} className={styles.title} />
           <span className={styles.category}>
+            {isDemo && <Badge className={styles.demo}>{demoGoodsTexts.badge}</Badge>}
             {product.category ? (
               <OwnerText words={ownerTitle(product.category)} />
             ) : (
               catalogTexts.uncategorized
             )}
             {marksMissing && <MissingTexts of={product} />}
-            {isDemo && <Badge className={styles.demo}>{demoGoodsTexts.badge}</Badge>}
           </span>
           <Price product={product} label="DA" size="sm" />
         </span>

@@ -53,7 +53,7 @@ export const guideTexts = {
     hint: 'The till works without a connection, and sends its sales later.',
     install: 'On the shop’s tablet, open this address and sign in:',
     open: 'Open the till',
-    news: 'Be told of new orders on this device',
+    news: 'Be told of new orders',
     shop: 'See my shop',
     finish: 'Finish',
   },

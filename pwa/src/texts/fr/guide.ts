@@ -55,7 +55,7 @@ export const guideTexts: Translation<typeof english> = {
     hint: 'La caisse marche hors connexion, et envoie ses ventes plus tard.',
     install: 'Sur la tablette du magasin, ouvrez cette adresse et connectez-vous\u00a0:',
     open: 'Ouvrir la caisse',
-    news: 'Être averti des nouvelles commandes sur cet appareil',
+    news: 'Être averti des commandes',
     shop: 'Voir ma boutique',
     finish: 'Terminer',
   },
