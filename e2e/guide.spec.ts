@@ -44,6 +44,10 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await next()
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
   await see('a wrong phone')
+  await button(page, texts.back).click()
+  const stays = { name: walk.words.listTexts.stay }
+  await page.getByRole('alertdialog').getByRole('button', stays).click()
+  await expect(field(page, shopSettingsTexts.contact.phones[0])).toHaveValue('12')
   await field(page, shopSettingsTexts.contact.phones[0]).fill('0661 22 33 44')
   await page.getByRole('combobox', { name: texts.contact.wilaya }).selectOption('setif')
   await next()

@@ -20,6 +20,7 @@ const SCREENS = [
   ['/admin/settings/connections', 'Settings'],
   ['/admin/register-new-admin', 'Register New Admin'],
   ['/admin/store-order/day', 'Today'],
+  ['/admin/guide', 'Your shop'],
 ] as const
 
 const SIGNED_OUT = [

@@ -96,7 +96,7 @@ export const adminRoutes: RouteObject[] = [
         ),
       },
       {
-        path: GUIDE_PATH,
+        path: `${GUIDE_PATH}/:step?`,
         element: (
           <RequireSession>
             <Screen key="guide" page={screens.guide} fullScreen />

@@ -93,7 +93,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/shop': screens.shopSettings,
-  '/admin/guide': screens.guide,
+  '/admin/guide/:step?': screens.guide,
 }
 
 function screenAt(pathname: string): LazyPage | undefined {

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { guideTexts as texts } from '#texts/guide.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import type { GuideStepProps } from '../parts/guide-step.tsx'
 import { OfficeLanguages } from '../parts/office-languages.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
-import { ADMIN_HOME } from '../parts/wished-path.ts'
+import { ADMIN_HOME, GUIDE_PATH } from '../parts/wished-path.ts'
 import styles from './guide-page.module.css'
 
 interface GuidePageProps {
@@ -18,23 +18,26 @@ interface GuidePageProps {
 }
 
 /** The step of an address: 1 for the first. */
-function readStep(params: URLSearchParams, steps: number): number {
-  const step = Number(params.get('step') ?? 1)
+function readStep(text: string | undefined, steps: number): number {
+  const step = Number(text ?? 1)
   return Number.isInteger(step) && step >= 1 && step <= steps ? step : 1
 }
 
-/** /admin/guide?step=2: what a new shop needs, step by step. Each step saves by itself, and may be skipped. */
+/**
+ * /admin/guide/2: what a new shop needs, step by step. Each step saves by itself, and may be skipped. A path for each, so
+ * that a step asks before typed input is left.
+ */
 export function GuidePage({ steps }: GuidePageProps) {
   useOfficeTitle(texts.documentTitle)
-  const [params, setParams] = useSearchParams()
+  const { step: text } = useParams()
   const openPage = useOpenPage()
-  const [first] = useState(() => readStep(params, steps.length))
-  const step = readStep(params, steps.length)
+  const [first] = useState(() => readStep(text, steps.length))
+  const step = readStep(text, steps.length)
   const Step = steps[step - 1]
 
   function go(next: number) {
     if (next > steps.length) return openPage(ADMIN_HOME, { replace: true })
-    setParams(next === 1 ? {} : { step: String(next) })
+    openPage(`${GUIDE_PATH}/${next}`)
     window.scrollTo(0, 0)
   }
 
