@@ -52,7 +52,7 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await page.getByRole('combobox', { name: texts.contact.wilaya }).selectOption('setif')
   await next()
 
-  // What was saved is there after a reload, and the step is the same.
+  // A reload opens the same step.
   await expect(heading(page, texts.goods.title)).toBeVisible()
   await page.reload()
   await button(page, demoGoodsTexts.remove).click()

@@ -61,7 +61,7 @@ export const officeSettingsSchema = v.object({
   ...publicEntries,
   /** Limits of web orders for one phone number within an hour. */
   orderLimits: v.exactOptional(v.object({ pieces: v.number(), orders: v.number() })),
-  /** Whether the first-start guide was finished or put aside for good. */
+  /** Whether somebody has finished the first-start guide. */
   guideDone: v.exactOptional(v.boolean()),
 })
 export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>

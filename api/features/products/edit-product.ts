@@ -79,7 +79,7 @@ function wantedLevels(request: ProductEditRequest): WantedLevel[] | null {
   return [{ size: sizeKeyOf(null), quantity: stock, expected, barcode }]
 }
 
-/** Plans the stock after an edit; null when the request does not change it. Throws Refusal('barcode-taken'). */
+/** Plans the change of stock that a request asks for; null when it asks for none. Throws Refusal('barcode-taken'). */
 async function checkStock(
   transaction: WriteTransaction,
   product: ProductRecord,

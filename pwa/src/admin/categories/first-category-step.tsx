@@ -5,7 +5,7 @@ import { useCategoryActions } from './use-category-actions.ts'
 
 const noteNothing = () => {}
 
-/** The first category, without which there is no product. What follows appears when the stored catalogue has it. */
+/** Creates the first category. Once the stored catalogue has it, the step of the first product takes its place. */
 export function FirstCategoryStep({ onDone }: GuideStepProps) {
   const actions = useCategoryActions()
   const { title, hint } = guideTexts.category

@@ -40,7 +40,7 @@ export function useTariffForm(tariffs: readonly Tariff[]) {
   const changed = changedRows(edits, tariffs)
   useLeaveGuard(changed.length > 0)
 
-  /** Resolves to true when everything is saved; else the person was told. */
+  /** Resolves to true when everything was saved, to false after an alert has said why not. */
   async function save(): Promise<boolean> {
     const invalid = changed.filter((row) => row.invalid.size > 0)
     const held = changed.filter((row) => row.conflicts.length > 0)

@@ -32,6 +32,11 @@ export function GuideStepFrame({ title, hint, children }: GuideStepFrameProps) {
   )
 }
 
+/** The buttons at the end of a step, below each other on a phone. */
+export function GuideButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}
+
 interface GuideActionsProps {
   /** What the button does that submits the form around it. */
   submit?: string
@@ -39,16 +44,16 @@ interface GuideActionsProps {
   onSkip: () => void
 }
 
-/** The buttons at the end of a step's form. */
+/** 'Next', which submits the form around it, and 'Skip this step'. */
 export function GuideActions({ submit = texts.next, busy, onSkip }: GuideActionsProps) {
   return (
-    <div className={styles.actions}>
+    <GuideButtons>
       <Button type="submit" size="lg" busy={busy}>
         {busy ? texts.saving : submit}
       </Button>
       <Button variant="quiet" size="lg" disabled={busy} onClick={onSkip}>
         {texts.skip}
       </Button>
-    </div>
+    </GuideButtons>
   )
 }

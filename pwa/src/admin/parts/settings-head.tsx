@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx'
 import styles from './settings-head.module.css'
 import { settingsSections } from './settings-sections.ts'
 
-/** A strip that is wider than the phone begins where the open screen's own link is. */
+/** Scrolls the row of links, which is wider than a phone, to the link of the open screen. */
 function showOpenSection(nav: HTMLElement | null): void {
   nav
     ?.querySelector('[aria-current="page"]')

@@ -59,7 +59,7 @@ export async function storePicture(image: File): Promise<string> {
   return path
 }
 
-/** Notes that the first-start guide was finished, or put aside for good. Throws ApiFailure. */
+/** Stores that the first-start guide is finished. Throws ApiFailure. */
 export async function finishGuide(): Promise<void> {
   let outcome: SaveOutcome = { kind: 'changed-elsewhere', settings: await readSettings() }
   while (outcome.kind === 'changed-elsewhere' && outcome.settings.guideDone !== true) {

@@ -7,9 +7,8 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { askToConfirm } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
-import { GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
+import { GuideButtons, GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
 import { useCatalogChange } from '../parts/use-catalog-change.ts'
-import styles from './demo-goods.module.css'
 import { DEMO_GOODS_PATH, removeDemoGoods } from './product-calls.ts'
 
 const REMOVING = {
@@ -75,7 +74,7 @@ export function DemoGoodsStep({ onDone }: GuideStepProps) {
       <AnswerNotice answer={answer} failed={texts.unanswered} />
       {answer.state === 'loading' && <Spinner text={guideTexts.goods.title} />}
       {answer.data !== null && removable === 0 && <p>{guideTexts.goods.none}</p>}
-      <div className={styles.choices}>
+      <GuideButtons>
         {removable > 0 && (
           <Button
             variant="secondary"
@@ -94,7 +93,7 @@ export function DemoGoodsStep({ onDone }: GuideStepProps) {
         >
           {removable > 0 ? guideTexts.goods.keep : guideTexts.next}
         </Button>
-      </div>
+      </GuideButtons>
     </GuideStepFrame>
   )
 }

@@ -3,8 +3,7 @@ import { guideTexts } from '#texts/guide.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
-import styles from './demo-goods.module.css'
+import { GuideButtons, GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
 import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProductActions } from './use-product-actions.ts'
@@ -31,14 +30,14 @@ export function FirstProductStep({ FirstCategory, onDone }: FirstProductStepProp
       {isSaved ? (
         <>
           <ErrorBanner variant="info" message={texts.saved} />
-          <div className={styles.choices}>
+          <GuideButtons>
             <Button size="lg" onClick={onDone}>
               {guideTexts.next}
             </Button>
             <Button variant="secondary" size="lg" onClick={() => setSaved(false)}>
               {texts.another}
             </Button>
-          </div>
+          </GuideButtons>
         </>
       ) : (
         <ProductForm

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '../../../../shared/language.ts'
 import { SETTINGS_LENGTHS } from '../../../../shared/shop/settings-change.ts'
 import { SHOP } from '../../../../shared/shop/shop-profile.ts'
 import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
@@ -13,6 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { GuideActions, GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
 import { tariffOfTown, townOf } from '../parts/tariff-of-town.ts'
+import { DefaultLanguageField } from './default-language-field.tsx'
 import { SettingsPicture } from './settings-picture.tsx'
 import styles from './shop-settings.module.css'
 import { StoredSettings } from './stored-settings.tsx'
@@ -24,7 +24,7 @@ interface StepFormProps extends GuideStepProps {
   children: (form: SettingsFormApi) => ReactNode
 }
 
-/** The form of one step: a part of all settings, saved when the person goes on. */
+/** The form of one step. It shows some of the shop's settings and saves what was changed on 'Next'. */
 function StepForm({ stored, reload, onDone, children }: StepFormProps) {
   const { form, isDirty, isBusy, isChanged, save } = useSettingsForm(stored, reload, onDone)
   return (
@@ -45,51 +45,47 @@ function StepForm({ stored, reload, onDone, children }: StepFormProps) {
   )
 }
 
-/** The name of the shop, its logo and its language. */
-export function NameStep({ onDone }: GuideStepProps) {
-  const { identity, selling } = texts
+interface SettingsStepProps extends GuideStepProps {
+  texts: { title: string; hint: string }
+  children: (form: SettingsFormApi) => ReactNode
+}
+
+/** A step that shows some of the shop's settings. */
+function SettingsStep({ texts: { title, hint }, onDone, children }: SettingsStepProps) {
   return (
-    <GuideStepFrame title={guideTexts.name.title} hint={guideTexts.name.hint}>
+    <GuideStepFrame title={title} hint={hint}>
       <StoredSettings>
         {(stored, reload) => (
           <StepForm stored={stored} reload={reload} onDone={onDone}>
-            {(form) => (
-              <>
-                <TextField
-                  label={identity.name}
-                  autoComplete="organization"
-                  dir="auto"
-                  maxLength={SETTINGS_LENGTHS.name}
-                  placeholder={SHOP.name}
-                  error={form.formState.errors.name?.message}
-                  {...form.register('name')}
-                />
-                <SettingsPicture
-                  form={form}
-                  name="logo"
-                  label={identity.logo}
-                  hint={identity.logoHint}
-                />
-                <SelectField
-                  label={selling.language}
-                  hint={selling.languageHint}
-                  {...form.register('defaultLanguage')}
-                >
-                  <option value="">
-                    {selling.languageUsual(LANGUAGE_FACTS[DEFAULT_LANGUAGE].name)}
-                  </option>
-                  {LANGUAGES.map((language) => (
-                    <option key={language} value={language}>
-                      {LANGUAGE_FACTS[language].name}
-                    </option>
-                  ))}
-                </SelectField>
-              </>
-            )}
+            {children}
           </StepForm>
         )}
       </StoredSettings>
     </GuideStepFrame>
+  )
+}
+
+/** The name of the shop, its logo and its language. */
+export function NameStep({ onDone }: GuideStepProps) {
+  const { identity } = texts
+  return (
+    <SettingsStep texts={guideTexts.name} onDone={onDone}>
+      {(form) => (
+        <>
+          <TextField
+            label={identity.name}
+            autoComplete="organization"
+            dir="auto"
+            maxLength={SETTINGS_LENGTHS.name}
+            placeholder={SHOP.name}
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+          />
+          <SettingsPicture form={form} name="logo" label={identity.logo} hint={identity.logoHint} />
+          <DefaultLanguageField form={form} />
+        </>
+      )}
+    </SettingsStep>
   )
 }
 
@@ -121,48 +117,42 @@ function WilayaField({ form }: { form: SettingsFormApi }) {
 export function ContactStep({ onDone }: GuideStepProps) {
   const { contact } = texts
   return (
-    <GuideStepFrame title={guideTexts.contact.title} hint={guideTexts.contact.hint}>
-      <StoredSettings>
-        {(stored, reload) => (
-          <StepForm stored={stored} reload={reload} onDone={onDone}>
-            {(form) => (
-              <>
-                <TextField
-                  label={contact.phones[0]}
-                  type="tel"
-                  inputMode="tel"
-                  dir="ltr"
-                  autoComplete="tel-national"
-                  placeholder={SHOP.phone}
-                  error={form.formState.errors.phones?.[0]?.message}
-                  {...form.register('phones.0')}
-                />
-                <TextField
-                  label={contact.email}
-                  type="email"
-                  inputMode="email"
-                  dir="ltr"
-                  autoComplete="email"
-                  autoCapitalize="off"
-                  placeholder={SHOP.email}
-                  error={form.formState.errors.email?.message}
-                  {...form.register('email')}
-                />
-                <WilayaField form={form} />
-                <TextField
-                  label={contact.street}
-                  autoComplete="off"
-                  dir="auto"
-                  maxLength={SETTINGS_LENGTHS.line}
-                  placeholder={shopTexts.street}
-                  error={form.formState.errors.street?.text?.message}
-                  {...form.register('street.text')}
-                />
-              </>
-            )}
-          </StepForm>
-        )}
-      </StoredSettings>
-    </GuideStepFrame>
+    <SettingsStep texts={guideTexts.contact} onDone={onDone}>
+      {(form) => (
+        <>
+          <TextField
+            label={contact.phones[0]}
+            type="tel"
+            inputMode="tel"
+            dir="ltr"
+            autoComplete="tel-national"
+            placeholder={SHOP.phone}
+            error={form.formState.errors.phones?.[0]?.message}
+            {...form.register('phones.0')}
+          />
+          <TextField
+            label={contact.email}
+            type="email"
+            inputMode="email"
+            dir="ltr"
+            autoComplete="email"
+            autoCapitalize="off"
+            placeholder={SHOP.email}
+            error={form.formState.errors.email?.message}
+            {...form.register('email')}
+          />
+          <WilayaField form={form} />
+          <TextField
+            label={contact.street}
+            autoComplete="off"
+            dir="auto"
+            maxLength={SETTINGS_LENGTHS.line}
+            placeholder={shopTexts.street}
+            error={form.formState.errors.street?.text?.message}
+            {...form.register('street.text')}
+          />
+        </>
+      )}
+    </SettingsStep>
   )
 }

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createCatalogDb } from './catalog-db.ts'
 
-// The versions from before translations and from before the low-stock limits of products.
+// 2 is the last version without translations, 5 the last without low-stock limits of products.
 test.each([2, 5])(
   'an update of the app keeps what version %i stored and marks it as lacking fields',
   async (version) => {
