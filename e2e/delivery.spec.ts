@@ -6,7 +6,7 @@ import { signInByCalls } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 async function fillOrder(page: Page, wilaya: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Amine Bouzid')

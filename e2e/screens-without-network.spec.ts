@@ -15,12 +15,12 @@ const SCREENS = [
   ['/admin/attention', 'Needs attention'],
   ['/admin/settings', 'Settings'],
   ['/admin/settings/shop', 'Settings'],
+  ['/admin/guide', 'Your shop'],
   ['/admin/settings/delivery', 'Settings'],
   ['/admin/settings/notifications', 'Settings'],
   ['/admin/settings/connections', 'Settings'],
   ['/admin/register-new-admin', 'Register New Admin'],
   ['/admin/store-order/day', 'Today'],
-  ['/admin/guide', 'Your shop'],
 ] as const
 
 const SIGNED_OUT = [

@@ -55,8 +55,15 @@ export async function readProblems(dataDir: string): Promise<string[]> {
 
 export { expect } from '@playwright/test'
 
+/** Details of a test that needs the service worker: installing it costs a sixth of a short test, and most need none. */
+export const WITH_WORKER = { tag: '@worker' } as const
+
 /** Tests with a shop of their own: a server process with the demo catalogue, whose books must add up at the end. */
 export const test = base.extend<{ shop: ShopServer }>({
+  // The first parameter names what a fixture builds on: nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  serviceWorkers: ({}, provide, { tags }) =>
+    provide(tags.includes(WITH_WORKER.tag) ? 'allow' : 'block'),
   baseURL: async ({ shop }, provide) => provide(shop.url),
   shop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')

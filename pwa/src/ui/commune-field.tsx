@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CommuneFieldProps } from './commune-field-props.ts'
 import { TextField } from './text-field.tsx'
 
@@ -21,7 +22,8 @@ export function CommuneField(props: CommuneFieldProps) {
   useEffect(() => {
     if (!hasCity) return
     const show = () => {
-      if (!isTyping.current) setSuggest(() => loaded)
+      // At once: a press between the decision and a later render would focus the field that is taken away.
+      if (!isTyping.current) flushSync(() => setSuggest(() => loaded))
     }
     // A failure is no loss: any text can be typed.
     load().then(show, () => undefined)
