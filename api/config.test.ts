@@ -28,7 +28,7 @@ test('a shop needs no variable at all', () => {
     trustProxy: 0,
     logLevel: 'info',
     smtp: null,
-    webhookReach: 'public',
+    outgoingReach: 'public',
   })
 })
 

@@ -14,8 +14,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Who steals a backup can try passphrases without end, so a short one is no protection. */
 const SHORTEST_PASSPHRASE = 16
 
-/** Where webhooks may lead. 'anywhere', also to this machine and without HTTPS, is for tests: no variable sets it. */
-export type WebhookReach = 'public' | 'anywhere'
+/**
+ * Where webhooks and the push services of subscriptions may be. 'anywhere' allows this machine, the network and plain
+ * HTTP too. It is for tests: no variable sets it.
+ */
+export type OutgoingReach = 'public' | 'anywhere'
 
 /** What the shop's own daily backups need. */
 export interface BackupConfig {
@@ -46,11 +49,9 @@ export interface Config {
   backup: BackupConfig
   /** The shop's keys for Web Push. */
   vapidKeys: VapidKeys
-  /** Lets notifications go to this machine and over plain http; only ever set by tests. */
-  pushToLoopback: boolean
   /** Null: the shop sends no email. */
   smtp: SmtpConfig | null
-  webhookReach: WebhookReach
+  outgoingReach: OutgoingReach
   /** Folder of the built PWA. It may be missing during development of the API. */
   pwaDir: string
 }
@@ -257,9 +258,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL,
     backup: backupConfig(settings),
     vapidKeys: loadVapidKeys(settings.DATA_DIR),
-    pushToLoopback: false,
     smtp: settings.SMTP_URL ?? null,
-    webhookReach: 'public',
+    outgoingReach: 'public',
     pwaDir: findPwaDir(),
   }
 }

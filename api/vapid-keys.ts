@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { errorCode } from './error-code.ts'
+import { readOrCreateSecret } from './secret-file.ts'
 import { StartError } from './start-error.ts'
 
 /** The shop's key pair for Web Push (RFC 8292), base64url. Browsers' subscriptions are bound to the public key. */
@@ -34,16 +33,9 @@ function makeKeys(): VapidKeys {
 /** Reads the keys in the data folder, or creates them at the first start. Throws StartError when they are damaged. */
 export function loadVapidKeys(dataDir: string): VapidKeys {
   const file = join(dataDir, VAPID_FILE)
-  const fresh = makeKeys()
+  const text = readOrCreateSecret(file, () => `${JSON.stringify(makeKeys())}\n`)
   try {
-    writeFileSync(file, `${JSON.stringify(fresh)}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    return fresh
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST')
-      throw new StartError(`DATA_DIR must be a folder that can be written, but ${file} cannot.`)
-  }
-  try {
-    return v.parse(keysSchema, JSON.parse(readFileSync(file, 'utf8')))
+    return v.parse(keysSchema, JSON.parse(text))
   } catch {
     throw new StartError(
       `${file} is damaged: remove that file, and every device is asked again to be notified.`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { CategoryJson, ProductJson } from '../shared/catalog/product.ts'
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { seeToast } from './support/toast.ts'
 
@@ -101,28 +101,29 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   await expect(shopper.getByText('Uncategorized').first()).toBeVisible()
 })
 
-test('without the server the list is there, and what was typed waits for it', async ({
-  page,
-  shop,
-}) => {
-  await open(page, shop.url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await shop.kill()
-  await page.getByRole('button', { name: 'New Category' }).click()
-  await title(page).fill('Survêtements')
-  await panel(page).getByLabel('Image').setInputFiles(picture)
-  await page.getByRole('button', { name: 'Create Category' }).click()
-  await expect(alert(page).getByRole('heading')).toContainText('Error creating category: ')
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText(/^as of /)).toBeVisible()
-  await expect(edit(page, 'Maillots')).toBeVisible()
-  await expect(title(page)).toHaveValue('Survêtements')
-  await shop.restart()
-  await seeToast(page, 'Category created successfully!', () =>
-    page.getByRole('button', { name: 'Create Category' }).click(),
-  )
-  expect(await readCategories(shop.url)).toContain('Survêtements')
-})
+test(
+  'without the server the list is there, and what was typed waits for it',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    await open(page, shop.url)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await shop.kill()
+    await page.getByRole('button', { name: 'New Category' }).click()
+    await title(page).fill('Survêtements')
+    await panel(page).getByLabel('Image').setInputFiles(picture)
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await expect(alert(page).getByRole('heading')).toContainText('Error creating category: ')
+    await alert(page).getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText(/^as of /)).toBeVisible()
+    await expect(edit(page, 'Maillots')).toBeVisible()
+    await expect(title(page)).toHaveValue('Survêtements')
+    await shop.restart()
+    await seeToast(page, 'Category created successfully!', () =>
+      page.getByRole('button', { name: 'Create Category' }).click(),
+    )
+    expect(await readCategories(shop.url)).toContain('Survêtements')
+  },
+)
 
 test('a category that was changed elsewhere is not overwritten, and what was entered stays', async ({
   page,

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/accessibility.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { MessagePageJson } from '../shared/contact/contact-message.ts'
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import { expectOfficeKept, register, signIn } from './support/owner.ts'
 import { signUpByCalls } from './support/shop-calls.ts'
@@ -150,30 +150,31 @@ test('when the answer is lost, pressing again makes no second message, a reload 
   await link.close()
 })
 
-test('without a connection the message waits on the page, also through a reload', async ({
-  page,
-  shop,
-}) => {
-  const token = await signUpByCalls(shop.url)
-  await page.goto(shop.url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await shop.kill()
+test(
+  'without a connection the message waits on the page, also through a reload',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    const token = await signUpByCalls(shop.url)
+    await page.goto(shop.url)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await shop.kill()
 
-  await page.goto(`${shop.url}/contact`)
-  await expect(page.getByText('Sending needs a connection. You can write now')).toBeVisible()
-  await expect(page.getByText('The map needs a connection.')).toBeVisible()
-  await write(page)
-  await send(page).click()
-  await expect(page.getByText('The shop did not answer')).toBeVisible()
-  await page.reload()
-  await expect(email(page)).toHaveValue('amine@example.com')
-  await expect(message(page)).toHaveValue(TEXT)
+    await page.goto(`${shop.url}/contact`)
+    await expect(page.getByText('Sending needs a connection. You can write now')).toBeVisible()
+    await expect(page.getByText('The map needs a connection.')).toBeVisible()
+    await write(page)
+    await send(page).click()
+    await expect(page.getByText('The shop did not answer')).toBeVisible()
+    await page.reload()
+    await expect(email(page)).toHaveValue('amine@example.com')
+    await expect(message(page)).toHaveValue(TEXT)
 
-  await shop.restart()
-  await send(page).click()
-  await expect(sent(page)).toBeVisible()
-  expect(await readMessages(shop.url, token)).toMatchObject({ total: 1, unread: 1 })
-})
+    await shop.restart()
+    await send(page).click()
+    await expect(sent(page)).toBeVisible()
+    expect(await readMessages(shop.url, token)).toMatchObject({ total: 1, unread: 1 })
+  },
+)
 
 test('the trap is out of reach of keyboards and screen readers', async ({ page, shop }) => {
   await page.goto(`${shop.url}/contact`)
@@ -215,37 +216,38 @@ test('the map’s owner hears of a visitor only after ‘Show map’', async ({ 
   expect(asked).toHaveLength(2)
 })
 
-test('messages read once are there without the server; new ones come by pages and are found by a word', async ({
-  browser,
-  shop,
-}) => {
-  for (let n = 1; n <= 12; n += 1) await receive(shop.url, `Letter ${n}`)
-  const owner = await openBackOffice(browser, shop)
-  await owner.goto('/admin/messages')
-  const cards = owner.getByRole('button', { name: /^sara@example\.com/ })
-  await expect(cards).toHaveCount(10)
-  await owner.getByRole('button', { name: 'Next' }).click()
-  await expect(cards).toHaveCount(2)
-  await owner.getByRole('searchbox').fill('letter 7')
-  await expect(cards).toHaveCount(1)
-  await cards.press('Enter')
-  await expect(owner.getByRole('link', { name: 'Messages 11 unread' })).toBeVisible()
+test(
+  'messages read once are there without the server; new ones come by pages and are found by a word',
+  WITH_WORKER,
+  async ({ browser, shop }) => {
+    for (let n = 1; n <= 12; n += 1) await receive(shop.url, `Letter ${n}`)
+    const owner = await openBackOffice(browser, shop)
+    await owner.goto('/admin/messages')
+    const cards = owner.getByRole('button', { name: /^sara@example\.com/ })
+    await expect(cards).toHaveCount(10)
+    await owner.getByRole('button', { name: 'Next' }).click()
+    await expect(cards).toHaveCount(2)
+    await owner.getByRole('searchbox').fill('letter 7')
+    await expect(cards).toHaveCount(1)
+    await cards.press('Enter')
+    await expect(owner.getByRole('link', { name: 'Messages 11 unread' })).toBeVisible()
 
-  await expectOfficeKept(owner)
-  await shop.kill()
-  await owner.goto('/admin/messages')
-  await expect(owner.getByText('Shown as kept here, as of')).toBeVisible()
-  await expect(cards).toHaveCount(10)
-  await cards.first().click()
-  const panel = owner.getByRole('complementary', { name: 'Message' })
-  await expect(panel.getByText('Letter 12')).toBeVisible()
-  await panel.getByRole('button', { name: 'Delete' }).click()
-  await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(owner.getByText('Failed to delete the message!')).toBeVisible()
-  await owner.getByRole('button', { name: 'OK' }).click()
-  await expect(panel.getByText('Letter 12')).toBeVisible()
-  await owner.context().close()
-})
+    await expectOfficeKept(owner)
+    await shop.kill()
+    await owner.goto('/admin/messages')
+    await expect(owner.getByText('Shown as kept here, as of')).toBeVisible()
+    await expect(cards).toHaveCount(10)
+    await cards.first().click()
+    const panel = owner.getByRole('complementary', { name: 'Message' })
+    await expect(panel.getByText('Letter 12')).toBeVisible()
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(owner.getByText('Failed to delete the message!')).toBeVisible()
+    await owner.getByRole('button', { name: 'OK' }).click()
+    await expect(panel.getByText('Letter 12')).toBeVisible()
+    await owner.context().close()
+  },
+)
 
 test('contact page and messages break no rule of accessibility', async ({
   page,

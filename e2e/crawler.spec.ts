@@ -7,6 +7,9 @@ import type { ProductJson } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { pickProduct } from './support/shop-calls.ts'
 
+// A worker that is held back says so on the console, which is looked at here.
+test.use({ serviceWorkers: 'allow' })
+
 /** As a crawler asks: no scripts, no pictures, only the page. */
 async function crawl(url: string) {
   const answer = await fetch(url)

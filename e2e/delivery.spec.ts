@@ -6,7 +6,7 @@ import { signInByCalls } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 async function fillOrder(page: Page, wilaya: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Amine Bouzid')
@@ -68,9 +68,45 @@ test('the owner changes prices and switches kinds off, and a shopper whose form 
   const [order] = await readOrders(shop.url, token)
   expect(order).toMatchObject({ city: 'alger', commune: 'Hydra', totalPrice: goods + 450 })
 
+  // A sum from which delivery is free, set under the open form, is told likewise, and what is free is a word.
+  await openOrder(shopper, shop.url)
+  await fillOrder(shopper, 'Alger')
+  await shopper.getByRole('combobox', { name: /^Commune/ }).fill('Hydra')
+  const free = page.getByRole('region', { name: 'Free delivery' })
+  await free.getByLabel('Free from, in dinars').fill(String(goods))
+  await expectNoViolations(page, 'free delivery under edit')
+  await seeToast(page, 'Free delivery saved!', () =>
+    free.getByRole('button', { name: 'Save', exact: true }).click(),
+  )
+  await shopper.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(moved).toContainText(/Delivery to Alger was 450\sDA and is now free\./)
+  await moved.getByRole('button', { name: 'Accept the new price' }).click()
+  await expect(shopper.getByRole('definition').getByText('Free', { exact: true })).toBeVisible()
+  await shopper.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
+  const [atNoCost] = await readOrders(shop.url, token)
+  expect(atNoCost).toMatchObject({ shipping: 0, totalPrice: goods })
+
+  // The back office suggests communes as the shop does, and charges the tariff once the goods fall below the sum.
+  await page.goto(`/admin?order=${atNoCost?._id}`)
+  await page.getByRole('button', { name: 'Edit Details' }).click()
+  const commune = page.getByRole('combobox', { name: 'Commune' })
+  await commune.fill('ezouar')
+  await page.getByRole('option', { name: 'Bab Ezzouar' }).click()
+  await expect(commune).toHaveValue('Bab Ezzouar')
+  await page.getByRole('textbox', { name: /^Unit price/ }).fill(String(goods - 1))
+  await expect(page.getByText(/^No longer free: /)).toBeVisible()
+  await seeToast(page, 'Order updated successfully!', () =>
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  )
+  expect((await readOrders(shop.url, token))[0]).toMatchObject({
+    commune: 'Bab Ezzouar',
+    totalPrice: goods - 1 + 450,
+  })
+
   await openOrder(shopper, shop.url)
   await fillOrder(shopper, 'Oran')
-  await expect(shopper.getByText(/^Here we deliver only to the stop desk: 500\sda\./)).toBeVisible()
+  await expect(shopper.getByText(/^Here we deliver only to the stop desk: free\./)).toBeVisible()
   await expect(shopper.getByLabel('Shipping Type').getByRole('option')).toHaveText(['Stop Desk'])
 })
 

@@ -1,7 +1,7 @@
 import { takeSession } from './support/owner.ts'
 import { signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/stocked-shop.ts'
-import { beginWalk, button, field, type Walk } from './support/walk.ts'
+import { beginWalk, button, field, type Walk, WALKED } from './support/walk.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
 
@@ -57,7 +57,7 @@ async function seeTill({ page, words, see, read }: Walk, url: string): Promise<v
   await read('a day of an empty shop')
 }
 
-for (const language of ['fr', 'ar'] as const) {
+for (const language of WALKED) {
   test(`an empty shop, back office and till have no English in them, and break no rule of accessibility: ${language}`, async ({
     page,
     context,

@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test'
 import { shopKept } from './support/kept-shop.ts'
 import { expect, test, type Article } from './support/stocked-shop.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' })
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+  serviceWorkers: 'allow',
+})
 
 const ARTICLES: Article[] = [
   {

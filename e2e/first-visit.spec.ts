@@ -4,7 +4,7 @@ import { pickProduct } from './support/shop-calls.ts'
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 /** Addresses of server-rendered pages, each with its heading. */
 async function serverRenderedPages(shop: string) {

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from './support/demo-shop.ts'
 import { hydrated } from './support/hydrated.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface NamedPicture {
   src: string
   sizes: string

@@ -8,6 +8,8 @@ import { shopKept } from './support/kept-shop.ts'
 import { BUTTON, choose, cookie, expectLanguage, kept, NAMES } from './support/languages.ts'
 import { pickProduct } from './support/shop-calls.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The offer on a page, in French. */
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Langue' })
 

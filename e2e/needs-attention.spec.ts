@@ -5,6 +5,8 @@ import { expect, test } from './support/demo-shop.ts'
 import { expectOfficeKept, takeSession } from './support/owner.ts'
 import { orderByWeb, pickProduct, signUpOwner } from './support/shop-calls.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const MINUTE = 60_000
 
 function note(page: Page, title: string | RegExp): Locator {

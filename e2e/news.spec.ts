@@ -2,7 +2,7 @@ import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct } from './support/shop-calls.ts'
 
-test.use({ viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' })
 
 test('a new order shows at once in every tab of an open back office, rings in one, and is counted until it is seen', async ({
   page,

@@ -13,7 +13,7 @@ import {
 } from './support/shop-calls.ts'
 import { question, readQuestion, seeShopsSettings } from './support/see-settings.ts'
 import { seeToast } from './support/toast.ts'
-import { beginWalk, button, dialog, field, seeErrors, type Walk } from './support/walk.ts'
+import { beginWalk, button, dialog, field, seeErrors, type Walk, WALKED } from './support/walk.ts'
 import { titleIn } from './support/words.ts'
 
 // What needs no worker goes on without: installing it takes longer than most of these screens.
@@ -363,7 +363,7 @@ async function leave(walk: Walk): Promise<void> {
   await read('the login after the logout')
 }
 
-for (const language of ['fr', 'ar'] as const) {
+for (const language of WALKED) {
   test(`no screen of the back office has English in it, or breaks a rule of accessibility: ${language}`, async ({
     page,
     context,

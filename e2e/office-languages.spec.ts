@@ -3,7 +3,7 @@ import { cookie, expectLanguage, kept, NAMES } from './support/languages.ts'
 import { expectOfficeKept, signInByCalls } from './support/owner.ts'
 import { OWNER_EMAIL, OWNER_PASSWORD, registerOwner } from './support/shop-calls.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 test('the language is chosen at the login, in the menu and in Settings, and outlives the logout', async ({
   page,

@@ -1,6 +1,6 @@
 import { createFormats } from '../shared/formats.ts'
 import type { Locator } from '@playwright/test'
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { readKeptAnswers } from './support/device-storage.ts'
 import {
   addOrdersOf,
@@ -94,42 +94,43 @@ test('on a tablet the pages of a long list stay beside the details, however long
   expect((await edgesOf(pageOf(page, 1020))).right).toBeLessThan((await edgesOf(details)).left)
 })
 
-test('without a connection orders are read and searched, and what is typed is kept', async ({
-  page,
-  shop,
-}) => {
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  for (const n of NAMES.keys()) await order(shop.url, jersey, n)
-  await openBackOffice(page, shop.url)
-  const kept = async () => (await readKeptAnswers(page)).map(({ key }) => key)
-  await expect.poll(kept).toContain('orders:newest')
-  await card(page, 'Ghania').click()
-  await page.getByRole('button', { name: 'Edit Details' }).click()
-  await page.getByRole('textbox', { name: 'Commune' }).fill('Zouaghi')
+test(
+  'without a connection orders are read and searched, and what is typed is kept',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    const jersey = await pickProduct(shop.url, 'Maillots', 8)
+    for (const n of NAMES.keys()) await order(shop.url, jersey, n)
+    await openBackOffice(page, shop.url)
+    const kept = async () => (await readKeptAnswers(page)).map(({ key }) => key)
+    await expect.poll(kept).toContain('orders:newest')
+    await card(page, 'Ghania').click()
+    await page.getByRole('button', { name: 'Edit Details' }).click()
+    await page.getByRole('combobox', { name: 'Commune' }).fill('Zouaghi')
 
-  await shop.kill()
-  await page.getByRole('button', { name: 'Save' }).click()
-  const failed = alert(page, 'Failed to update order')
-  await expect(failed).toContainText('Changing an order needs the connection.')
-  await failed.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Commune' })).toHaveValue('Zouaghi')
+    await shop.kill()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const failed = alert(page, 'Failed to update order')
+    await expect(failed).toContainText('Changing an order needs the connection.')
+    await failed.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Commune' })).toHaveValue('Zouaghi')
 
-  // Not one whose button lies under the question's: the second of two quick presses there would be taken for a double one.
-  await page.getByRole('button', { name: 'Delete order 4' }).click()
-  await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
-  const notDeleted = alert(page, 'Failed to delete the order!')
-  await expect(notDeleted).toContainText('Deleting an order needs the connection.')
-  await notDeleted.getByRole('button', { name: 'OK' }).click()
+    // Not one whose button lies under the question's: the second of two quick presses there would be taken for a double one.
+    await page.getByRole('button', { name: 'Delete order 4' }).click()
+    await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
+    const notDeleted = alert(page, 'Failed to delete the order!')
+    await expect(notDeleted).toContainText('Deleting an order needs the connection.')
+    await notDeleted.getByRole('button', { name: 'OK' }).click()
 
-  // Never opened, and yet found: the newest orders are kept.
-  await search(page).fill('amine')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText(/Shown as kept here, as of .*\d\d:\d\d\./)).toBeVisible()
-  await expect(page.getByText('Searched among the newest 7 orders kept here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
-  await page.evaluate(() => history.pushState(null, '', '/admin?page=9'))
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
-  await expect(page.getByText('Not kept on this device')).toBeVisible()
-})
+    // Never opened, and yet found: the newest orders are kept.
+    await search(page).fill('amine')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText(/Shown as kept here, as of .*\d\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText('Searched among the newest 7 orders kept here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
+    await page.evaluate(() => history.pushState(null, '', '/admin?page=9'))
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
+    await expect(page.getByText('Not kept on this device')).toBeVisible()
+  },
+)

@@ -14,7 +14,7 @@ import {
 const run = promisify(execFile)
 const test = base.extend({ baseURL: ({ shop }, provide) => provide(shop.url) })
 
-test.use({ viewport: { width: 1024, height: 768 } })
+test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
 /** Runs one of the built commands on a shop's data. */
 async function command(name: string, dataDir: string, ...args: string[]): Promise<string> {

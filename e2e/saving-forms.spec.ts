@@ -9,7 +9,8 @@ import { seeToast } from './support/toast.ts'
 // The forms of the back office while what they hold is on its way.
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 
-const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name })
+const field = (page: Page, name: RegExp | string) =>
+  page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 const leave = (page: Page) =>

@@ -15,6 +15,7 @@ const SCREENS = [
   ['/admin/attention', 'Needs attention'],
   ['/admin/settings', 'Settings'],
   ['/admin/settings/shop', 'Settings'],
+  ['/admin/guide', 'Your shop'],
   ['/admin/settings/delivery', 'Settings'],
   ['/admin/settings/notifications', 'Settings'],
   ['/admin/settings/connections', 'Settings'],

@@ -12,7 +12,7 @@ import {
 import { pickProduct, readOrders } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 const NEW_PASSWORD = 'Sweeper2026'
 const alert = (page: Page) => page.getByRole('alertdialog')

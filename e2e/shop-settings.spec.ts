@@ -4,7 +4,7 @@ import { openTill, ringUp, takeSession } from './support/owner.ts'
 import { pickProduct, signUpOwner } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 test('what the owner sets reaches open pages, pages without a connection, and receipts', async ({
   page,

@@ -4,7 +4,7 @@ import { shopKept } from './support/kept-shop.ts'
 import { pickProduct } from './support/shop-calls.ts'
 import { hydrated } from './support/hydrated.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const isDrawn = (picture: Locator) =>
   expect

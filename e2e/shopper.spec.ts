@@ -1,7 +1,7 @@
 import { communeField } from './support/commune.ts'
 import { expectNoViolations } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import { shopKept } from './support/kept-shop.ts'
 import {
@@ -99,26 +99,27 @@ test('when the answer to an order is lost, pressing again makes no second one', 
   await link.close()
 })
 
-test('after one visit the shop opens without the server, and an order waits for it with its form kept', async ({
-  page,
-  shop,
-}) => {
-  const jersey = await pickProduct(shop.url, 'Maillots', 6)
-  await page.goto(shop.url)
-  await shopKept(page)
-  await shop.kill()
+test(
+  'after one visit the shop opens without the server, and an order waits for it with its form kept',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    const jersey = await pickProduct(shop.url, 'Maillots', 6)
+    await page.goto(shop.url)
+    await shopKept(page)
+    await shop.kill()
 
-  await fillCart(page, shop.url, jersey)
-  await fillOrder(page)
-  await page.getByRole('button', { name: 'Confirm Order' }).click()
-  await expect(page.getByText(/^Ordering needs a connection\./)).toBeVisible()
-  await expect(page.getByLabel('Full Name')).toHaveValue('Amine Bouzid')
+    await fillCart(page, shop.url, jersey)
+    await fillOrder(page)
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    await expect(page.getByText(/^Ordering needs a connection\./)).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Amine Bouzid')
 
-  await shop.restart()
-  await page.getByRole('button', { name: 'Confirm Order' }).click()
-  await expect(placed(page)).toBeVisible()
-  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 2)
-})
+    await shop.restart()
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    await expect(placed(page)).toBeVisible()
+    expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 2)
+  },
+)
 
 test('no page of the shop breaks a rule of accessibility', async ({ page, shop }) => {
   test.slow()

@@ -4,7 +4,7 @@ import { expect, test } from './support/demo-shop.ts'
 import { hydrated } from './support/hydrated.ts'
 import { pickProduct, type Picked } from './support/shop-calls.ts'
 import { takeSentProductsAway } from './support/unsent-products.ts'
-import { beginWalk, button, field, type Walk } from './support/walk.ts'
+import { beginWalk, button, field, type Walk, WALKED } from './support/walk.ts'
 import { ANSWERS } from './support/words.ts'
 
 // Safari says by its name that its own menu installs; a worker would answer in place of the tampered network.
@@ -138,7 +138,7 @@ async function seeIphone(walk: ShopWalk): Promise<void> {
   await expect(page.getByRole('link', { name: words.storefrontTexts.home.seeAll })).toBeVisible()
 }
 
-for (const language of ['fr', 'ar'] as const) {
+for (const language of WALKED) {
   test(`nothing that fails or is slow says so in English, or breaks a rule of accessibility: ${language}`, async ({
     page,
     shop,

@@ -10,10 +10,19 @@ import { shopKept } from './support/kept-shop.ts'
 import { countShelf, type Picked, pickProduct, signUpByCalls } from './support/shop-calls.ts'
 import { changePrice } from './support/stocked-shop.ts'
 import { seeToast } from './support/toast.ts'
-import { beginWalk, button, dialog, field, heading, seeErrors, type Walk } from './support/walk.ts'
+import {
+  beginWalk,
+  button,
+  dialog,
+  field,
+  heading,
+  seeErrors,
+  type Walk,
+  WALKED,
+} from './support/walk.ts'
 import type { OtherLanguage } from './support/words.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' })
 
 const SHOPPERS = {
   fr: { fullName: 'Amine Bouzid', commune: 'El Khroub', message: 'Avez-vous la taille 43 ?' },
@@ -225,7 +234,7 @@ async function seeOutage({ page, words, open, see, read }: ShopWalk): Promise<vo
   await read('home without a connection')
 }
 
-for (const language of ['fr', 'ar'] as const) {
+for (const language of WALKED) {
   test(`no screen of the storefront has English in it, or breaks a rule of accessibility: ${language}`, async ({
     page,
     shop,

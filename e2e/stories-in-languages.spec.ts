@@ -24,6 +24,8 @@ import {
 import { button, field } from './support/walk.ts'
 import { type OtherLanguage, titleIn, WORDS } from './support/words.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const ARABIC = /\p{Script=Arabic}/u
 
 /** From the home page by a search to the order page, with two pieces in the cart. */

@@ -21,6 +21,8 @@ import {
   test,
 } from './support/till.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const { formatDay } = createFormats('en')
 
 test('without a connection receipts are printed and printed again, and the day is the sum of its sales', async ({

@@ -27,6 +27,7 @@ test.describe('on a laptop', () => {
     await page.goto('/admin/products?search=vitesse')
     await edit(page, 'Rhumel Vitesse FG grenat').click()
     await expect(field(page, 'Title')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Size' }).first()).toBeVisible()
     await language(page, /^Arabic/).check()
     const title = field(page, 'Title in Arabic')
     await expect(title).toHaveAttribute('dir', 'rtl')

@@ -4,6 +4,8 @@ import { findUpdate } from './support/find-update.ts'
 import { openInstalled } from './support/open-installed.ts'
 import { expect, test } from './support/shell-test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
 const words = (page: Page) => page.getByText('A new version of the shop is ready.')
 

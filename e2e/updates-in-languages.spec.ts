@@ -3,12 +3,12 @@ import { openFaultyLink } from './support/faulty-link.ts'
 import { findUpdate } from './support/find-update.ts'
 import { takeSession } from './support/owner.ts'
 import { signUpOwner } from './support/shop-calls.ts'
-import { beginWalk, button } from './support/walk.ts'
+import { beginWalk, button, WALKED } from './support/walk.ts'
 
 // What is said of the worker of the back office; the storefront's is in its own walk.
-test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'allow' })
 
-for (const language of ['fr', 'ar'] as const) {
+for (const language of WALKED) {
   test(`a till that is ready and a new version are told without English: ${language}`, async ({
     browser,
     shop,

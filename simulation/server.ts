@@ -327,7 +327,13 @@ export class SimServer {
   /** A shopper's order; the refusal's code when it was refused. */
   async placeOrder(request: OrderRequest): Promise<string | null> {
     try {
-      await this.commit((transaction) => placeOrder(transaction, request, this.now, null))
+      await this.commit((transaction) =>
+        placeOrder(transaction, request, {
+          receivedAtMs: this.now,
+          limits: null,
+          freeFrom: null,
+        }),
+      )
     } catch (error) {
       if (error instanceof Refusal) return error.code
       throw error

@@ -110,6 +110,52 @@ test('the limit is the shop’s own, from the setting on', async () => {
   expect(await happened('stock-low')).toMatchObject([{ left: 10 }])
 })
 
+test('a product’s own limit comes before the shop’s, for each product of one order', async () => {
+  const { shop, till } = store
+  await shop.app.db.write((db) => writeShopSettings(db, { revision: 1, lowStock: 10 }, 1))
+  const [usual, early, never] = await Promise.all([
+    addTestProduct(shop.app, { stock: { M: 12 } }),
+    addTestProduct(shop.app, { stock: { M: 22 }, lowStock: 20 }),
+    addTestProduct(shop.app, { stock: { M: 12 }, lowStock: 0 }),
+  ])
+  const low = async () =>
+    (await happened('stock-low')).map(
+      (event) => event.type === 'stock-low' && [event.productId, event.left],
+    )
+  await placeTestOrder(
+    shop,
+    [usual, early, never].map((productId) => ({ productId, size: 'M', quantity: 2 })),
+  )
+  const first = [
+    [usual, 10],
+    [early, 20],
+  ]
+  expect(await low()).toEqual(first)
+  await till.push([till.sale(early, 1), till.sale(usual, 1)])
+  expect(await low()).toEqual(first)
+  await till.push([till.sale(never, 10)])
+  expect(await low()).toEqual([...first, [never, 0]])
+})
+
+test('an edit that sets limit and stock at once is judged by its own limit', async () => {
+  const { shop, admin } = store
+  const ball = await addTestProduct(shop.app, { stock: 30 })
+  const category = await addTestCategory(shop.app)
+  const edit = async (fields: object) => {
+    const { status } = await sendForm(shop, `/api/products/${ball}`, {
+      method: 'PUT',
+      token: admin.token,
+      fields: { title: 'Ballon', description: 'Rond.', price: '4500', category, ...fields },
+    })
+    expect(status).toBe(200)
+  }
+  await edit({ lowStock: '20', stock: '18' })
+  expect(await happened('stock-low')).toMatchObject([{ left: 18, title: 'Ballon' }])
+  await edit({ lowStock: '3', stock: '4' })
+  await edit({ lowStock: '9' })
+  expect(await happened('stock-low')).toHaveLength(1)
+})
+
 test('a size that is removed from its product is not low', async () => {
   const { shop, admin } = store
   const jersey = await addTestProduct(shop.app, { stock: { M: 9, L: 9 } })

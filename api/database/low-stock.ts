@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { type SizeKey, sizeOfKey } from '../../shared/size-key.ts'
-import { LOW_STOCK } from '../../shared/stock/stock-state.ts'
+import { fallsToLimit, LOW_STOCK, lowStockLimit } from '../../shared/stock/stock-state.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { recordEvent } from './events.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 
 const selectLimit = prepared<Record<string, never>, { limit: number | null }>((db) =>
   db
@@ -13,11 +13,26 @@ const selectLimit = prepared<Record<string, never>, { limit: number | null }>((d
     .where('id', '=', 1),
 )
 
-/** Stock at or below this many pieces is low. Only this setting is read: parsing them all would slow down every order. */
-async function readLowStockLimit(db: ReadTransaction): Promise<number> {
+/** The shop's low-stock limit. Only this setting is read: parsing them all would slow down every order. */
+async function readShopLimit(db: ReadTransaction): Promise<number> {
   const [row] = await selectLimit(db, {})
   return row?.limit ?? LOW_STOCK
 }
+
+const selectProducts = preparedRows<
+  { id: ProductId },
+  { id: ProductId; title: string; low_stock: number | null }
+>((db, rows) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'title', 'low_stock'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where('deleted_at_ms', 'is', null),
+)
 
 /** A stock after a move of `change` pieces. */
 interface MovedStock {
@@ -27,34 +42,34 @@ interface MovedStock {
   quantity: number
 }
 
-/** Whether this move brought the stock from above the limit to the limit or below. */
-function crosses({ change, quantity }: MovedStock, limit: number): boolean {
-  return quantity <= limit && quantity - change > limit
-}
-
 /**
- * Records an event for each stock that the moves brought down to the low-stock limit. Sizes and products that are no
- * longer sold are skipped.
+ * Records an event for each stock that the moves brought down to the low-stock limit of its product. Sizes and products
+ * that are no longer sold are skipped.
  */
 export async function recordLowStock(
   transaction: WriteTransaction,
   moves: readonly MovedStock[],
   atMs: number,
 ): Promise<void> {
-  if (moves.every(({ change }) => change >= 0)) return
-  const limit = await readLowStockLimit(transaction)
-  for (const move of moves) {
-    if (!crosses(move, limit)) continue
-    const product = await transaction
-      .selectFrom('products as p')
-      .innerJoin('stock_levels as s', 's.product_id', 'p.id')
-      .select('p.title')
-      .where('p.id', '=', move.productId)
-      .where('p.deleted_at_ms', 'is', null)
-      .where('s.size', '=', move.size)
-      .where('s.archived', '=', 0)
+  const taken = moves.filter(({ change }) => change < 0)
+  if (taken.length === 0) return
+  const shopLimit = await readShopLimit(transaction)
+  const ids = [...new Set(taken.map((move) => move.productId))]
+  const rows = await selectProducts(
+    transaction,
+    ids.map((id) => ({ id })),
+  )
+  const products = new Map(rows.map((row) => [row.id, row]))
+  for (const move of taken) {
+    const product = products.get(move.productId)
+    if (!product || !fallsToLimit(move, lowStockLimit(product.low_stock, shopLimit))) continue
+    const level = await transaction
+      .selectFrom('stock_levels')
+      .select('archived')
+      .where('product_id', '=', move.productId)
+      .where('size', '=', move.size)
       .executeTakeFirst()
-    if (!product) continue
+    if (level?.archived !== 0) continue
     await recordEvent(
       transaction,
       {

@@ -27,6 +27,7 @@ import { shopSettings } from './migrations/0024-shop-settings.ts'
 import { tariffsOff } from './migrations/0025-tariffs-off.ts'
 import { events } from './migrations/0026-events.ts'
 import { outgoing } from './migrations/0027-outgoing.ts'
+import { productLowStock } from './migrations/0028-product-low-stock.ts'
 import { returns } from './migrations/0029-returns.ts'
 import { demoGoods } from './migrations/0030-demo-goods.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
@@ -62,6 +63,7 @@ const migrations: readonly Migration[] = [
   tariffsOff,
   events,
   outgoing,
+  productLowStock,
   returns,
   demoGoods,
 ]

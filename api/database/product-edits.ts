@@ -15,6 +15,8 @@ export interface ProductChanges {
   promoPriceCentimes: number | null
   onSale: boolean
   buyingPriceCentimes: number | null
+  /** Null: the shop's limit applies. */
+  lowStock: number | null
   categoryId: string
   /** Stored paths, in display order. */
   images: readonly string[]
@@ -50,6 +52,7 @@ export async function updateProduct(
       promo_price_centimes: changes.promoPriceCentimes,
       on_sale: changes.onSale ? 1 : 0,
       buying_price_centimes: changes.buyingPriceCentimes,
+      low_stock: changes.lowStock,
       category_id: changes.categoryId,
       revision: set('revision', '+', 1),
     }))

@@ -159,6 +159,8 @@ export interface NewProduct {
   promoPriceCentimes: number | null
   onSale: boolean
   buyingPriceCentimes: number | null
+  /** Null or absent: the shop's limit applies. */
+  lowStock?: number | null
   categoryId: string | null
   /** Stored paths, in display order. */
   images: readonly string[]
@@ -183,6 +185,7 @@ export async function insertProduct(
       promo_price_centimes: product.promoPriceCentimes,
       on_sale: product.onSale ? 1 : 0,
       buying_price_centimes: product.buyingPriceCentimes,
+      low_stock: product.lowStock ?? null,
       category_id: product.categoryId,
       created_at_ms: product.createdAtMs,
       deleted_at_ms: null,

@@ -52,6 +52,8 @@ export interface Tables {
     promo_price_centimes: number | null
     on_sale: 0 | 1
     buying_price_centimes: number | null
+    /** Pieces at or below which the stock is low; null: the shop's limit applies. */
+    low_stock: number | null
     category_id: string | null
     created_at_ms: number
     deleted_at_ms: number | null

@@ -63,6 +63,7 @@ function present<S extends Size>(
     images: record.images,
     sizes,
     stock,
+    ...(row.low_stock !== null && { lowStock: row.low_stock }),
     totalStock: sizes.length > 0 ? sizes.reduce((sum, entry) => sum + entry.quantity, 0) : stock,
     effectivePrice: centimesToDinars(effectivePriceOf(row)),
     createdAt: toIso(row.created_at_ms),

@@ -14,6 +14,7 @@ export async function addTestProduct(
     price?: number
     promoPrice?: number
     buyingPrice?: number
+    lowStock?: number
     stock?: Record<string, number> | number
     translations?: ProductTranslations
   } = {},
@@ -31,6 +32,7 @@ export async function addTestProduct(
       onSale: options.promoPrice !== undefined,
       buyingPriceCentimes:
         options.buyingPrice === undefined ? null : dinarsToCentimes(options.buyingPrice),
+      lowStock: options.lowStock ?? null,
       categoryId: null,
       images: [],
       levels:

@@ -144,6 +144,7 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
     description: 'Home.',
     price: '4500',
     category,
+    lowStock: '4',
     sizes: [
       { size: 'M', quantity: 3, barcode: '6130000000017' },
       { size: 'L', quantity: 2 },

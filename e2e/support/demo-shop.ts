@@ -4,10 +4,20 @@ import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { checkIntegrity } from '../../api/database/check-integrity.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
+import { writeBeside } from './edit-elsewhere.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
 export const TEMPLATE = '.tmp/demo-shop'
 const SHOPS = '.tmp/shops'
+
+/** The shop is set up: who signs in is not led through the guide. As for shops from before there was one. */
+function markGuideDone(dataDir: string): Promise<void> {
+  return writeBeside(dataDir, async (transaction) => {
+    const content = JSON.stringify({ guideDone: true })
+    const row = { id: 1 as const, revision: 0, content, changed_at_ms: 0 }
+    await transaction.insertInto('shop_settings').values(row).execute()
+  })
+}
 
 /** A data folder with the demo catalogue, made by a real first start; once for a run of all tests. */
 export default async function makeDemoShop(): Promise<void> {
@@ -17,6 +27,7 @@ export default async function makeDemoShop(): Promise<void> {
   const unfinished = await mkdtemp(`${SHOPS}/demo-`)
   const server = await startShopServer(unfinished)
   await server.stop()
+  await markGuideDone(unfinished)
   await rename(unfinished, TEMPLATE)
 }
 
@@ -44,8 +55,15 @@ export async function readProblems(dataDir: string): Promise<string[]> {
 
 export { expect } from '@playwright/test'
 
+/** Details of a test that needs the service worker: installing it costs a sixth of a short test, and most need none. */
+export const WITH_WORKER = { tag: '@worker' } as const
+
 /** Tests with a shop of their own: a server process with the demo catalogue, whose books must add up at the end. */
 export const test = base.extend<{ shop: ShopServer }>({
+  // The first parameter names what a fixture builds on: nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  serviceWorkers: ({}, provide, { tags }) =>
+    provide(tags.includes(WITH_WORKER.tag) ? 'allow' : 'block'),
   baseURL: async ({ shop }, provide) => provide(shop.url),
   shop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')

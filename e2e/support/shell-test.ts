@@ -9,6 +9,7 @@ export { expect } from '@playwright/test'
 
 /** Tests with a copy of the built pages of their own, and the least server that shows them. */
 export const test = base.extend<{ pages: BuiltPages; shop: ShellServer }>({
+  serviceWorkers: 'allow',
   pages: async ({ browserName }, provide) => {
     if (browserName !== 'chromium') throw new Error('made for Chromium')
     const folder = await mkdtemp(join(tmpdir(), 'kora-shell-'))

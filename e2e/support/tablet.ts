@@ -41,6 +41,7 @@ async function createTablet(
     async open(baseURL) {
       context = await chromium.launchPersistentContext(profile, {
         args: QUIET,
+        serviceWorkers: 'allow',
         viewport: { width: 1024, height: 768 },
         baseURL,
         acceptDownloads: true,

@@ -78,7 +78,12 @@ export function countPrints(page: Page): Promise<number> {
 export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
   tablet: async ({ browser, shop }, provide) => {
     const viewport = { width: 1024, height: 768 }
-    const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: true })
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport,
+      hasTouch: true,
+      serviceWorkers: 'allow',
+    })
     // The print dialog waits for a person: counted instead.
     await context.addInitScript(() => {
       let prints = 0

@@ -4,6 +4,14 @@ import { watchForEnglish } from './find-english.ts'
 import type { Words } from './words-fr.ts'
 import { type OtherLanguage, WORDS } from './words.ts'
 
+/**
+ * The languages that are walked: Arabic, which differs most. An English word in a component is found in either; one in a
+ * French text is found by the tests of the texts. `WALKED=fr,ar npm test -- in-languages` walks both.
+ */
+export const WALKED = (process.env['WALKED'] ?? 'ar')
+  .split(',')
+  .filter((language): language is OtherLanguage => language === 'fr' || language === 'ar')
+
 /** A walk through the screens of one language. */
 export interface Walk {
   page: Page

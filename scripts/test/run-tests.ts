@@ -3,7 +3,7 @@
  * builds what is stale, and ends with the names of what failed and one line that counts both runners. Browsers beside
  * Chromium are tested where the machine has them; what was left out is named with its reason.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { chromium } from '@playwright/test'
 import { bringChromium } from '../browsers.ts'
@@ -18,6 +18,8 @@ import {
 } from './count-results.ts'
 
 const REPORTS = inProject('.tmp/test-reports')
+/** Where playwright.config.ts has it write what it keeps of failed tests. */
+const PAGES = inProject('.tmp/playwright')
 
 interface Run extends Results {
   skipped: string[]
@@ -86,8 +88,21 @@ async function runPlaywright(files: readonly string[]): Promise<Run> {
     [inProject('node_modules/@playwright/test/cli.js'), 'test', ...files, '--reporter=list,json'],
     { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
+  if (code !== 0) printPages()
   const skipped = readReport(report, listSkipped) ?? []
   return { ...withExitCode(readReport(report, countPlaywright), code), skipped }
+}
+
+/** The page as each failed browser test left it, by Playwright's own record: all that is left of a run on another machine. */
+function printPages(): void {
+  if (!existsSync(PAGES)) return
+  const records = readdirSync(PAGES, { withFileTypes: true, recursive: true })
+  for (const { name, parentPath } of records) {
+    if (name !== 'error-context.md') continue
+    const [, page = ''] =
+      /^```yaml\n(.*?)^```/ms.exec(readFileSync(join(parentPath, name), 'utf8')) ?? []
+    console.error(`\n${relative(PAGES, parentPath)}\n${page.split('\n').slice(0, 90).join('\n')}`)
+  }
 }
 
 /** Prints what failed and what was left out, then the count; the exit code says whether all is well. */

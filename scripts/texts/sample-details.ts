@@ -50,13 +50,17 @@ const MADE = new Set([
   'clock',
   'countedAt',
   'day',
+  'desk',
   'expected',
+  'home',
   'known',
+  'least',
   'message',
   'mine',
   'minute',
   'missing',
   'moment',
+  'most',
   'news',
   'now',
   'owed',
@@ -172,6 +176,14 @@ const GAPS = [
   details(['Kwtill', 41, 43], 'Kwtill', '41', '43'),
 ]
 
+/** A delivery price that changed, became free and is free no longer. */
+const MOVED = [{}, { free: 'now' }, { free: 'before' }].map((free) => ({
+  city: 'Kwcity',
+  sent: 450,
+  expected: 451,
+  ...free,
+}))
+
 /** Details of texts that take no plain counts and names, or show them in another unit. */
 export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   // Of none at all there is no sentence.
@@ -226,6 +238,12 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   'refusalTexts.shipping-off': [null, 'Home', 'Stop Desk'].map((only) => [
     { value: { city: 'Kwcity', only }, shown: 'Kwcity', isName: true },
   ]),
+  'refusalTexts.shipping-changed': [
+    ...MOVED.map((value) => [{ value, shown: 'Kwcity', isName: true }]),
+    // A price that is free stands there in words.
+    ...[0, 1].map((index) => details([MOVED[index]], '450')),
+    ...[0, 2].map((index) => details([MOVED[index]], '451')),
+  ],
   'statisticsTexts.period': [
     details([{ year: 'all', month: 'all' }]),
     details([{ year: 2026, month: 'all' }], '2026'),

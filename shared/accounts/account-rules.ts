@@ -138,7 +138,7 @@ export const loginAnswerSchema = v.object({
   token: v.string(),
   adminId: idSchema,
   deviceProof: v.optional(v.string()),
-  /** Present until the first-start guide was finished or put aside for good. */
+  /** Present until somebody has finished the first-start guide. */
   needsGuide: v.optional(v.literal(true)),
 })
 

@@ -38,6 +38,8 @@ const productFields = {
   images: v.array(v.string()),
   sizes: v.array(productSizeSchema),
   stock: v.pipe(v.number(), v.integer()),
+  /** The product's own low-stock limit. Absent: the shop's limit applies. */
+  lowStock: v.exactOptional(v.pipe(v.number(), v.integer())),
   totalStock: v.pipe(v.number(), v.integer()),
   effectivePrice: amountSchema,
   createdAt: momentSchema,

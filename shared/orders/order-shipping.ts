@@ -1,12 +1,34 @@
-import type { Centimes } from '../money.ts'
+import { centimes, type Centimes } from '../money.ts'
+import { isDeliveryFree } from '../shipping/free-delivery.ts'
 import { type ShippingType, shippingPrice, type Tariff, typeOfPrice } from '../shipping/tariffs.ts'
 import { fold } from '../text.ts'
+import type { OrderOrigin, OrderStatus } from './order.ts'
 
 /** The destination of an order and its shipping cost. */
 export interface OrderShipping {
   city: string
   shipping: Centimes
   shippingType: ShippingType | null
+}
+
+/** An order before an edit. */
+interface OrderBefore extends OrderShipping {
+  origin: OrderOrigin
+  status: OrderStatus
+  /** The sum of its lines, without shipping. */
+  goods: Centimes
+}
+
+interface EditedShipping {
+  city: string
+  shippingType?: ShippingType | null | undefined
+  goods: Centimes
+}
+
+interface ShippingRules {
+  findTariff: (city: string) => Tariff | undefined
+  /** The sum from which delivery is free; null: never. */
+  freeFrom: Centimes | null
 }
 
 /** The shipping type of an order: the stored one, or the only one with this cost. Null when it cannot be determined. */
@@ -18,21 +40,42 @@ export function shippingTypeOf(
 }
 
 /**
- * The shipping cost and type after an edit in the back office. A change of wilaya or type applies the current tariff;
- * otherwise the agreed cost is kept. It is also kept when the type or the tariff is unknown, as for a store sale.
+ * How an edit of the lines changes whether delivery is free. Null: it does not. Only a web order that has not been sent
+ * follows the sum, and only when the edit itself takes its goods across it: what was agreed holds, whatever the owner has
+ * set since. An order below the sum that was charged nothing, or above it that was charged, keeps that as well.
+ */
+function freeChange(
+  before: OrderBefore,
+  goods: Centimes,
+  freeFrom: Centimes | null,
+): 'becomes free' | 'no longer free' | null {
+  const isOpen = before.status === 'Pending' || before.status === 'Confirmed'
+  if (before.origin !== 'web' || !isOpen) return null
+  const [was, is] = [isDeliveryFree(before.goods, freeFrom), isDeliveryFree(goods, freeFrom)]
+  if (was === is) return null
+  if (is) return before.shipping > 0 ? 'becomes free' : null
+  return before.shipping === 0 ? 'no longer free' : null
+}
+
+/**
+ * The shipping cost and type after an edit in the back office. A change of wilaya or type applies the current tariff, or
+ * makes it free where the goods reach the sum; lines that cross the sum make it free or apply the tariff (freeChange).
+ * Otherwise the agreed cost is kept. It is also kept when the type or the tariff is unknown, as for a store sale.
  * An edit without a type keeps the type.
  */
 export function shippingAfterEdit(
-  before: OrderShipping,
-  edit: { city: string; shippingType?: ShippingType | null | undefined },
-  findTariff: (city: string) => Tariff | undefined,
+  before: OrderBefore,
+  edit: EditedShipping,
+  { findTariff, freeFrom }: ShippingRules,
 ): Pick<OrderShipping, 'shipping' | 'shippingType'> {
   const known = shippingTypeOf(before, findTariff)
   const type = edit.shippingType ?? known
   const tariff = findTariff(edit.city)
   const isSame = type === known && fold(edit.city) === fold(before.city)
-  if (isSame || !tariff || type === null) {
+  const change = isSame ? freeChange(before, edit.goods, freeFrom) : null
+  if ((isSame && change === null) || !tariff || type === null) {
     return { shipping: before.shipping, shippingType: edit.shippingType ?? before.shippingType }
   }
-  return { shipping: shippingPrice(tariff, type), shippingType: type }
+  const isFree = before.origin === 'web' && isDeliveryFree(edit.goods, freeFrom)
+  return { shipping: isFree ? centimes(0) : shippingPrice(tariff, type), shippingType: type }
 }

@@ -11,7 +11,7 @@ import {
   sizeNameSchema,
 } from './product-sizes.ts'
 import type { Sentence } from '../texts/sentence.ts'
-import { countTextSchema, optionalPriceText } from './product-texts.ts'
+import { countTextSchema, lowStockTextSchema, optionalPriceText } from './product-texts.ts'
 
 /** A row of the size table with the typed texts; empty rows are ignored. */
 const sizeRowSchema = v.object({
@@ -53,6 +53,7 @@ export const productFormSchema = v.pipe(
     stock: v.string(),
     stockShown: v.nullable(v.number()),
     barcode: v.string(),
+    lowStock: lowStockTextSchema,
   }),
   v.rawCheck(({ dataset, config, addIssue }) => {
     if (!dataset.typed) return

@@ -11,6 +11,7 @@ import type { Message } from '../texts/sentence.ts'
 import { MISSING_STOCK, productSizesSchema } from './product-sizes.ts'
 import {
   countTextSchema,
+  lowStockTextSchema,
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
   optionalPriceText,
@@ -74,6 +75,8 @@ const commonFields = {
   /** The stock of a product without sizes; an empty text when the product has sizes. */
   stock: v.optional(countTextSchema),
   barcode: v.optional(barcodeSchema),
+  /** The product's own low-stock limit; an empty text: the shop's limit applies. */
+  lowStock: v.optional(lowStockTextSchema),
   onSale: v.optional(
     v.pipe(
       v.picklist(

@@ -9,7 +9,9 @@ import {
 } from '../entry-schemas.ts'
 import { sayEntry } from '../texts/say-entry.ts'
 import { sayOffice } from '../texts/say-office.ts'
+import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { tidy } from '../tidy.ts'
+import { wholeNumberWithin } from '../whole-number.ts'
 
 /** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 
@@ -64,6 +66,16 @@ export const countTextSchema = v.pipe(
   v.trim(),
   v.transform((text) => (text === '' ? null : toNumber(text))),
   v.nullable(countSchema),
+)
+
+const lowStockSchema = wholeNumberWithin(0, MOST_LOW_STOCK)
+
+/** A product's own low-stock limit; an empty text becomes null, with which the shop's limit applies. */
+export const lowStockTextSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => (text === '' ? null : toNumber(text))),
+  v.nullable(lowStockSchema),
 )
 
 /** A whole number, possibly negative. */

@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { emailSchema } from '../accounts/email.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
+import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'
 import { readPhone } from '../phone.ts'
+import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
+import { wholeNumberWithin } from '../whole-number.ts'
 import type { OfficeSettings } from './shop-settings.ts'
 
 /** The most characters of each kind of text. */
@@ -73,9 +76,16 @@ const dayHours = v.nullable(
   ),
 )
 
-function within(min: number, max: number) {
-  const range = sayOffice((texts) => texts.settings.wholeNumber(min, max))
-  return v.pipe(v.number(range), v.integer(range), v.minValue(min, range), v.maxValue(max, range))
+/** A sum in dinars that goods can reach. 0 is none: it would be reached by every order. */
+function sum() {
+  const most = MAX_PRICE_DINARS
+  const sentence = sayOffice((texts) => texts.settings.sum(most))
+  return v.pipe(
+    v.number(sentence),
+    v.gtValue(0, sentence),
+    v.maxValue(most, sentence),
+    v.check(hasAtMostTwoDecimals, sentence),
+  )
 }
 
 function coordinate(most: number) {
@@ -142,8 +152,11 @@ const changes = {
   tradeRegister: v.nullable(line('tradeRegister', number)),
   taxNumber: v.nullable(line('taxNumber', number)),
   defaultLanguage: v.nullable(languageSchema),
-  lowStock: v.nullable(within(0, 1000)),
-  orderLimits: v.nullable(v.object({ pieces: within(1, 999), orders: within(1, 20) })),
+  lowStock: v.nullable(wholeNumberWithin(0, MOST_LOW_STOCK)),
+  freeDeliveryFrom: v.nullable(sum()),
+  orderLimits: v.nullable(
+    v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
+  ),
   guideDone: v.boolean(),
 }
 

@@ -50,6 +50,8 @@ const publicEntries = {
   defaultLanguage: v.exactOptional(languageSchema),
   /** Pieces at or below which stock is low. */
   lowStock: v.exactOptional(v.number()),
+  /** The sum of an order's goods, in dinars, from which delivery is free. */
+  freeDeliveryFrom: v.exactOptional(v.number()),
 }
 export const shopSettingsSchema = v.object(publicEntries)
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>
@@ -59,7 +61,7 @@ export const officeSettingsSchema = v.object({
   ...publicEntries,
   /** Limits of web orders for one phone number within an hour. */
   orderLimits: v.exactOptional(v.object({ pieces: v.number(), orders: v.number() })),
-  /** Whether the first-start guide was finished or put aside for good. */
+  /** Whether somebody has finished the first-start guide. */
   guideDone: v.exactOptional(v.boolean()),
 })
 export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>

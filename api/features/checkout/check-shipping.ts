@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
-import { centimesToDinars } from '../../../shared/money.ts'
+import { type Centimes, centimes, centimesToDinars } from '../../../shared/money.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { isDeliveryFree } from '../../../shared/shipping/free-delivery.ts'
 import {
   isOffered,
   offeredTypes,
@@ -13,22 +14,28 @@ import {
 
 /**
  * Returns the shipping type of an order: the type that the order states, or else the type whose price equals the order's
- * shipping price; null when both types have that price. Throws Refusal: 'shipping-off' when the shop does not deliver to
+ * shipping price; null when both types have that price, as when delivery is free. Throws Refusal: 'shipping-off' when the shop does not deliver to
  * this wilaya with this type; 'shipping-changed', with the sent and the current price, when the price differs;
  * 'wrong-shipping' when the price differs and the order states no type, so that two prices are possible.
  */
 export function checkShipping(
   { city, shipping, shippingType }: OrderRequest,
   tariff: Tariff,
+  { goods, freeFrom }: { goods: Centimes; freeFrom: Centimes | null },
 ): ShippingType | null {
-  const stated = shippingType ?? typeOfPrice(tariff, shipping)
+  const isFree = isDeliveryFree(goods, freeFrom)
+  const isSentFree = freeFrom !== null && shipping === 0
+  // Nothing is the price of every type when delivery is free.
+  const stated = shippingType ?? (isFree && isSentFree ? null : typeOfPrice(tariff, shipping))
   const wished = stated === null ? SHIPPING_TYPES : [stated]
   const possible = wished.filter((type) => isOffered(tariff, type))
   if (possible.length === 0) {
     const [only = null] = offeredTypes(tariff)
     throw new Refusal('shipping-off', { city: tariff.wilaya, only })
   }
-  const prices = new Set(possible.map((type) => shippingPrice(tariff, type)))
+  const prices = new Set(
+    possible.map((type) => (isFree ? centimes(0) : shippingPrice(tariff, type))),
+  )
   if (prices.has(shipping)) return possible.length === 1 ? (possible[0] ?? null) : null
   const [expected, another] = prices
   if (expected === undefined || another !== undefined) throw new Refusal('wrong-shipping', { city })
@@ -36,5 +43,6 @@ export function checkShipping(
     city: tariff.wilaya,
     sent: centimesToDinars(shipping),
     expected: centimesToDinars(expected),
+    ...((isFree || isSentFree) && { free: isFree ? 'now' : 'before' }),
   })
 }

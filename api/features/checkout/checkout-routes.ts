@@ -2,6 +2,7 @@ import Router from '@koa/router'
 import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
 import { WEB_ORDER_LIMITS, webOrderLimits } from '../../../shared/checkout/web-order-limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { freeDeliverySum } from '../../../shared/shipping/free-delivery.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commitTogether } from '../../database/commit-together.ts'
 import { answerOnce } from '../../database/idempotency.ts'
@@ -27,7 +28,9 @@ export function checkoutRoutes(app: AppContext): Router {
     const request = await readJson(ctx, orderRequestSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()
-    const { phone, address } = webOrderLimits((await app.db.read(readShopSettings)).orderLimits)
+    const settings = await app.db.read(readShopSettings)
+    const { phone, address } = webOrderLimits(settings.orderLimits)
+    const freeFrom = freeDeliverySum(settings)
     const counted = app.config.rateLimits
       ? senders.count(countedSender(ctx), request.products, {
           limit: address,
@@ -40,7 +43,8 @@ export function checkoutRoutes(app: AppContext): Router {
       if (counted?.verdict === 'too many') throw new Refusal('too-many-orders')
       const senderTakesStock = counted?.verdict === 'takes stock'
       const limits = counted && { withinMs, phone, senderTakesStock }
-      return presentOrder(await placeOrder(transaction, request, receivedAtMs, limits))
+      const rules = { receivedAtMs, limits, freeFrom }
+      return presentOrder(await placeOrder(transaction, request, rules))
     }
     try {
       const order = await inTransaction((transaction) =>

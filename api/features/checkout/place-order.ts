@@ -5,6 +5,7 @@ import {
   type OrderLimit,
   piecesByProduct,
 } from '../../../shared/checkout/web-order-limits.ts'
+import { type Centimes, sumLines } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
@@ -38,25 +39,28 @@ export interface OrderLimits {
   senderTakesStock: boolean
 }
 
+interface OrderRules {
+  receivedAtMs: number
+  /** Null: no limits. */
+  limits: OrderLimits | null
+  /** The sum of goods from which delivery is free; null: never. */
+  freeFrom: Centimes | null
+}
+
 /**
- * Places a web order with the server's prices; shipping must match the wilaya's tariff, and stock is taken for all
- * lines or none. Beyond the limits the order takes no stock, but enough must be available. `limits` null: no limits.
- * Throws Refusal: unknown-wilaya, shipping-off, shipping-changed, wrong-shipping, too-many-orders, unknown-product,
+ * Places a web order with the server's prices; shipping must match the wilaya's tariff, or be 0 where delivery is free,
+ * and stock is taken for all lines or none. An order above the order limits takes no stock, and is still refused when
+ * too little is available.
+ * Throws Refusal: unknown-wilaya, unknown-product, shipping-off, shipping-changed, wrong-shipping, too-many-orders,
  * unknown-size, out-of-stock.
  */
 export async function placeOrder(
   transaction: WriteTransaction,
   request: OrderRequest,
-  receivedAtMs: number,
-  limits: OrderLimits | null,
+  { receivedAtMs, limits, freeFrom }: OrderRules,
 ): Promise<OrderRecord> {
   const tariff = await findTariff(transaction, request.city)
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
-  const shippingType = checkShipping(request, tariff)
-  const takes =
-    limits === null ||
-    ((await mayTakeStock(transaction, request, limits, receivedAtMs)) && limits.senderTakesStock)
-
   const facts = await readSaleFacts(
     transaction,
     request.products.map((line) => line.productId),
@@ -73,6 +77,11 @@ export async function placeOrder(
       cost: product.cost,
     }
   })
+
+  const shippingType = checkShipping(request, tariff, { goods: sumLines(lines), freeFrom })
+  const takes =
+    limits === null ||
+    ((await mayTakeStock(transaction, request, limits, receivedAtMs)) && limits.senderTakesStock)
 
   const short = takes
     ? await takeStockIfEnough(transaction, lines, {

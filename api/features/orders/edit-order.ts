@@ -1,6 +1,6 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import { centimes, centimesToDinars, sumLines } from '../../../shared/money.ts'
 import {
   heldDifference,
   heldStock,
@@ -15,10 +15,12 @@ import {
 } from '../../../shared/orders/order-edit.ts'
 import { shippingAfterEdit } from '../../../shared/orders/order-shipping.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { freeDeliverySum } from '../../../shared/shipping/free-delivery.ts'
 import { fold } from '../../../shared/text.ts'
 import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import { updateOrder } from '../../database/change-orders.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
+import { readShopSettings } from '../../database/shop-settings.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
@@ -89,6 +91,10 @@ function toPricedLine(line: OrderRecord['lines'][number]) {
   }
 }
 
+function toPricedQuantity({ unit_price_centimes, quantity }: OrderRecord['lines'][number]) {
+  return { price: centimes(unit_price_centimes), quantity }
+}
+
 function idOf({ productId }: { productId: ProductId }): ProductId {
   return productId
 }
@@ -97,17 +103,26 @@ function customerOf({ row }: OrderRecord) {
   return { fullName: row.full_name, phone: row.phone, city: row.city }
 }
 
-async function editedFields(transaction: WriteTransaction, { row }: OrderRecord, edit: OrderEdit) {
+async function editedFields(
+  transaction: WriteTransaction,
+  { row, lines }: OrderRecord,
+  edit: OrderEdit,
+) {
   const tariff = await findTariff(transaction, edit.city)
   const tariffBefore = await findTariff(transaction, row.city)
   const before = {
+    origin: row.origin,
+    status: row.status,
+    goods: sumLines(lines.map(toPricedQuantity)),
     city: row.city,
     shipping: centimes(row.shipping_centimes),
     shippingType: row.shipping_type,
   }
-  const { shipping, shippingType } = shippingAfterEdit(before, edit, (city) =>
-    fold(city) === fold(edit.city) ? tariff : tariffBefore,
-  )
+  const after = { ...edit, goods: sumLines(edit.products) }
+  const { shipping, shippingType } = shippingAfterEdit(before, after, {
+    findTariff: (city) => (fold(city) === fold(edit.city) ? tariff : tariffBefore),
+    freeFrom: freeDeliverySum(await readShopSettings(transaction)),
+  })
   const status = edit.status ?? row.status
   return {
     status,

@@ -106,7 +106,7 @@ async function placeBeyondLimits(lines: Parameters<typeof placeTestOrder>[1]) {
   const { phone } = WEB_ORDER_LIMITS
   const limits = { withinMs: 1, phone, senderTakesStock: false }
   const placed = await shop.app.db.write((transaction) =>
-    placeOrder(transaction, body, Date.now(), limits),
+    placeOrder(transaction, body, { receivedAtMs: Date.now(), limits, freeFrom: null }),
   )
   return presentOrder(placed)
 }

@@ -41,7 +41,8 @@ export const ordersCalls: CallDescriptions = {
     name: 'editOrder',
     summary: 'Changes an order: its customer, lines, delivery or status. The stock follows.',
     description:
-      'The shipping cost follows from the wilaya and the type. `totalPrice` must be what the lines and the shipping add up ' +
+      'The shipping cost follows from the wilaya and the type; lines that take a web order not yet sent above or below ' +
+      '`freeDeliveryFrom` of the settings make it 0 or the tariff. `totalPrice` must be what the lines and the shipping add up ' +
       'to. With `revision`, a change of an order that was changed since is refused, and the refusal carries the current `order`.',
     access: 'admin',
     needsCsrf: true,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { WebhookType } from '../../../shared/webhooks/webhook.ts'
+import type { OutgoingReach } from '../../config.ts'
 import { insertWebhook } from '../../database/webhooks.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
@@ -40,8 +41,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const open = (webhookReach: 'public' | 'anywhere' = 'anywhere') =>
-  startTestApp({ dataDir, clock: () => nowMs, webhookReach })
+const open = (outgoingReach: OutgoingReach = 'anywhere') =>
+  startTestApp({ dataDir, clock: () => nowMs, outgoingReach })
 
 async function openReceiver(): Promise<Receiver> {
   const got: Received[] = []

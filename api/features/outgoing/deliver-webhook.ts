@@ -1,24 +1,17 @@
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import type { IncomingMessage } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import type { DeliveryFault } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
 import { findWebhook } from '../../database/webhooks.ts'
 import { errorCode } from '../../error-code.ts'
+import { isInsideAddress, postOutside } from '../../http/post-outside.ts'
 import { type AttemptOutcome, shorten } from './attempt.ts'
 
 /** From the look-up of the name to the end of the answer. */
 const PATIENCE_MS = 15_000
 /** More of an answer is not read. */
 const ANSWER_BYTES = 2048
-
-/**
- * Checks the resolved IP address of each connection, because a second DNS lookup may return another address than the
- * first (DNS rebinding). Refuses every address that is not public, in any notation.
- */
-const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false })
 
 /** The first bytes of an answer; the connection ends with them. */
 async function readStart(answer: IncomingMessage): Promise<string> {
@@ -39,33 +32,8 @@ function failed(status: number | null, answer: string): AttemptOutcome {
 /** Why there was no answer. The message of an agent may name the address that it refused, so it is not kept. */
 function faultOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'no-answer-in-time' satisfies DeliveryFault
-  if (error instanceof Error && /is not allowed/.test(error.message))
-    return 'not-public-address' satisfies DeliveryFault
+  if (isInsideAddress(error)) return 'not-public-address' satisfies DeliveryFault
   return errorCode(error) || ('no-connection' satisfies DeliveryFault)
-}
-
-function post(
-  url: URL,
-  {
-    reach,
-    headers,
-    body,
-    signal,
-  }: {
-    reach: 'public' | 'anywhere'
-    headers: Record<string, string>
-    body: string
-    signal: AbortSignal
-  },
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, signal }
-    const isPlain = reach === 'anywhere' && url.protocol === 'http:'
-    const sent: ClientRequest = isPlain
-      ? requestHttp(url, options)
-      : requestHttps(url, { ...options, ...(reach === 'public' && { agent: publicOnly }) })
-    sent.once('response', resolve).once('error', reject).end(body)
-  })
 }
 
 /** Delivers a message to its webhook, signed as Standard Webhooks says. Redirects are not followed. */
@@ -88,8 +56,8 @@ export async function deliverWebhook(
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const signal = AbortSignal.any([stopping, patience])
   try {
-    const answer = await post(new URL(webhook.url), {
-      reach: app.config.webhookReach,
+    const answer = await postOutside(new URL(webhook.url), {
+      reach: app.config.outgoingReach,
       headers,
       body: row.content,
       signal,

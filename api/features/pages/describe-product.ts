@@ -3,7 +3,7 @@ import type { ProductJson } from '../../../shared/catalog/product.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
-import { stockState } from '../../../shared/stock/stock-state.ts'
+import { isSoldOut } from '../../../shared/stock/stock-state.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import type { PageLanguage } from './page-language.ts'
 import { shorten } from './plain-text.ts'
@@ -37,7 +37,7 @@ export function describeProduct(
   const description =
     plainLine(words.description) || texts.product.description(title, shop.name, shop.tagline)
   const address = `/product/${product._id}`
-  const isAvailable = stockState(product).state !== 'out'
+  const isAvailable = !isSoldOut(product)
   const [firstPicture] = product.images
   return {
     status: 200,

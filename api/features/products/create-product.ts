@@ -42,6 +42,7 @@ export async function createProduct(
     promoPriceCentimes: request.promoPrice,
     onSale: request.promoPrice !== null && (request.onSale ?? true),
     buyingPriceCentimes: request.buyingPrice,
+    lowStock: request.lowStock ?? null,
     categoryId: request.category,
     images: [...new Set(images)],
     levels,

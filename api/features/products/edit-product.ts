@@ -16,7 +16,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { readTranslations } from '../../database/translations.ts'
 import { presentCounterProduct } from '../../present/present-product.ts'
 import { checkBarcodes, checkCategory } from './check-product.ts'
-import { planStock, type WantedLevel } from './plan-stock.ts'
+import { planStock, type StockPlan, type WantedLevel } from './plan-stock.ts'
 import { MAX_PRODUCT_PICTURES } from '../../../shared/catalog/picture.ts'
 
 /**
@@ -79,15 +79,25 @@ function wantedLevels(request: ProductEditRequest): WantedLevel[] | null {
   return [{ size: sizeKeyOf(null), quantity: stock, expected, barcode }]
 }
 
-async function editStock(
+/** Plans the change of stock that a request asks for; null when it asks for none. Throws Refusal('barcode-taken'). */
+async function checkStock(
   transaction: WriteTransaction,
   product: ProductRecord,
-  wanted: readonly WantedLevel[],
+  request: ProductEditRequest,
+): Promise<StockPlan | null> {
+  const wanted = wantedLevels(request)
+  if (wanted === null) return null
+  const plan = planStock(product.levels, wanted)
+  await checkBarcodes(transaction, product.row.id, plan.shown)
+  return plan
+}
+
+async function editStock(
+  transaction: WriteTransaction,
+  productId: ProductId,
+  plan: StockPlan,
   { adminId, atMs }: Editor,
 ): Promise<void> {
-  const productId = product.row.id
-  const plan = planStock(product.levels, wanted)
-  await checkBarcodes(transaction, productId, plan.shown)
   await arrangeStockLevels(transaction, productId, plan.shown)
   await moveStock(
     transaction,
@@ -129,11 +139,13 @@ export async function editProduct(
       request.translations,
     ),
     ...pricesAfter(request, product.row),
+    lowStock: request.lowStock === undefined ? product.row.low_stock : request.lowStock,
     categoryId: request.category,
     images: arrangeImages(product.images, sent, request.keepImages),
   }
-  const wanted = wantedLevels(request)
-  if (wanted !== null) await editStock(transaction, product, wanted, editor)
+  const plan = await checkStock(transaction, product, request)
+  // The product first: whether its stock is low afterwards is judged by the limit of this edit.
   await updateProduct(transaction, id, changes, editor.atMs)
+  if (plan !== null) await editStock(transaction, id, plan, editor)
   return (await readProduct(transaction, id)) ?? product
 }

@@ -66,6 +66,13 @@ const badFields: [string, Record<string, unknown>, string][] = [
   ['no sizes and no stock', { sizes: [], stock: '' }, MISSING],
   ['stock below 0', { stock: '-1' }, 'Stock must be 0 or more.'],
   ['half a ball', { stock: '1.5' }, 'Stock must be a whole number.'],
+  ...['-1', '1001', '2.5', 'few', '1e2'].map(
+    (lowStock): [string, Record<string, unknown>, string] => [
+      `a low-stock limit of ${lowStock}`,
+      { lowStock },
+      'Please enter a whole number from 0 to 1000.',
+    ],
+  ),
   ['sizes that are not JSON', { sizes: '[{' }, 'The field sizes must be JSON.'],
   ['sizes that are no list', { sizes: '{"size":"M"}' }, 'Sizes must be a list.'],
   ['sizes null', { sizes: 'null' }, 'Sizes must be a list.'],

@@ -169,9 +169,33 @@ describe('an edit', () => {
   })
 
   test('leaves what it does not mention as it is', async () => {
-    const shirt = await newProduct({ stock: '4', promoPrice: '4000', buyingPrice: '1' })
+    const shirt = await newProduct({
+      stock: '4',
+      promoPrice: '4000',
+      buyingPrice: '1',
+      lowStock: '7',
+    })
     const { body } = await edit(shirt._id, whole())
     expect(body.updatedProduct).toEqual({ ...shirt, revision: 2 })
+  })
+
+  test('sets the product’s own low-stock limit, 0 too, and an empty one is the shop’s again', async () => {
+    const shirt = await newProduct({ stock: '4', lowStock: ' 12 ' })
+    expect(shirt.lowStock).toBe(12)
+    const limits = async (fields: Fields) => {
+      const { status, body } = await edit(shirt._id, { ...whole(), ...fields })
+      expect(status).toBe(200)
+      const since = '/api/sync/pull?scope=shop&since=0'
+      const { upserts } = (await shop.fetchJson(since)).body
+      return [body.updatedProduct, (await seen(shirt._id)).body, upserts.products[0]].map(
+        ({ lowStock }) => lowStock,
+      )
+    }
+    expect(await limits({})).toEqual([12, 12, 12])
+    expect(await limits({ lowStock: '0' })).toEqual([0, 0, 0])
+    expect(await limits({ lowStock: '1000' })).toEqual([1000, 1000, 1000])
+    expect(await limits({ lowStock: '' })).toEqual(Array(3).fill(undefined))
+    expect(await newProduct({ stock: '4' })).not.toHaveProperty('lowStock')
   })
 
   test('that gives a promotional price puts the product on sale', async () => {

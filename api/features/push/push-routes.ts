@@ -61,7 +61,7 @@ export function pushRoutes(app: AppContext): Router {
     const signedIn = await readSignedIn(app, ctx)
     if (!signedIn) throw new Refusal('not-signed-in')
     const request = await readJson(ctx, pushRequestSchema)
-    if (!app.config.pushToLoopback && !isPushEndpoint(request.endpoint))
+    if (app.config.outgoingReach === 'public' && !isPushEndpoint(request.endpoint))
       throw new Refusal('invalid-request', {
         reason: 'endpoint must be an https address on the internet.',
       })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OutgoingReach } from '../../config.ts'
 import { VAPID_FILE } from '../../vapid-keys.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
@@ -20,7 +21,8 @@ let admin: { token: string; adminId: string }
 let service: PushService
 let nowMs: number
 
-const start = () => startTestApp({ dataDir, pushToLoopback: true, clock: () => nowMs })
+const start = (outgoingReach: OutgoingReach = 'anywhere') =>
+  startTestApp({ dataDir, outgoingReach, clock: () => nowMs })
 beforeEach(async () => {
   nowMs = Date.now()
   dataDir = mkdtempSync(join(tmpdir(), 'kora-push-'))
@@ -197,6 +199,8 @@ test('only addresses on the internet are called', async () => {
     'https://[fd00::1]/x',
     'https://[::ffff:127.0.0.1]/x',
     'https://2130706433/x',
+    'https://8.8.8.8/x',
+    'https://[2606:4700::1111]/x',
     'https://user@push.example.com/x',
     'https://push.example.com:8443/x',
     'not an address',
@@ -209,6 +213,18 @@ test('only addresses on the internet are called', async () => {
   const body = { endpoint, p256dh, auth, language: 'en', topics: [], device: '' }
   expect((await strict.fetchJson('/api/push/devices', { token, body })).status).toBe(400)
   await strict.close()
+})
+
+test('a subscription that leads inside is not called, however it came to be stored', async () => {
+  const id = await subscribe()
+  await shop.close()
+  shop = await start('public')
+  const tested = await shop.fetchJson(`/api/push/devices/${id}/test`, {
+    token: admin.token,
+    body: {},
+  })
+  expect(tested.body).toEqual({ result: 'failed' })
+  expect(service.asked()).toBe(0)
 })
 
 test('the keys are made once, and are readable by their owner alone', async () => {

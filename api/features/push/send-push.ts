@@ -1,12 +1,10 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { PushPayload } from '../../../shared/events/push.ts'
 import { SHOP } from '../../../shared/shop/shop-profile.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { PushSubscriptionRow } from '../../database/push-subscriptions.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
+import { postOutside } from '../../http/post-outside.ts'
 import type { PushContent } from './push-payload.ts'
-import { isPushEndpoint, lookupPublic } from './push-endpoint.ts'
 
 /** How long a push service keeps a message for a device that is off. */
 export const TTL_S = 24 * 3600
@@ -20,31 +18,6 @@ function contactOf({ config }: AppContext, email: string): string {
   return config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${email}`
 }
 
-/** Posts the bytes; resolves with the status. Redirects are not followed, and the answer's body is not read. */
-function post(
-  app: AppContext,
-  endpoint: string,
-  headers: Record<string, string>,
-  body: Buffer,
-): Promise<number> {
-  const url = new URL(endpoint)
-  const { pushToLoopback } = app.config
-  const request = url.protocol === 'http:' ? requestHttp : requestHttps
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), app.stopping])
-    const sending = request(
-      url,
-      { method: 'POST', headers, signal, ...(!pushToLoopback && { lookup: lookupPublic }) },
-      (response) => {
-        resolve(response.statusCode ?? 0)
-        response.destroy()
-      },
-    )
-    sending.once('error', reject)
-    sending.end(body)
-  })
-}
-
 /** Encrypts a notification for one browser (RFC 8291) and posts it to the browser's push service. Never throws. */
 export async function sendPush(
   app: AppContext,
@@ -52,7 +25,6 @@ export async function sendPush(
   content: PushContent,
 ): Promise<PushResult> {
   try {
-    if (!app.config.pushToLoopback && !isPushEndpoint(endpoint)) return 'gone'
     // Loaded with the first notification: most shops start without one.
     const { default: webPush } = await import('web-push')
     const { name = SHOP.name, email = SHOP.email } = await app.db.read(readShopSettings)
@@ -70,7 +42,15 @@ export async function sendPush(
     const headers = Object.fromEntries(
       Object.entries(details.headers).map(([header, value]) => [header, String(value)]),
     )
-    const status = await post(app, endpoint, headers, details.body)
+    const answer = await postOutside(new URL(endpoint), {
+      reach: app.config.outgoingReach,
+      headers,
+      body: details.body,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), app.stopping]),
+    })
+    // Its body is not read: it may be without end.
+    answer.destroy()
+    const status = answer.statusCode ?? 0
     if (status >= 200 && status < 300) return 'sent'
     if (status === 404 || status === 410) return 'gone'
     app.log.warn({ host: new URL(endpoint).host, status }, 'a push service refused a notification')

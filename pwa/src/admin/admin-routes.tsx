@@ -14,7 +14,7 @@ import { NotFoundPage } from './shell/not-found-page.tsx'
 import { places } from './shell/places.ts'
 import { Screen } from './shell/screen.tsx'
 import { RequireSession, RequireTillPerson } from './shell/require-session.tsx'
-import { ADMIN_HOME } from './parts/wished-path.ts'
+import { ADMIN_HOME, GUIDE_PATH } from './parts/wished-path.ts'
 import { StatusBar } from './status-bar.tsx'
 import { TillPage } from './store-order/till-page.tsx'
 import { useMenuCounts } from './use-menu-counts.ts'
@@ -93,6 +93,14 @@ export const adminRoutes: RouteObject[] = [
           <RequireTillPerson>
             <Screen key="day" page={screens.day} fullScreen />
           </RequireTillPerson>
+        ),
+      },
+      {
+        path: `${GUIDE_PATH}/:step?`,
+        element: (
+          <RequireSession>
+            <Screen key="guide" page={screens.guide} fullScreen />
+          </RequireSession>
         ),
       },
       {

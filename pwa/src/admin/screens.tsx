@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import { whenIdle } from '../local/when-idle.ts'
 import { lazyPage, type LazyPage } from '../updates/lazy-page.tsx'
+import { GuideReminder } from './guide/guide-reminder.tsx'
+import type { GuideStepProps } from './parts/guide-step.tsx'
 import { RejectedEntries } from './rejected/rejected-entries.tsx'
 import { places } from './shell/places.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -12,7 +14,7 @@ import { WaitingSales } from './waiting/waiting-sales.tsx'
 export const screens = {
   orders: lazyPage(async () => {
     const { OrdersPage } = await import('./orders/orders-page.tsx')
-    return () => <OrdersPage StoreOrderDialog={StoreOrderDialog} />
+    return () => <OrdersPage StoreOrderDialog={StoreOrderDialog} reminder={<GuideReminder />} />
   }),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   categories: lazyPage(
@@ -38,6 +40,30 @@ export const screens = {
   shopSettings: lazyPage(async () => {
     const { ShopSettingsPage } = await import('./shop-settings/shop-settings-page.tsx')
     return () => <ShopSettingsPage receipt={(goods) => <SampleReceipt goods={goods} />} />
+  }),
+  guide: lazyPage(async () => {
+    const [
+      { GuidePage },
+      { TillStep },
+      { ContactStep, NameStep },
+      { DemoGoodsStep },
+      { FirstProductStep },
+      { FirstCategoryStep },
+      { OwnTariffStep },
+    ] = await Promise.all([
+      import('./guide/guide-page.tsx'),
+      import('./guide/till-step.tsx'),
+      import('./shop-settings/guide-steps.tsx'),
+      import('./products/demo-goods.tsx'),
+      import('./products/first-product-step.tsx'),
+      import('./categories/first-category-step.tsx'),
+      import('./delivery/own-tariff-step.tsx'),
+    ])
+    const ProductStep = (props: GuideStepProps) => (
+      <FirstProductStep {...props} FirstCategory={FirstCategoryStep} />
+    )
+    const steps = [NameStep, ContactStep, DemoGoodsStep, ProductStep, OwnTariffStep, TillStep]
+    return () => <GuidePage steps={steps} />
   }),
   day: lazyPage(async () => {
     const { DayPage } = await import('./store-order/day/day-page.tsx')
@@ -67,6 +93,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/shop': screens.shopSettings,
+  '/admin/guide/:step?': screens.guide,
 }
 
 function screenAt(pathname: string): LazyPage | undefined {

@@ -52,6 +52,11 @@ export function SuggestField({
             ref: attach,
             // Applied at once, or the cursor would jump to the end.
             onChange: (event) => onChange(event.currentTarget.value),
+            // Without a visible list these keys are the form's and the dialog's, which downshift would not let have them.
+            onKeyDown: (event) => {
+              const isOthers = !isOpen && (event.key === 'Enter' || event.key === 'Escape')
+              if (isOthers) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+            },
             'aria-labelledby': undefined,
           })}
           autoComplete="off"

@@ -92,6 +92,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     time: 'أدخل وقتًا مثل 09:00.',
     closesFirst: 'يجب أن يكون وقت الإغلاق بعد وقت الفتح.',
     wholeNumber: (min, max) => `أدخل عددًا صحيحًا من ${min} إلى ${max}.`,
+    sum: (max) => `أدخل مبلغًا بالدينار أكبر من 0 ولا يتجاوز ${max}.`,
     place: 'هذا ليس مكانًا على الخريطة.',
   },
   category: {

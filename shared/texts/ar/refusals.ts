@@ -60,8 +60,16 @@ export const refusalTexts: Translation<typeof english> = {
     `لا نوصل بعد إلى هذه الولاية: ${isolateUnlessArabic(wilayaName(city))}.`,
   'wrong-shipping': ({ city }) =>
     `تغيّر سعر التوصيل (${isolateUnlessArabic(wilayaName(city))}). اختر نوع التوصيل من جديد.`,
-  'shipping-changed': ({ city, sent, expected }) =>
-    `كان سعر التوصيل ${isolate(amount(sent))} وأصبح ${isolate(amount(expected))} (${isolateUnlessArabic(wilayaName(city))}). راجع المجموع الجديد ثم أكّد من جديد.`,
+  'shipping-changed': ({ city, sent, expected, free }) => {
+    const wilaya = isolateUnlessArabic(wilayaName(city))
+    const [was, is] = [isolate(amount(sent)), isolate(amount(expected))]
+    const moved = {
+      none: `كان سعر التوصيل ${was} وأصبح ${is} (${wilaya}).`,
+      now: `كان سعر التوصيل ${was} وأصبح مجانيًا (${wilaya}).`,
+      before: `كان التوصيل مجانيًا وأصبح سعره ${is} (${wilaya}).`,
+    }
+    return `${moved[free ?? 'none']} راجع المجموع الجديد ثم أكّد من جديد.`
+  },
   'shipping-off': ({ city, only }) => {
     const wilaya = isolateUnlessArabic(wilayaName(city))
     if (only === null) return `لا نوصل حاليًا إلى هذه الولاية: ${wilaya}.`

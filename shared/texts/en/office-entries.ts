@@ -88,6 +88,7 @@ export const officeEntryTexts = {
     time: 'Please enter a time such as 09:00.',
     closesFirst: 'The closing time must be after the opening time.',
     wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
+    sum: (max: number) => `Please enter a sum in dinars above 0, at most ${max}.`,
     place: 'This is no place on the map.',
   },
   category: {

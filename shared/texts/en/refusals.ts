@@ -64,9 +64,17 @@ export const refusalTexts = {
   'unknown-wilaya': (details: { city: string }) => `We do not deliver to ${details.city} yet.`,
   'wrong-shipping': (details: { city: string }) =>
     `The shipping price for ${details.city} has changed. Please choose the shipping type again.`,
-  /** What was sent and what delivery costs now, in dinars. */
-  'shipping-changed': (details: { city: string; sent: number; expected: number }) =>
-    `Delivery to ${wilayaName(details.city)} was ${amount(details.sent)} and is now ${amount(details.expected)}. Please look at the new total and confirm again.`,
+  /** What was sent and what delivery costs now, in dinars; `free`: which of the two is free by the sum of the goods. */
+  'shipping-changed': (details: {
+    city: string
+    sent: number
+    expected: number
+    free?: 'before' | 'now'
+  }) => {
+    const was = details.free === 'before' ? 'free' : amount(details.sent)
+    const is = details.free === 'now' ? 'free' : amount(details.expected)
+    return `Delivery to ${wilayaName(details.city)} was ${was} and is now ${is}. Please look at the new total and confirm again.`
+  },
   /** `only`: how the shop delivers there still, if at all. */
   'shipping-off': (details: { city: string; only: ShippingType | null }) => {
     const wilaya = wilayaName(details.city)

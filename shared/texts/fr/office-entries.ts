@@ -93,6 +93,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     time: 'Veuillez saisir une heure comme 09:00.',
     closesFirst: 'L’heure de fermeture doit être après l’heure d’ouverture.',
     wholeNumber: (min, max) => `Veuillez saisir un nombre entier de ${min} à ${max}.`,
+    sum: (max) => `Veuillez saisir un montant en dinars, supérieur à 0 et d’au plus ${max}.`,
     place: 'Ce n’est pas un endroit de la carte.',
   },
   category: {

@@ -13,8 +13,8 @@ export const pushTexts: Translation<typeof english> = {
   attention: 'Un point demande votre attention.',
   lowStock: (title, size, left) =>
     size === null
-      ? `Stock bas\u00a0: ${isolate(title)}, reste ${formatCount(left)}`
-      : `Stock bas\u00a0: ${isolate(title)} (taille ${isolate(size)}), reste ${formatCount(left)}`,
+      ? `Stock faible\u00a0: ${isolate(title)}, reste ${formatCount(left)}`
+      : `Stock faible\u00a0: ${isolate(title)} (taille ${isolate(size)}), reste ${formatCount(left)}`,
   several: (n) => counted(n, 'nouvelle alerte', 'nouvelles alertes'),
   test: 'Cet appareil est prévenu de ce qui se passe dans la boutique.',
 }

@@ -65,8 +65,11 @@ export const refusalTexts: Translation<typeof english> = {
     `Nous ne livrons pas encore dans cette wilaya\u00a0: ${isolate(wilayaName(city))}.`,
   'wrong-shipping': ({ city }) =>
     `Les frais de livraison ont changé (${isolate(wilayaName(city))}). Veuillez choisir à nouveau le type de livraison.`,
-  'shipping-changed': ({ city, sent, expected }) =>
-    `La livraison (${isolate(wilayaName(city))}) coûtait ${amount(sent)} et coûte maintenant ${amount(expected)}. Veuillez vérifier le nouveau total et confirmer à nouveau.`,
+  'shipping-changed': ({ city, sent, expected, free }) => {
+    const was = free === 'before' ? 'était offerte' : `coûtait ${amount(sent)}`
+    const is = free === 'now' ? 'est maintenant offerte' : `coûte maintenant ${amount(expected)}`
+    return `La livraison (${isolate(wilayaName(city))}) ${was} et ${is}. Veuillez vérifier le nouveau total et confirmer à nouveau.`
+  },
   'shipping-off': ({ city, only }) => {
     const wilaya = isolate(wilayaName(city))
     if (only === null)

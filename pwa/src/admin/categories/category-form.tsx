@@ -37,6 +37,8 @@ interface CategoryFormProps {
   /** The category was deleted while it was edited. */
   gone: boolean
   busy: boolean
+  /** What the button does that leaves without saving. */
+  cancel?: string
   onDirty: (dirty: boolean) => void
   onCancel: () => void
   onSave: (draft: CategoryDraft) => Promise<SaveOutcome>
@@ -54,6 +56,7 @@ export function CategoryForm({
   category,
   gone,
   busy,
+  cancel = texts.cancel,
   onDirty,
   onCancel,
   onSave,
@@ -176,7 +179,7 @@ export function CategoryForm({
           {busy ? texts.submitting : isNew ? texts.submitCreate : texts.submitUpdate}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
-          {texts.cancel}
+          {cancel}
         </Button>
       </PanelActions>
     </form>

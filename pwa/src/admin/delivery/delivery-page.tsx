@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { List } from '../parts/list-page.tsx'
 import { catalogList } from '../parts/list-state.tsx'
+import bars from '../parts/bars.module.css'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useCatalogAge } from '../parts/since.ts'
@@ -14,6 +15,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import styles from './delivery-page.module.css'
 import { exportTariffs } from './export-tariffs.ts'
 import { byCode, searchTariffs } from './find-wilaya.ts'
+import { FreeDeliveryPanel } from './free-delivery-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TariffList } from './tariff-list.tsx'
@@ -22,7 +24,7 @@ import { useTariffForm } from './use-tariff-form.ts'
 const texts = deliveryTexts
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** /admin/settings/delivery: what delivery costs in each wilaya. Shown from the stored catalogue, saved on the server. */
+/** /admin/settings/delivery: what delivery costs in each wilaya, and when it is free. Shown from the stored catalogue, saved on the server. */
 export function DeliveryPage() {
   useOfficeTitle(texts.documentTitle)
   const catalog = useCounterCatalog()
@@ -39,6 +41,7 @@ export function DeliveryPage() {
     <div className={styles.page}>
       <SettingsHead />
       {catalog.offline && !isEmpty && <ErrorBanner variant="warning" message={texts.offline} />}
+      <FreeDeliveryPanel settings={catalog.settings} isKnown={!isEmpty} />
       <SettingsPanel
         title={texts.title}
         hint={
@@ -79,7 +82,7 @@ export function DeliveryPage() {
           )}
         />
       </SettingsPanel>
-      <div className={styles.bars}>
+      <div className={bars.bars}>
         {chosen.size > 0 && (
           <BulkBar
             tariffs={tariffs.filter(({ id }) => chosen.has(id))}

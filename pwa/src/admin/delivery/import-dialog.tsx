@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { Upload } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import styles from './import-dialog.module.css'
@@ -24,10 +27,13 @@ interface ImportDialogProps {
 export function ImportDialog({ open, tariffs, edits, onClose, onFill }: ImportDialogProps) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [fileName, setFileName] = useState<string | null>(null)
+  const id = useId()
 
   function close() {
     setPreview(null)
     setProblem(null)
+    setFileName(null)
     onClose()
   }
 
@@ -37,6 +43,7 @@ export function ImportDialog({ open, tariffs, edits, onClose, onFill }: ImportDi
     // The same file can be chosen again after it was corrected.
     input.value = ''
     const read = await readCsvFile(file, tariffs)
+    setFileName(file.name)
     setProblem('problem' in read ? read.problem : null)
     setPreview('problem' in read ? null : previewImport(read, tariffs, edits))
   }
@@ -64,14 +71,24 @@ export function ImportDialog({ open, tariffs, edits, onClose, onFill }: ImportDi
       }
     >
       <div className={styles.content}>
-        <label className={styles.choose}>
-          <span>{texts.choose}</span>
+        <p className={styles.hint}>{texts.hint}</p>
+        <div className={styles.choose}>
           <input
+            id={id}
             type="file"
             accept=".csv,text/csv,text/plain"
+            className={classes('visually-hidden', styles.file)}
+            aria-describedby={`${id}-name`}
             onChange={({ target }) => void choose(target)}
           />
-        </label>
+          <label htmlFor={id} className={buttonClass({ variant: 'secondary' })}>
+            <Upload size={20} aria-hidden="true" />
+            {texts.choose}
+          </label>
+          <bdi id={`${id}-name`} className={styles.fileName}>
+            {fileName}
+          </bdi>
+        </div>
         {problem !== null && <ErrorBanner message={problem} />}
         {preview && <Preview preview={preview} />}
       </div>
@@ -105,7 +122,7 @@ function Preview({ preview: { changes, problems } }: { preview: ImportPreview })
                 <strong>{wilayaName(tariff.wilaya)}</strong>
                 {words.map(({ kind, change }) => (
                   <span key={kind + change}>
-                    {kind} <bdi>{change}</bdi>
+                    <span>{kind}</span> <bdi>{change}</bdi>
                   </span>
                 ))}
               </li>

@@ -69,6 +69,10 @@ test('files are read with commas, semicolons, quotes, decimals and any line end'
 })
 
 test('columns may stand in any order when they are named', () => {
+  expect(read('home_price;stopdesk_price;code\n700;400;31\n')).toEqual({
+    changes: { oran: { stopDesk: '400', home: '700' } },
+    problems: [],
+  })
   expect(read('Home Delivery;Stop Desk;Wilaya\n700;500;Béjaïa\n').changes).toEqual({
     bejaia: { stopDesk: '500', home: '700' },
   })

@@ -20,6 +20,8 @@ const OTHER_NAMES: Readonly<Record<string, Column>> = {
   stopdesk_price: 'stopDesk',
   home_price: 'home',
   wilaya_code: 'code',
+  code: 'code',
+  wilaya: 'wilaya',
 }
 
 /** What the cells of the switches may say, folded, in any language of the shop. */

@@ -89,11 +89,13 @@ function Conflict({ row, onSettle }: Pick<TariffLineProps, 'row' | 'onSettle'>) 
   const now = typedTariff(row.tariff)
   return (
     <div role="alert" className={styles.conflict}>
-      {row.conflicts.map((field) => {
-        const kind = field === 'stopDesk' || field === 'stopDeskOff' ? 'stopDesk' : 'home'
-        const [theirs, mine] = [fieldWords(now, field), fieldWords(row.typed, field)]
-        return <p key={field}>{texts.changedElsewhere(texts[kind], theirs, mine)}</p>
-      })}
+      <div className={styles.figures}>
+        {row.conflicts.map((field) => {
+          const kind = field === 'stopDesk' || field === 'stopDeskOff' ? 'stopDesk' : 'home'
+          const [theirs, mine] = [fieldWords(now, field), fieldWords(row.typed, field)]
+          return <p key={field}>{texts.changedElsewhere(texts[kind], theirs, mine)}</p>
+        })}
+      </div>
       <span className={styles.choices}>
         <Button size="sm" variant="secondary" onClick={() => onSettle(true)}>
           {texts.keepMine}

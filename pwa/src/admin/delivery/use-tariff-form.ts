@@ -40,13 +40,19 @@ export function useTariffForm(tariffs: readonly Tariff[]) {
   const changed = changedRows(edits, tariffs)
   useLeaveGuard(changed.length > 0)
 
-  async function save(): Promise<void> {
+  /** Resolves to true when everything was saved, to false after an alert has said why not. */
+  async function save(): Promise<boolean> {
     const invalid = changed.filter((row) => row.invalid.size > 0)
-    if (invalid.length > 0) return warn(texts.invalidTitle, texts.invalid(namesOf(invalid)))
     const held = changed.filter((row) => row.conflicts.length > 0)
-    if (held.length > 0) return warn(texts.conflictTitle, texts.conflict(namesOf(held)))
+    if (invalid.length > 0) await warn(texts.invalidTitle, texts.invalid(namesOf(invalid)))
+    else if (held.length > 0) await warn(texts.conflictTitle, texts.conflict(namesOf(held)))
+    else return send()
+    return false
+  }
+
+  async function send(): Promise<boolean> {
     let isStale = false
-    await attempt(async () => {
+    const isAnswered = await attempt(async () => {
       try {
         await saveTariffs(changesOf(changed))
       } catch (error) {
@@ -60,6 +66,7 @@ export function useTariffForm(tariffs: readonly Tariff[]) {
       showSuccess(texts.saved)
     }, FAILED)
     if (isStale) await warn(texts.conflictTitle, texts.conflict(namesOf(changed)))
+    return isAnswered && !isStale
   }
 
   async function discard(): Promise<void> {

@@ -14,8 +14,10 @@ export function NewsPage() {
   return (
     <div className={styles.page}>
       <SettingsHead />
-      <ThisDevicePanel push={push} />
-      <PushDevicesPanel push={push} />
+      <div className={styles.column}>
+        <ThisDevicePanel push={push} />
+        <PushDevicesPanel push={push} />
+      </div>
       <SoundPanel />
     </div>
   )

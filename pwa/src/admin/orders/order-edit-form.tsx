@@ -1,13 +1,16 @@
 import { formatExactPrice } from '#texts/formats.ts'
 import { useId, useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { sumLines } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { shippingAfterEdit, shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
+import { freeDeliverySum } from '../../../../shared/shipping/free-delivery.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
 import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { CommuneField } from '../../ui/commune-field.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,6 +23,7 @@ import { OrderLinesEditor } from './order-lines-editor.tsx'
 import { forgetOrderDraft } from './order-draft.ts'
 import { editOf } from './order-edit.ts'
 import { PriceSummary } from './price-summary.tsx'
+import { shippingHint } from './shipping-hint.ts'
 import { ShippingTypeSelect } from './shipping-type-select.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { OrderActions } from './use-order-actions.ts'
@@ -45,13 +49,19 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
     control,
     name: ['products', 'city', 'shippingType'],
   })
-  const { products, tariffs, state, offline } = useCounterCatalog()
+  const { products, tariffs, settings, state, offline } = useCounterCatalog()
   const wilayas = useMemo(() => wilayasByName(tariffs), [tariffs])
   const { saving, save: whileSaving, isShown } = useSaving(actions.busy)
   const formId = useId()
   const find = (wilaya: string) => findTariff(tariffs, wilaya)
   const tariff = find(city)
-  const { shipping } = shippingAfterEdit(order, { city, shippingType }, find)
+  const freeFrom = freeDeliverySum(settings)
+  const goods = { before: sumLines(order.products), after: sumLines(lines) }
+  const { shipping } = shippingAfterEdit(
+    { ...order, goods: goods.before },
+    { city, shippingType, goods: goods.after },
+    { findTariff: find, freeFrom },
+  )
 
   useLeaveGuard(isUnsaved, {
     stays: (next, now) =>
@@ -130,13 +140,22 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={texts.commune}
-            maxLength={100}
-            autoComplete="off"
-            dir="auto"
-            error={errors.commune?.message}
-            {...register('commune')}
+          <Controller
+            control={control}
+            name="commune"
+            render={({ field: { ref: attach, ...field } }) => (
+              <CommuneField
+                {...field}
+                attach={attach}
+                tariffs={tariffs}
+                city={city}
+                label={texts.commune}
+                maxLength={100}
+                autoComplete="off"
+                dir="auto"
+                error={errors.commune?.message}
+              />
+            )}
           />
           <ShippingTypeSelect
             value={shippingType}
@@ -148,7 +167,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
             label={texts.shippingCost}
             readOnly
             value={formatExactPrice(shipping, 'DA')}
-            hint={shipping === order.shipping ? undefined : texts.shippingCostWas(order.shipping)}
+            hint={shippingHint(order.shipping, shipping, { goods, freeFrom })}
             className={styles.readOnly}
           />
           <StatusSelect {...register('status')} />

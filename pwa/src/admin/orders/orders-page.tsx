@@ -1,5 +1,5 @@
 import { Plus, ReceiptText } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Order, OrderPage, OrderStatus } from '../../../../shared/orders/order.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { ordersTexts } from '#texts/orders.ts'
@@ -33,9 +33,11 @@ function countOf({ total, more }: OrderPage): string {
 interface OrdersPageProps {
   /** The dialog for a new store order. */
   StoreOrderDialog: ComponentType<{ open: boolean; onClose: () => void }>
+  /** What the owner still has to do before there are orders. */
+  reminder: ReactNode
 }
 
-export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
+export function OrdersPage({ StoreOrderDialog, reminder }: OrdersPageProps) {
   const { query, show, searchFor } = useListQuery(PLACE)
   const { answer, page, newestKept } = useOrdersPage(query)
   const [text, setText] = useSearchText(query.search, searchFor)
@@ -149,6 +151,7 @@ export function OrdersPage({ StoreOrderDialog }: OrdersPageProps) {
           filters={query.filters}
           onChange={(filters) => show({ filters, page: 1 }, 'replace')}
         />
+        {reminder}
         {waitingSales > 0 && (
           <ErrorBanner variant="info" message={texts.salesWaiting(waitingSales)} />
         )}

@@ -10,6 +10,11 @@ function stored(name: string): string | null {
   }
 }
 
+/** Sets an option, for code outside of components. */
+export function setChoice<T extends string>({ name }: DeviceChoice<T>, value: T): void {
+  remember(name, value)
+}
+
 function remember(name: string, value: string): void {
   chosen.setState({ [name]: value })
   try {
@@ -37,6 +42,12 @@ export function useDeviceChoice<T extends string>(
 ): [T, (value: T) => void] {
   chosen((state) => state[choice.name])
   return [readChoice(choice), (value) => remember(choice.name, value)]
+}
+
+/** Whether the first-start guide waits to be finished, as the server said at the sign-in. */
+export const GUIDE_CHOICE: DeviceChoice<'done' | 'open'> = {
+  name: 'koraGuide',
+  options: ['done', 'open'],
 }
 
 /** How the products are shown. */

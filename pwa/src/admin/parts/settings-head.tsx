@@ -5,13 +5,24 @@ import { PageHead } from './page-head.tsx'
 import styles from './settings-head.module.css'
 import { settingsSections } from './settings-sections.ts'
 
+/** Scrolls the row of links, which is wider than a phone, to the link of the open screen. */
+function showOpenSection(nav: HTMLElement | null): void {
+  nav
+    ?.querySelector('[aria-current="page"]')
+    ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+}
+
 /** The head of each screen of the settings, with links to the others. */
 export function SettingsHead() {
   return (
     <>
       <PageHead title={settingsSectionTexts.title} />
       {settingsSections.length > 1 && (
-        <nav aria-label={settingsSectionTexts.title} className={styles.sections}>
+        <nav
+          ref={showOpenSection}
+          aria-label={settingsSectionTexts.title}
+          className={styles.sections}
+        >
           {settingsSections.map(({ name, to, label }) => (
             <NavLink key={name} to={to} end className={classes(styles.section)}>
               {label}

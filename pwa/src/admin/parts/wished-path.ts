@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 export const ADMIN_HOME = '/admin'
 export const LOGIN_PATH = '/admin-login'
+export const GUIDE_PATH = '/admin/guide'
 
 const NOWHERE = 'https://shop.invalid'
 

@@ -1,6 +1,7 @@
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema } from '../../../../shared/catalog/product.ts'
+import { demoGoodsRemovedSchema } from '../../../../shared/products/demo-goods.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import type { ProductFormTexts } from '../../../../shared/products/product-form.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -11,6 +12,8 @@ import { requestTexts } from './product-values.ts'
 
 /** Enough for ten photos on a slow connection; a stalled upload is aborted long before. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
+
+export const DEMO_GOODS_PATH = '/api/demo-goods'
 
 const createdSchema = v.object({ newProduct: counterProductSchema })
 const updatedSchema = v.object({ updatedProduct: counterProductSchema })
@@ -119,4 +122,14 @@ export async function deleteProduct(id: ProductId): Promise<void> {
     if (error instanceof ApiFailure && error.code === 'unknown-product') return
     throw error
   }
+}
+
+/** Deletes the demo goods that nobody ordered. Throws ApiFailure. */
+export async function removeDemoGoods(): Promise<void> {
+  await callApi({
+    path: DEMO_GOODS_PATH,
+    method: 'DELETE',
+    schema: demoGoodsRemovedSchema,
+    token: readSession()?.token,
+  })
 }

@@ -1,7 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
+import { demoGoodsTexts } from '#texts/demo-goods.ts'
 import { productsTexts } from '#texts/products.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { ownerTitle } from '../../ui/owner-words.ts'
@@ -17,6 +19,8 @@ interface ProductCardProps {
   product: CounterProduct
   /** Shows which languages its texts lack. */
   marksMissing: boolean
+  /** A new shop began with it. */
+  isDemo: boolean
   open: boolean
   busy: boolean
   onOpen: () => void
@@ -26,6 +30,7 @@ interface ProductCardProps {
 export function ProductCard({
   product,
   marksMissing,
+  isDemo,
   open,
   busy,
   onOpen,
@@ -58,6 +63,7 @@ export function ProductCard({
         <span className={styles.words}>
           <OwnerText words={title} className={styles.title} />
           <span className={styles.category}>
+            {isDemo && <Badge className={styles.demo}>{demoGoodsTexts.badge}</Badge>}
             {product.category ? (
               <OwnerText words={ownerTitle(product.category)} />
             ) : (

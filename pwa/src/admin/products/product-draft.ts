@@ -8,11 +8,12 @@ import {
 } from '../../local/session/session-draft.ts'
 import { isSame } from '../parts/is-same.ts'
 
+type LaterField = 'translations' | 'lowStock'
+
 /** Values as they were stored. */
-type KeptValues = Omit<ProductFormTexts, 'translations'> & {
+type KeptValues = Omit<ProductFormTexts, LaterField> &
   /** Absent in drafts from before the form had them. */
-  translations?: ProductFormTexts['translations']
-}
+  Partial<Pick<ProductFormTexts, LaterField>>
 
 const text = v.string()
 const version = v.object({ title: text, description: text })
@@ -38,6 +39,7 @@ const valuesSchema: v.GenericSchema<unknown, KeptValues> = v.object({
   stock: text,
   stockShown: v.nullable(v.number()),
   barcode: text,
+  lowStock: v.exactOptional(text),
 })
 
 const draftSchema = v.object({

@@ -71,12 +71,13 @@ test('what was typed before a reload stands in the form until the person starts 
   expect(startOver(ball)).toMatchObject({ values: { title: 'Ball' }, isRestored: false })
 })
 
-test('a draft from before there were translations leaves those of the product', () => {
-  const translated = { ...ball, translations: { ar: { title: 'كرة' } } }
-  const { translations: _, ...values } = renamed.typed
+test('a draft from before there were translations and limits leaves those of the product', () => {
+  const translated = { ...ball, lowStock: 8, translations: { ar: { title: 'كرة' } } }
+  const { translations: _, lowStock: __, ...values } = renamed.typed
   const restored = beginEditing(translated, { values, before: values, revision: 3 })
   expect(restored.values).toMatchObject({
     title: 'Match ball',
+    lowStock: '8',
     translations: { ar: { title: 'كرة', description: '' }, fr: { title: '', description: '' } },
   })
   expect(isTyped(restored, restored.values)).toBe(false)

@@ -39,9 +39,10 @@ export function beginEditing(
 ): ProductEditing {
   if (draft === null) return startOver(product)
   const { values, before, revision } = draft
-  const { translations } = valuesOf(product)
+  const { translations, lowStock } = valuesOf(product)
+  const later = { translations, lowStock }
   return filledWith(
-    { values: { translations, ...values }, before: { translations, ...before }, revision },
+    { values: { ...later, ...values }, before: { ...later, ...before }, revision },
     true,
   )
 }

@@ -35,6 +35,8 @@ interface ProductFormProps {
   busy: boolean
   /** Of the upload, 0 to 1. */
   progress: number | null
+  /** What the button does that leaves without saving. */
+  cancel?: string
   onDirty: (dirty: boolean) => void
   onCancel: () => void
   onSave: (draft: ProductDraft, revision: number) => Promise<SaveOutcome>
@@ -59,6 +61,7 @@ export function ProductForm({
   offline,
   busy,
   progress,
+  cancel = texts.cancel,
   onDirty,
   onCancel,
   onSave,
@@ -185,7 +188,7 @@ export function ProductForm({
           {busy ? texts.submitting : isNew ? texts.submitCreate : texts.submitUpdate}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
-          {texts.cancel}
+          {cancel}
         </Button>
       </PanelActions>
     </form>

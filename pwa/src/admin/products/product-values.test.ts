@@ -131,6 +131,12 @@ test.each<[string, (values: ProductFormTexts) => ProductFormTexts, string, strin
     'promoPrice',
     'The promotional price must be below the price.',
   ],
+  [
+    'a low-stock limit above 1000',
+    (values) => ({ ...values, lowStock: '1001' }),
+    'lowStock',
+    'Please enter a whole number from 0 to 1000.',
+  ],
   ['no category', (values) => ({ ...values, category: '' }), 'category', 'Category is required'],
   [
     'a size twice',
@@ -172,12 +178,25 @@ test.each<[string, (values: ProductFormTexts) => ProductFormTexts, string, strin
 
 test('over a product that was changed elsewhere, what was typed stays and the rest follows', () => {
   const before = valuesOf(shirt())
-  const now = valuesOf(shirt({ title: 'New title', price: centimes(500_000), revision: 4 }))
+  const now = valuesOf(
+    shirt({ title: 'New title', price: centimes(500_000), lowStock: 9, revision: 4 }),
+  )
   const merged = mergeValues({ ...before, price: '4800' }, before, now)
   expect(merged).toMatchObject({ title: 'New title', price: '4800', sizes: now.sizes })
+  expect(merged.lowStock).toBe('9')
+  expect(mergeValues({ ...before, lowStock: '2' }, before, now).lowStock).toBe('2')
   const counted = typeInto(before, 0, { quantity: '9' })
   const sold = valuesOf(shirt({ sizes: [{ size: 'M', quantity: 5 }] }))
   expect(mergeValues(counted, before, sold).sizes).toEqual(counted.sizes)
+})
+
+test('a form shows and sends the product’s own low-stock limit, and an empty one as the shop’s', () => {
+  expect(valuesOf(shirt()).lowStock).toBe('')
+  const values = valuesOf(shirt({ lowStock: 0 }))
+  expect(values.lowStock).toBe('0')
+  const sent = (lowStock: string) =>
+    v.parse(productEditSchema, requestTexts({ ...values, lowStock })).lowStock
+  expect([sent('0'), sent(' 40 '), sent(' ')]).toEqual([0, 40, null])
 })
 
 const VERSIONS = { fr: { title: 'Maillot', description: 'Léger.' }, ar: { title: 'قميص' } }

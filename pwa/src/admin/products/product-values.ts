@@ -27,6 +27,7 @@ const EMPTY_FORM: ProductFormTexts = {
   stock: '',
   stockShown: null,
   barcode: '',
+  lowStock: '',
 }
 
 function amountText(amount: Centimes | null): string {
@@ -66,6 +67,7 @@ export function valuesOf(product: CounterProduct | null): ProductFormTexts {
     stock: hasSizes ? '' : shownText(product.stock),
     stockShown: hasSizes ? null : product.stock,
     barcode: product.barcode ?? '',
+    lowStock: product.lowStock === undefined ? '' : String(product.lowStock),
   }
 }
 
@@ -107,6 +109,7 @@ export function requestTexts(values: ProductFormTexts): Record<string, string> {
     category,
     promoPrice,
     buyingPrice,
+    lowStock: values.lowStock,
     ...(promoPrice.trim() !== '' && { onSale: String(values.onSale) }),
     sizes: JSON.stringify(values.hasSizes ? sizesOf(values.sizes) : []),
     ...(values.hasSizes
@@ -138,6 +141,7 @@ export function mergeValues(
     'promoPrice',
     'onSale',
     'buyingPrice',
+    'lowStock',
   ] as const
   const stock = ['hasSizes', 'sizes', 'stock', 'barcode'] as const
   const keepsStock = stock.some(isTouched)

@@ -13,6 +13,7 @@ import { useCatalogAge } from '../parts/since.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
 import { hasTranslations } from '../parts/missing-texts.tsx'
 import { askToLeave } from '../parts/use-leave-guard.ts'
+import { DemoGoodsNotice, useDemoGoods } from './demo-goods.tsx'
 import { ProductCard } from './product-card.tsx'
 import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
@@ -36,6 +37,7 @@ export function ProductsPage() {
     counterSearch,
   )
   const actions = useProductActions()
+  const demo = useDemoGoods()
   const [dirty, setDirty] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const age = useCatalogAge(catalog)
@@ -59,6 +61,7 @@ export function ProductsPage() {
 
   async function remove(product: CounterProduct) {
     if (!(await actions.remove(product))) return
+    demo.reload()
     if (isOpen(product._id)) close()
     else focusList(list.current)
   }
@@ -80,7 +83,10 @@ export function ProductsPage() {
           ? actions.create(draft)
           : actions.update(open === null || gone ? undefined : { id: open._id, revision }, draft)
       }
-      onSaved={() => close(isNew ? { search: '', page: 1 } : {})}
+      onSaved={() => {
+        close(isNew ? { search: '', page: 1 } : {})
+        demo.reload()
+      }}
     />
   )
 
@@ -101,6 +107,7 @@ export function ProductsPage() {
         <ProductCard
           product={product}
           marksMissing={isTranslated}
+          isDemo={demo.ids.has(product._id)}
           open={product._id === openId}
           busy={actions.busy}
           onOpen={() => void openIt(product._id)}
@@ -114,6 +121,8 @@ export function ProductsPage() {
         onClose: () => void openIt(null),
         content: form || null,
       }}
-    />
+    >
+      <DemoGoodsNotice goods={demo} />
+    </ListPage>
   )
 }

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { MAX_SIZES } from '../../../../shared/products/product-sizes.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useIsWider } from '../parts/use-is-wider.ts'
 import { EMPTY_ROW } from './product-values.ts'
 import { SIZE_SETS, withSizeSet } from './size-sets.ts'
 import styles from './sizes-editor.module.css'
@@ -17,14 +18,20 @@ export function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
+/** Where the buttons of a row stand beside its fields, in pixels: in less, nobody could read the size. */
+const BESIDE = 320
+
 /** Editor of the sizes in display order, each with quantity and barcode. */
 export function SizesEditor({ form }: { form: ProductFormApi }) {
   const { control, register, getValues, formState } = form
   const errors = formState.errors.sizes
+  const box = useRef<HTMLDivElement>(null)
+  // No container query: in this fieldset Chromium gives such a container no height on a wide screen.
+  const isWide = useIsWider(box, BESIDE)
   const { fields, append, remove, swap, replace } = useFieldArray({ control, name: 'sizes' })
 
   return (
-    <div className={styles.editor}>
+    <div ref={box} className={styles.editor} data-wide={isWide}>
       <fieldset aria-label={texts.quickSets} className={styles.sets}>
         {SIZE_SETS.map(({ label, sizes }) => (
           <Button

@@ -1,5 +1,6 @@
 import { productsTexts } from '#texts/products.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { EMPTY_ROW } from './product-values.ts'
 import { keepEnter, SizesEditor } from './sizes-editor.tsx'
 import styles from './stock-fields.module.css'
@@ -14,6 +15,7 @@ export function StockFields({ form }: { form: ProductFormApi }) {
   const { errors } = formState
   const hasSizes = watch('hasSizes')
   const stockShown = watch('stockShown')
+  const { lowStock } = useShop()
   useBarcodeScans()
 
   function choose(withSizes: boolean) {
@@ -62,6 +64,17 @@ export function StockFields({ form }: { form: ProductFormApi }) {
           />
         </div>
       )}
+      <TextField
+        className={styles.limit}
+        label={texts.lowStockLabel}
+        hint={texts.lowStockHint(lowStock)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        placeholder={String(lowStock)}
+        error={errors.lowStock?.message}
+        {...register('lowStock')}
+      />
     </fieldset>
   )
 }

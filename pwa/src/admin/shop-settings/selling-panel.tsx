@@ -1,10 +1,9 @@
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '../../../../shared/language.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { DefaultLanguageField } from './default-language-field.tsx'
 import styles from './shop-settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
@@ -27,19 +26,7 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           error={errors.lowStock?.message}
           {...register('lowStock')}
         />
-        <SelectField
-          label={texts.language}
-          hint={texts.languageHint}
-          error={errors.defaultLanguage?.message}
-          {...register('defaultLanguage')}
-        >
-          <option value="">{texts.languageUsual(LANGUAGE_FACTS[DEFAULT_LANGUAGE].name)}</option>
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {LANGUAGE_FACTS[language].name}
-            </option>
-          ))}
-        </SelectField>
+        <DefaultLanguageField form={form} />
       </div>
       <fieldset className={styles.group}>
         <legend>{texts.limits}</legend>

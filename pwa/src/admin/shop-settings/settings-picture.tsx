@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { pictureProblem } from '../parts/check-picture.ts'
 import { PictureField } from '../parts/picture-field.tsx'
-import { storePicture } from './shop-settings-calls.ts'
+import { storePicture } from '../parts/shop-settings-calls.ts'
 import styles from './shop-settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
@@ -55,7 +55,7 @@ export function SettingsPicture({ form, name, label, hint }: SettingsPictureProp
       {file !== null && <Spinner size="sm" text={texts.uploading} layout="row" />}
       {file === null && field.value !== '' && (
         <Button
-          variant="quiet"
+          variant="secondary"
           size="sm"
           onClick={() => field.onChange('')}
           className={styles.start}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
+import { guideTexts } from '#texts/guide.ts'
 import { shopSettingsTexts as texts } from '#texts/shop-settings.ts'
-import { connectionStore } from '../../http/connection.ts'
-import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { Link } from '../../ui/link.tsx'
+import bars from '../parts/bars.module.css'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { GUIDE_PATH } from '../parts/wished-path.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import { SellingPanel } from './selling-panel.tsx'
 import { ShopPreview } from './shop-preview.tsx'
-import { SETTINGS_PATH, settingsAnswerSchema } from './shop-settings-calls.ts'
 import styles from './shop-settings.module.css'
+import { StoredSettings } from './stored-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { HomePanel, IdentityPanel, ReceiptPanel, WordsPanel } from './words-panels.tsx'
 
@@ -40,26 +40,31 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
         onSubmit={(event) => void save(event)}
         className={styles.form}
       >
-        {isChanged && <ErrorBanner variant="warning" message={texts.changed} />}
         <IdentityPanel form={form} />
         <ContactPanel form={form} />
         <HomePanel form={form} />
         <WordsPanel form={form} />
         <ReceiptPanel form={form} />
         <SellingPanel form={form} />
-        {isDirty && (
-          <div className={styles.saveBar}>
-            <p aria-live="polite" className={hasErrors ? styles.error : styles.unsaved}>
-              {hasErrors ? texts.wrong : texts.unsaved}
-            </p>
-            <Button variant="quiet" disabled={isBusy} onClick={() => void discard()}>
-              {texts.discard}
-            </Button>
-            <Button type="submit" busy={isBusy}>
-              {isBusy ? texts.saving : texts.save}
-            </Button>
-          </div>
-        )}
+        <div className={bars.bars}>
+          {isDirty && (
+            <div className={styles.saveBar}>
+              {/* Where the press was: the form is longer than the screen. */}
+              {isChanged && (
+                <ErrorBanner variant="warning" message={texts.changed} className={styles.changed} />
+              )}
+              <p aria-live="polite" className={hasErrors ? styles.error : styles.unsaved}>
+                {hasErrors ? texts.wrong : texts.unsaved}
+              </p>
+              <Button variant="quiet" disabled={isBusy} onClick={() => void discard()}>
+                {texts.discard}
+              </Button>
+              <Button type="submit" busy={isBusy}>
+                {isBusy ? texts.saving : texts.save}
+              </Button>
+            </div>
+          )}
+        </div>
       </form>
       <ShopPreview values={values} basis={basis} receipt={receipt(texts.sampleGoods)} />
     </div>
@@ -69,21 +74,15 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
 /** /admin/settings/shop: everything that the owner says of the shop, with a preview. `receipt`: a sample of one. */
 export function ShopSettingsPage({ receipt }: { receipt: Receipt }) {
   useOfficeTitle(texts.documentTitle)
-  const answer = useCachedAnswer({
-    key: SETTINGS_PATH,
-    path: SETTINGS_PATH,
-    schema: settingsAnswerSchema,
-  })
-  const isOffline = connectionStore(({ connection }) => connection === 'offline')
   return (
     <div className={styles.page}>
       <SettingsHead />
-      <AnswerNotice answer={answer} failed={texts.failed} />
-      {isOffline && answer.data !== null && <ErrorBanner variant="info" message={texts.offline} />}
-      {answer.state === 'loading' && <Spinner text={texts.loading} />}
-      {answer.data !== null && (
-        <ShopSettingsForm stored={answer.data.settings} reload={answer.reload} receipt={receipt} />
-      )}
+      <StoredSettings>
+        {(stored, reload) => <ShopSettingsForm stored={stored} reload={reload} receipt={receipt} />}
+      </StoredSettings>
+      <Link to={GUIDE_PATH} className={styles.link}>
+        {guideTexts.link}
+      </Link>
     </div>
   )
 }

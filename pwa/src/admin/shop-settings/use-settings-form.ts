@@ -17,7 +17,7 @@ import {
   type SettingsValues,
   valuesOf,
 } from './settings-values.ts'
-import { saveSettings } from './shop-settings-calls.ts'
+import { saveSettings } from '../parts/shop-settings-calls.ts'
 import { listTexts } from '#texts/lists.ts'
 
 export type SettingsFormApi = UseFormReturn<SettingsValues>
@@ -44,8 +44,14 @@ export interface SettingsForm {
   discard: () => Promise<void>
 }
 
+const tellSaved = () => showSuccess(texts.saved)
+
 /** The form of all settings. `stored`: as the server, or this device while there is no connection, has them. */
-export function useSettingsForm(stored: OfficeSettings, reload: () => void): SettingsForm {
+export function useSettingsForm(
+  stored: OfficeSettings,
+  reload: () => void,
+  onSaved: () => void = tellSaved,
+): SettingsForm {
   const [store] = useState(() => createStore(() => ({ basis: stored, isChanged: false })))
   const { basis, isChanged } = useStore(store)
   const before = valuesOf(basis)
@@ -80,7 +86,7 @@ export function useSettingsForm(stored: OfficeSettings, reload: () => void): Set
       store.setState({ isChanged: !isSavedAlready })
       if (!isSavedAlready) return
     }
-    showSuccess(texts.saved)
+    onSaved()
     reload()
     // The stored catalogue, by which this device knows the shop, follows at once.
     syncNow().catch(reportError)

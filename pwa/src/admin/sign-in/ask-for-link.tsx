@@ -85,7 +85,10 @@ export function AskForLink() {
         autoCapitalize="off"
         value={email}
         error={error}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setError(undefined)
+        }}
       />
       <Button type="submit" size="lg" block busy={busy}>
         {busy ? texts.sending : texts.send}

@@ -13,11 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
+import { GUIDE_CHOICE, readChoice } from '../parts/device-choice.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { forgetTypedEmail, keepTypedEmail, readTypedEmail } from './typed-email.ts'
-import { wishedPath } from '../parts/wished-path.ts'
+import { ADMIN_HOME, GUIDE_PATH, wishedPath } from '../parts/wished-path.ts'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.login
@@ -36,9 +37,13 @@ export function LoginPage() {
     shouldFocusError: true,
   })
   const { busy, once } = usePressGate()
-  const wished = wishedPath(location.state)
+  /** The orders of a shop that nobody has set up are empty: the guide comes first. */
+  const nextPath = () => {
+    const wished = wishedPath(location.state)
+    return wished === ADMIN_HOME && readChoice(GUIDE_CHOICE) === 'open' ? GUIDE_PATH : wished
+  }
 
-  if (session !== null) return <Navigate to={wished} replace />
+  if (session !== null) return <Navigate to={nextPath()} replace />
 
   const submit = handleSubmit(
     once(async (credentials) => {
@@ -46,7 +51,7 @@ export function LoginPage() {
       const sentence = await signIn(credentials)
       if (sentence !== null) return setFailure(sentence)
       forgetTypedEmail()
-      await navigate(wished, { replace: true })
+      await navigate(nextPath(), { replace: true })
     }),
     () => setFailure(officeEntryTexts.loginFields),
   )

@@ -10,6 +10,7 @@ import { storeSession } from '../../local/session/session.ts'
 import { askToPersist } from '../../sync/till/follow-readiness.ts'
 import { startCounterSync } from '../../sync/start-sync.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { GUIDE_CHOICE, setChoice } from '../parts/device-choice.ts'
 import { minutesToWait, withAttempt, withoutAttempts } from './attempt-limit.ts'
 import { keepDeviceProof, readDeviceProofs } from './device-proofs.ts'
 import { readAttempts, storeAttempts } from './stored-attempts.ts'
@@ -37,7 +38,7 @@ export async function signIn(credentials: {
   const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), email, LOGIN_ATTEMPTS, Date.now())
   if (wait > 0) return refusalSentence('too-many-logins', { minutes: wait })
   try {
-    const { deviceProof, ...session } = await callApi({
+    const { deviceProof, needsGuide, ...session } = await callApi({
       path: '/api/admin/login',
       method: 'POST',
       body: { ...credentials, deviceProofs: readDeviceProofs() },
@@ -46,6 +47,8 @@ export async function signIn(credentials: {
     })
     storeAttempts(ATTEMPTS_KEY, withoutAttempts(readAttempts(ATTEMPTS_KEY), email))
     if (deviceProof !== undefined) keepDeviceProof(deviceProof)
+    // Before the session begins, at which the login screen leaves.
+    setChoice(GUIDE_CHOICE, needsGuide === true ? 'open' : 'done')
     storeSession(session)
     // The sync stores the person of the till, precaches its shell and enrols the device.
     startCounterSync()

@@ -1,13 +1,13 @@
 import { type StockHolder, stockState } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '#texts/admin.ts'
-import { useShop } from '../../ui/use-shop.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { useLowStock } from '../../ui/use-low-stock.ts'
 
 const texts = adminTexts.stock
 
 /** The state of a whole product. Specification §4. */
 export function StockBadge({ product }: { product: StockHolder }) {
-  const { state, lowSizes } = stockState(product, useShop().lowStock)
+  const { state, lowSizes } = stockState(product, useLowStock(product))
   if (state === 'out') {
     return (
       <Badge tone="red" dot>

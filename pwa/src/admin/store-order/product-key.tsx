@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { quantityState, stockState } from '../../../../shared/stock/stock-state.ts'
+import { isSoldOut, quantityState } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { ownerTitle } from '../../ui/owner-words.ts'
-import { useShop } from '../../ui/use-shop.ts'
+import { useLowStock } from '../../ui/use-low-stock.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './product-key.module.css'
@@ -21,9 +21,9 @@ interface ProductKeyProps {
 
 /** A product button: picture (not in the list view), title, price, stock. Pressing a sold-out one shows a message. */
 export const ProductKey = memo(function ProductKey({ product, look, onChoose }: ProductKeyProps) {
-  const { lowStock } = useShop()
-  const { state } = stockState(product, lowStock)
-  const total = state === 'out' ? 'out' : quantityState(product.totalStock, lowStock)
+  const limit = useLowStock(product)
+  const isOut = isSoldOut(product)
+  const total = isOut ? 'out' : quantityState(product.totalStock, limit)
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export const ProductKey = memo(function ProductKey({ product, look, onChoose }: 
         <OwnerText words={ownerTitle(product)} className={styles.title} />
         <Price product={product} label="DA" size="sm" className={styles.price} />
         <span className={styles.stock}>
-          {state === 'out' ? texts.outOfStockChip : texts.inStock(product.totalStock)}
+          {isOut ? texts.outOfStockChip : texts.inStock(product.totalStock)}
         </span>
       </span>
     </button>

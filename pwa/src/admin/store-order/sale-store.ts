@@ -4,7 +4,7 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import type { Centimes } from '../../../../shared/money.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
-import { stockState } from '../../../../shared/stock/stock-state.ts'
+import { isSoldOut } from '../../../../shared/stock/stock-state.ts'
 import { parkSale, takeUpSale } from '../../local/till/parked-sales.ts'
 import {
   AlreadySaved,
@@ -258,7 +258,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       saving: false,
       sizing: null,
       choose(product, named) {
-        if (stockState(product).state === 'out') get().refuseOutOfStock(product, null)
+        if (isSoldOut(product)) get().refuseOutOfStock(product, null)
         else if (product.sizes.length > 0) set({ sizing: { product, named } })
         else get().add(product, null)
       },

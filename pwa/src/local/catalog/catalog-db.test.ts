@@ -3,26 +3,31 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createCatalogDb } from './catalog-db.ts'
 
-test('an update of the app keeps the stored catalogue and marks it as lacking translations', async () => {
-  const place = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const before = new Dexie('kora-catalog', place)
-  before.version(2).stores({
-    products: '[generation+id], [generation+stamp]',
-    cursors: 'scope',
-    snapshots: 'scope',
-  })
-  await before.table('cursors').put({ scope: 'shop', generation: 1, next: 7 })
-  await before.table('products').put({ generation: 1, id: 'a', stamp: 1, entity: { _id: 'a' } })
-  before.close()
+// 2 is the last version without translations, 5 the last without low-stock limits of products.
+test.each([2, 5])(
+  'an update of the app keeps what version %i stored and marks it as lacking fields',
+  async (version) => {
+    const place = { indexedDB: new IDBFactory(), IDBKeyRange }
+    const before = new Dexie('kora-catalog', place)
+    before.version(version).stores({
+      products: '[generation+id], [generation+stamp]',
+      ...(version === 5 && { settings: '[generation+id], [generation+stamp]' }),
+      cursors: 'scope',
+      snapshots: 'scope',
+    })
+    await before.table('cursors').put({ scope: 'shop', generation: 1, next: 7 })
+    await before.table('products').put({ generation: 1, id: 'a', stamp: 1, entity: { _id: 'a' } })
+    before.close()
 
-  const db = createCatalogDb(place)
-  expect(await db.cursors.toArray()).toEqual([
-    { scope: 'shop', generation: 1, next: 7, lacksFields: true },
-  ])
-  expect(await db.products.count()).toBe(1)
-  db.close()
+    const db = createCatalogDb(place)
+    expect(await db.cursors.toArray()).toEqual([
+      { scope: 'shop', generation: 1, next: 7, lacksFields: true },
+    ])
+    expect(await db.products.count()).toBe(1)
+    db.close()
 
-  const fresh = createCatalogDb({ ...place, name: 'fresh' })
-  expect(await fresh.cursors.count()).toBe(0)
-  fresh.close()
-})
+    const fresh = createCatalogDb({ ...place, name: 'fresh' })
+    expect(await fresh.cursors.count()).toBe(0)
+    fresh.close()
+  },
+)

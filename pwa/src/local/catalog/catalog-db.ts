@@ -139,6 +139,8 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   db.version(4).stores({ settings: entities, counterSettings: entities }).upgrade(noteLackingFields)
   // What is off of a tariff, likewise.
   db.version(5).stores({}).upgrade(noteLackingFields)
+  // The sum of the settings from which delivery is free and the low-stock limits of products, likewise.
+  db.version(6).stores({}).upgrade(noteLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
 import { sumLines } from '../../../../shared/money.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
+import { isDeliveryFree } from '../../../../shared/shipping/free-delivery.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { pageNameTexts } from '#shared-texts/page-names.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
@@ -23,8 +24,10 @@ import { CartChanges } from '../parts/cart-changes.tsx'
 import styles from './cart-page.module.css'
 import { readCartAgain, useCart } from '../parts/cart-store.ts'
 import { CartTable } from './cart-table.tsx'
+import { FreeDeliveryNote } from './free-delivery-note.tsx'
 import { acceptChanges, checkCart, type CheckedLine, hasChanged } from '../parts/check-cart.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
+import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 
 /** The line as it is, until the first pull of the catalogue is complete. */
@@ -45,6 +48,7 @@ export function CartPage() {
     [syncedAt, items, products],
   )
   const total = cartTotal(items)
+  const freeFrom = useFreeDeliverySum()
 
   function changeQuantity(item: CartItem, quantity: number) {
     setQuantity(item.productId, item.size, quantity)
@@ -120,6 +124,7 @@ export function CartPage() {
                 <span>{texts.total}</span>
                 <Money amount={total} label="DZD" />
               </p>
+              <FreeDeliveryNote goods={total} freeFrom={freeFrom} />
               <div className={bar.bar}>
                 <p className={bar.facts}>
                   <span className={bar.label}>{texts.total}</span>
@@ -129,7 +134,9 @@ export function CartPage() {
                   {texts.orderNow}
                 </Button>
               </div>
-              <p className={panel.note}>{texts.shippingNext}</p>
+              {!isDeliveryFree(total, freeFrom) && (
+                <p className={panel.note}>{texts.shippingNext}</p>
+              )}
             </section>
           </div>
           <Link to="/products" className={styles.further}>

@@ -5,10 +5,10 @@ import { readPhone } from '../../../../shared/phone.ts'
 import { findTariff, offeredTypes, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
+import { CommuneField } from '../../ui/commune-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './billing-fields.module.css'
-import { CommuneField } from './commune-field.tsx'
 import type { TypedOrderForm } from './order-draft.ts'
 import { ShippingTypeField } from './shipping-type-field.tsx'
 
@@ -17,9 +17,11 @@ interface BillingFieldsProps {
   tariffs: readonly Tariff[]
   /** Of the chosen wilaya; undefined until it is known. */
   tariff: Tariff | undefined
+  /** Delivery is free by the sum of the goods. */
+  isFree: boolean
 }
 
-export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
+export function BillingFields({ form, tariffs, tariff, isFree }: BillingFieldsProps) {
   const texts = shoppingTexts.order
   const { register, setValue, control, formState } = form
   const { errors } = formState
@@ -120,6 +122,7 @@ export function BillingFields({ form, tariffs, tariff }: BillingFieldsProps) {
       </div>
       <ShippingTypeField
         tariff={tariff}
+        isFree={isFree}
         value={shippingType}
         error={errors.shippingType?.message}
         onChange={(type) => setValue('shippingType', type, { shouldValidate: true })}

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { cartTotal } from '../../../../shared/cart/cart.ts'
 import { centimes } from '../../../../shared/money.ts'
 import { type OrderForm, orderFormSchema } from '../../../../shared/checkout/order-request.ts'
+import { isDeliveryFree } from '../../../../shared/shipping/free-delivery.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence } from '../../http/api-failure.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
@@ -14,6 +15,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CartChanges } from '../parts/cart-changes.tsx'
 import { acceptChanges, checkCart } from '../parts/check-cart.ts'
+import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
 import { BillingFields } from './billing-fields.tsx'
 import styles from './order-checkout.module.css'
 import { OrderDetails } from './order-details.tsx'
@@ -35,6 +37,7 @@ interface OrderCheckoutProps {
 export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   const texts = shoppingTexts.order
   const { products, tariffs, syncedAt, offline, serverBroken } = useShopCatalog()
+  const freeFrom = useFreeDeliverySum()
   const order = useOrder(lines)
   const { problem, isUnanswered } = order
   const form = useForm<TypedOrderForm, unknown, OrderForm>({
@@ -58,7 +61,12 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   )
 
   const tariff = findTariff(tariffs, city)
-  const quote = useMemo(() => quoteFor(tariffs, city, shippingType), [tariffs, city, shippingType])
+  const goods = cartTotal(lines.items)
+  const isFree = isDeliveryFree(goods, freeFrom)
+  const quote = useMemo(
+    () => quoteFor(tariffs, { city, type: shippingType }, isFree),
+    [tariffs, city, shippingType, isFree],
+  )
   const { showQuote } = order
   useEffect(() => showQuote(quote), [showQuote, quote])
   const moved = shippingChange(order.agreed, quote)
@@ -69,7 +77,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
     [syncedAt, lines.items, products],
   )
   async function confirm(values: OrderForm) {
-    const confirmed = await order.confirm(values, { lines, checked, tariffs })
+    const confirmed = await order.confirm(values, { lines, checked, tariffs, freeFrom })
     switch (confirmed.kind) {
       case 'placed':
         onPlaced(confirmed.order)
@@ -133,7 +141,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
           <h2 id="billing" className={styles.heading}>
             {texts.billing}
           </h2>
-          <BillingFields form={form} tariffs={tariffs} tariff={tariff} />
+          <BillingFields form={form} tariffs={tariffs} tariff={tariff} isFree={isFree} />
         </form>
         <OrderDetails
           items={lines.items}
@@ -145,7 +153,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
               <ShippingChangeNotice
                 ref={movedNotice}
                 change={moved}
-                total={centimes(cartTotal(lines.items) + quote.price)}
+                total={centimes(goods + quote.price)}
                 onAccept={() => order.acceptQuote(quote)}
               />
             ) : (

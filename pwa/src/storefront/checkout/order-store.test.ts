@@ -27,7 +27,7 @@ const tariffs = [
   { id: 16, wilaya: 'alger', stopdesk_price: centimes(40_000), home_price: centimes(60_000) },
 ]
 const lines: Shown['lines'] = { items: [BALL], source: 'cart' }
-const shown: Shown = { lines, checked: [], tariffs }
+const shown: Shown = { lines, checked: [], tariffs, freeFrom: null }
 
 /** A shop that gives these answers, one a request; null loses the request. Keeps the keys and bodies it was sent. */
 function openShop(...answers: (Response | null)[]) {
@@ -142,13 +142,12 @@ const changed = () =>
 test('a delivery price that changes under the open form is sent only after it was accepted', async () => {
   const sent = openShop(placed(10))
   const store = createOrderStore(lines)
-  store.getState().showQuote(quoteFor(tariffs, 'alger', 'Home'))
-  const now = quoteFor(dearer, 'alger', 'Home')
+  store.getState().showQuote(quoteFor(tariffs, { city: 'alger', type: 'Home' }, false))
+  const now = quoteFor(dearer, { city: 'alger', type: 'Home' }, false)
   store.getState().showQuote(now)
-  expect(shippingChange(store.getState().agreed, now)).toEqual({
-    city: 'alger',
-    was: 60_000,
-    is: 65_000,
+  expect(shippingChange(store.getState().agreed, now)).toMatchObject({
+    was: { city: 'alger', price: 60_000 },
+    is: { city: 'alger', price: 65_000 },
   })
   const later = { ...shown, tariffs: dearer }
   expect(await store.getState().confirm(form, later)).toEqual({ kind: 'shipping-changed' })
@@ -161,21 +160,43 @@ test('a delivery price that changes under the open form is sent only after it wa
 test('a refused price is asked again under a key of its own, and choosing another wilaya agrees to its price', async () => {
   const sent = openShop(changed(), placed(11))
   const store = createOrderStore(lines)
-  store.getState().showQuote(quoteFor(tariffs, 'alger', 'Home'))
+  store.getState().showQuote(quoteFor(tariffs, { city: 'alger', type: 'Home' }, false))
   expect(await store.getState().confirm(form, shown)).toMatchObject({
     kind: 'failed',
     problem: { kind: 'refused', failure: { code: 'shipping-changed' } },
   })
   // The pull after a refusal brings the new price.
-  const now = quoteFor(dearer, 'alger', 'Home')
+  const now = quoteFor(dearer, { city: 'alger', type: 'Home' }, false)
   store.getState().showQuote(now)
   const later = { ...shown, tariffs: dearer }
   expect(await store.getState().confirm(form, later)).toEqual({ kind: 'shipping-changed' })
-  store.getState().showQuote(quoteFor(dearer, 'alger', 'Stop Desk'))
+  store.getState().showQuote(quoteFor(dearer, { city: 'alger', type: 'Stop Desk' }, false))
   store.getState().showQuote(now)
   expect((await store.getState().confirm(form, later)).kind).toBe('placed')
   expect(sent).toHaveLength(2)
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('goods that reach the sum are sent at no delivery price, and a sum that changes is accepted first', async () => {
+  const sent = openShop(placed(12), placed(13))
+  const choice = { city: 'alger', type: 'Home' } as const
+  const reached = { ...shown, freeFrom: centimes(500_000) }
+  const store = createOrderStore(lines)
+  store.getState().showQuote(quoteFor(tariffs, choice, true))
+  const raised = quoteFor(tariffs, choice, false)
+  store.getState().showQuote(raised)
+  expect(shippingChange(store.getState().agreed, raised)).toMatchObject({
+    was: { price: 0, isFree: true },
+    is: { price: 60_000, isFree: false },
+  })
+  expect(await store.getState().confirm(form, shown)).toEqual({ kind: 'shipping-changed' })
+  expect((await store.getState().confirm(form, reached)).kind).toBe('placed')
+  store.getState().showQuote(quoteFor(tariffs, choice, true))
+  const missed = { ...shown, freeFrom: centimes(500_001) }
+  expect(await store.getState().confirm(form, missed)).toEqual({ kind: 'shipping-changed' })
+  if (raised) store.getState().acceptQuote(raised)
+  expect((await store.getState().confirm(form, missed)).kind).toBe('placed')
+  expect(sent.map(({ body }) => body['shipping'])).toEqual([0, 600])
 })
 
 test('an order in a way that is off is not sent', async () => {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { type CartItem, cartTotal } from '../../../../shared/cart/cart.ts'
 import type { OrderForm, OrderRequestJson } from '../../../../shared/checkout/order-request.ts'
-import { centimes, centimesToDinars } from '../../../../shared/money.ts'
+import { type Centimes, centimes, centimesToDinars } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
+import { isDeliveryFree } from '../../../../shared/shipping/free-delivery.ts'
 import { findTariff, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { ApiFailure } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
@@ -53,6 +54,8 @@ export interface Shown {
   /** The lines compared with the catalogue; empty until it is complete. */
   checked: readonly CheckedLine[]
   tariffs: readonly Tariff[]
+  /** The sum from which delivery is free; null: never. */
+  freeFrom: Centimes | null
 }
 
 interface OrderActions {
@@ -128,11 +131,13 @@ export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActi
       problem: null,
       isUnanswered: stored !== null && isUnanswered(stored),
       agreed: null,
-      async confirm(form, { lines, checked, tariffs }) {
+      async confirm(form, { lines, checked, tariffs, freeFrom }) {
         if (gate.isRunning()) return { kind: 'repeated' }
         if (linesToAccept(get(), checked).length > 0) return { kind: 'lines-changed' }
         if (!findTariff(tariffs, form.city)) return { kind: 'unknown-wilaya' }
-        const quote = quoteFor(tariffs, form.city, form.shippingType)
+        const choice = { city: form.city, type: form.shippingType }
+        const isFree = isDeliveryFree(cartTotal(lines.items), freeFrom)
+        const quote = quoteFor(tariffs, choice, isFree)
         if (quote === null) return { kind: 'shipping-off' }
         if (shippingChange(get().agreed, quote)) return { kind: 'shipping-changed' }
         return (await gate.run(() => place(form, quote, lines))) ?? { kind: 'repeated' }

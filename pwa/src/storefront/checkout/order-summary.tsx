@@ -1,8 +1,11 @@
 import { type Centimes, sumLines } from '../../../../shared/money.ts'
+import { isDeliveryFree } from '../../../../shared/shipping/free-delivery.ts'
+import { freeDeliveryTexts } from '#texts/free-delivery.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Money } from '../../ui/money.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 import styles from './order-summary.module.css'
 
@@ -23,10 +26,21 @@ interface OrderSummaryProps {
   total: Centimes
 }
 
+function Shipping({ shipping, goods }: { shipping: Centimes | null; goods: Centimes }) {
+  const freeFrom = useFreeDeliverySum()
+  if (shipping === null) {
+    return <span className={styles.quiet}>{shoppingTexts.order.shippingUnknown}</span>
+  }
+  // A tariff of 0 stays a figure.
+  if (shipping === 0 && isDeliveryFree(goods, freeFrom)) return freeDeliveryTexts.free
+  return <Money amount={shipping} label="da" exact />
+}
+
 /** Lines, shipping and total, in dinars with two decimals. */
 export function OrderSummary({ lines, shipping, total }: OrderSummaryProps) {
   const texts = shoppingTexts.order
   const titleOf = useLineTitle()
+  const goods = sumLines(lines)
   return (
     <>
       <ul className={styles.lines}>
@@ -47,17 +61,13 @@ export function OrderSummary({ lines, shipping, total }: OrderSummaryProps) {
         <div className={styles.row}>
           <dt>{texts.goods}</dt>
           <dd>
-            <Money amount={sumLines(lines)} label="da" exact />
+            <Money amount={goods} label="da" exact />
           </dd>
         </div>
         <div className={styles.row}>
           <dt>{texts.shipping}</dt>
           <dd>
-            {shipping === null ? (
-              <span className={styles.quiet}>{texts.shippingUnknown}</span>
-            ) : (
-              <Money amount={shipping} label="da" exact />
-            )}
+            <Shipping shipping={shipping} goods={goods} />
           </dd>
         </div>
         <div className={styles.total}>

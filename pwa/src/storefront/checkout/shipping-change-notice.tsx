@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Centimes } from '../../../../shared/money.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
+import { freeDeliveryTexts } from '#texts/free-delivery.ts'
 import { orderingTexts } from '#texts/ordering.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../parts/cart-changes.module.css'
@@ -14,13 +15,19 @@ interface ShippingChangeNoticeProps {
   ref: Ref<HTMLDivElement>
 }
 
+function sentenceOf({ was, is }: ShippingChange): string {
+  const wilaya = wilayaName(is.city)
+  if (is.isFree) return freeDeliveryTexts.nowFree(wilaya, was.price)
+  if (was.isFree) return freeDeliveryTexts.noLongerFree(wilaya, is.price)
+  return orderingTexts.shippingMoved(wilaya, was.price, is.price)
+}
+
 /** Tells both figures of a delivery price that changed while the form was open, with a button to accept the new one. */
 export function ShippingChangeNotice({ change, total, onAccept, ref }: ShippingChangeNoticeProps) {
-  const { city, was, is } = change
   return (
     <div ref={ref} tabIndex={-1} role="alert" className={styles.changes}>
       <div>
-        <p className={styles.title}>{orderingTexts.shippingMoved(wilayaName(city), was, is)}</p>
+        <p className={styles.title}>{sentenceOf(change)}</p>
         <p>{orderingTexts.newTotal(total)}</p>
       </div>
       <Button size="sm" onClick={onAccept} className={styles.accept}>

@@ -1,4 +1,4 @@
-import type { Centimes } from '../../../../shared/money.ts'
+import { type Centimes, centimes } from '../../../../shared/money.ts'
 import {
   findTariff,
   isOffered,
@@ -13,17 +13,20 @@ export interface ShippingQuote {
   city: string
   type: ShippingType
   price: Centimes
+  /** By the sum of the goods; the price of a tariff may be 0 as well. */
+  isFree: boolean
 }
 
 /** The quote for what was chosen; null when the shop does not deliver there in this way. */
 export function quoteFor(
   tariffs: readonly Tariff[],
-  city: string,
-  type: ShippingType,
+  { city, type }: { city: string; type: ShippingType },
+  isFree: boolean,
 ): ShippingQuote | null {
   const tariff = findTariff(tariffs, city)
   if (!tariff || !isOffered(tariff, type)) return null
-  return { city: tariff.wilaya, type, price: shippingPrice(tariff, type) }
+  const price = isFree ? centimes(0) : shippingPrice(tariff, type)
+  return { city: tariff.wilaya, type, price, isFree }
 }
 
 function isSameChoice(one: ShippingQuote, other: ShippingQuote): boolean {
@@ -39,10 +42,10 @@ export function agreedAfter(
   return agreed !== null && isSameChoice(agreed, shown) ? agreed : shown
 }
 
+/** Two quotes of the same choice with different prices. */
 export interface ShippingChange {
-  city: string
-  was: Centimes
-  is: Centimes
+  was: ShippingQuote
+  is: ShippingQuote
 }
 
 /** How the price of the same choice changed since the shopper agreed to it; null when it did not. */
@@ -51,7 +54,5 @@ export function shippingChange(
   shown: ShippingQuote | null,
 ): ShippingChange | null {
   if (agreed === null || shown === null || !isSameChoice(agreed, shown)) return null
-  return agreed.price === shown.price
-    ? null
-    : { city: shown.city, was: agreed.price, is: shown.price }
+  return agreed.price === shown.price ? null : { was: agreed, is: shown }
 }

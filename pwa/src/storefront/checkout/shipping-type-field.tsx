@@ -5,6 +5,7 @@ import {
   type Tariff,
 } from '../../../../shared/shipping/tariffs.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
+import { freeDeliveryTexts } from '#texts/free-delivery.ts'
 import { orderingTexts } from '#texts/ordering.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -15,27 +16,41 @@ const texts = shoppingTexts.order
 interface ShippingTypeFieldProps {
   /** Of the chosen wilaya; undefined until it is known. */
   tariff: Tariff | undefined
+  /** Delivery is free by the sum of the goods. */
+  isFree: boolean
   value: ShippingType
   error: string | undefined
   onChange: (type: ShippingType) => void
 }
 
+function onlySentence(tariff: Tariff, only: ShippingType, isFree: boolean): string {
+  if (isFree) {
+    return only === 'Home' ? freeDeliveryTexts.freeHomeOnly : freeDeliveryTexts.freeStopDeskOnly
+  }
+  return only === 'Home'
+    ? orderingTexts.onlyHome(tariff.home_price)
+    : orderingTexts.onlyStopDesk(tariff.stopdesk_price)
+}
+
 /** What the shop offers in a wilaya, and at which prices. */
-function hintOf(tariff: Tariff | undefined, phone: string | undefined): string {
+function hintOf(tariff: Tariff | undefined, isFree: boolean, phone: string | undefined): string {
   if (!tariff) return texts.chooseWilayaFirst
   const [only, another] = offeredTypes(tariff)
+  if (another && isFree) return freeDeliveryTexts.freeBoth
   if (another) return texts.shippingHint(tariff.stopdesk_price, tariff.home_price)
   const askUs = phone === undefined ? '' : orderingTexts.askUs(phone)
   if (!only) return `${orderingTexts.nowhere(wilayaName(tariff.wilaya))} ${askUs}`
-  const sentence =
-    only === 'Home'
-      ? orderingTexts.onlyHome(tariff.home_price)
-      : orderingTexts.onlyStopDesk(tariff.stopdesk_price)
-  return `${sentence} ${askUs}`
+  return `${onlySentence(tariff, only, isFree)} ${askUs}`
 }
 
 /** 'Shipping Type': what the shop offers in the chosen wilaya. */
-export function ShippingTypeField({ tariff, value, error, onChange }: ShippingTypeFieldProps) {
+export function ShippingTypeField({
+  tariff,
+  isFree,
+  value,
+  error,
+  onChange,
+}: ShippingTypeFieldProps) {
   const { phones } = useShop()
   const offered = tariff ? offeredTypes(tariff) : [value]
   const isOff = tariff !== undefined && !isOffered(tariff, value)
@@ -44,7 +59,7 @@ export function ShippingTypeField({ tariff, value, error, onChange }: ShippingTy
       label={texts.shippingType}
       required
       disabled={tariff === undefined || offered.length === 0}
-      hint={hintOf(tariff, phones[0])}
+      hint={hintOf(tariff, isFree, phones[0])}
       error={error}
       name="shippingType"
       value={isOff ? '' : value}

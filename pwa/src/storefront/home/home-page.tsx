@@ -76,7 +76,17 @@ export function HomePage({ installPrompt }: HomePageProps) {
                   <ProductCarousel key={title} title={title} products={null} />
                 ))}
             <ProductCarousel title={texts.latestProducts} products={isReady ? products : null} />
-            {isReady && products.length === 0 && <EmptyState title={texts.nothingYet} />}
+            {isReady && products.length === 0 && (
+              <EmptyState
+                title={texts.nothingYet}
+                text={texts.nothingYetHint}
+                action={
+                  <Link to="/contact" className={buttonClass({ size: 'lg' })}>
+                    {storefrontTexts.site.contact}
+                  </Link>
+                }
+              />
+            )}
           </>
         )}
         <p className={styles.all}>

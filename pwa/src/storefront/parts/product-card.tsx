@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { DEFAULT_PRICE, type Product } from '../../../../shared/catalog/product.ts'
 import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
-import { stockState } from '../../../../shared/stock/stock-state.ts'
+import { isSoldOut } from '../../../../shared/stock/stock-state.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
   const path = `/product/${product._id}`
   const words = ownerTitle(product)
   const title = words.text === '' ? NO_TITLE : words
-  const soldOut = stockState(product).state === 'out'
+  const soldOut = isSoldOut(product)
   const percent = reduction(product)
   return (
     <article className={classes(styles.card, soldOut && styles.soldOut)}>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { cartCount, type CartItem } from '../../../../shared/cart/cart.ts'
 import { effectivePrice, type Product } from '../../../../shared/catalog/product.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
-import { quantityOf, stockState } from '../../../../shared/stock/stock-state.ts'
+import { isSoldOut, quantityOf, quantityState } from '../../../../shared/stock/stock-state.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { useOpenPage } from '../../ui/use-open-page.ts'
 import { useCart } from '../parts/cart-store.ts'
 import { orderState } from '../parts/order-lines.ts'
 import bar from '../parts/pay-bar.module.css'
-import { useShop } from '../../ui/use-shop.ts'
+import { useLowStock } from '../../ui/use-low-stock.ts'
 import styles from './buy-panel.module.css'
 import { sizesForSale } from './sizes-for-sale.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -49,8 +49,8 @@ export function BuyPanel({ product }: BuyPanelProps) {
     cartCount(cart.items.filter((item) => item.productId === product._id)),
   )
 
-  const { lowStock } = useShop()
-  const soldOut = stockState(product).state === 'out'
+  const lowStock = useLowStock(product)
+  const soldOut = isSoldOut(product)
   // A size can sell out while the page is open.
   const size = sizes.some((entry) => entry.size === chosen) ? chosen : null
   const left = mostOf(product, size)
@@ -109,13 +109,14 @@ export function BuyPanel({ product }: BuyPanelProps) {
         <SizeChoice
           ref={sizesRef}
           sizes={sizes}
+          lowStock={lowStock}
           value={size}
           error={sizeMissing && size === null ? texts.selectSize : undefined}
           onChange={setSize}
         />
       )}
       {soldOut && <p className={styles.soldOut}>{texts.outOfStock}</p>}
-      {!soldOut && product.sizes.length === 0 && left <= lowStock && (
+      {product.sizes.length === 0 && quantityState(product.stock, lowStock) === 'low' && (
         <p className={styles.low}>{texts.onlySoMany(left)}</p>
       )}
       <div className={styles.buy}>

@@ -1,7 +1,9 @@
 import { Banknote, Truck } from 'lucide-react'
 import { centimes } from '../../../../shared/money.ts'
 import { offeredTypes, shippingPrice, type Tariff } from '../../../../shared/shipping/tariffs.ts'
+import { freeDeliveryTexts } from '#texts/free-delivery.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
+import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
 import styles from './delivery-facts.module.css'
 
 interface DeliveryFactsProps {
@@ -11,6 +13,7 @@ interface DeliveryFactsProps {
 /** Facts on payment and delivery costs. */
 export function DeliveryFacts({ tariffs }: DeliveryFactsProps) {
   const texts = shoppingTexts.product
+  const freeFrom = useFreeDeliverySum()
   const prices = tariffs.flatMap((tariff) =>
     offeredTypes(tariff).map((type) => shippingPrice(tariff, type)),
   )
@@ -31,7 +34,9 @@ export function DeliveryFacts({ tariffs }: DeliveryFactsProps) {
         <Truck size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
         <span>
           <strong className={styles.title}>{texts.shipping}</strong>
-          <span className={styles.text}>{shipping}</span>
+          <span className={styles.text}>
+            {freeFrom === null ? shipping : `${shipping} ${freeDeliveryTexts.freeFrom(freeFrom)}`}
+          </span>
         </span>
       </li>
     </ul>

@@ -3,12 +3,13 @@ import type { ProductSize } from '../../../../shared/catalog/product.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { classes } from '../../ui/classes.ts'
 import tile from '../../ui/tile.module.css'
-import { useShop } from '../../ui/use-shop.ts'
 import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
   /** Sizes in stock, in order. */
   sizes: readonly ProductSize[]
+  /** Sizes with this many pieces or fewer say how many are left. */
+  lowStock: number
   value: string | null
   onChange: (size: string) => void
   error?: string | undefined
@@ -16,10 +17,9 @@ interface SizeChoiceProps {
 }
 
 /** One chip for each size. They are radio buttons, so that the arrow keys work. */
-export function SizeChoice({ sizes, value, onChange, error, ref }: SizeChoiceProps) {
+export function SizeChoice({ sizes, lowStock, value, onChange, error, ref }: SizeChoiceProps) {
   const id = useId()
   const texts = shoppingTexts.product
-  const { lowStock } = useShop()
   return (
     <fieldset ref={ref} aria-describedby={`${id}-error`}>
       <legend className={styles.legend}>{texts.sizes}</legend>

@@ -44,7 +44,9 @@ const readOnDevice = async ({ catalogDb }: Pick<TestDevice, 'catalogDb'>) =>
 async function asEarlierAppLeftIt({ cursors, counterProducts }: CatalogDb): Promise<void> {
   await cursors.toCollection().modify({ lacksFields: true })
   await counterProducts.toCollection().modify((row) => {
-    if ('entity' in row && row.entity) delete row.entity.translations
+    if (!('entity' in row) || !row.entity) return
+    delete row.entity.translations
+    delete row.entity.lowStock
   })
 }
 
@@ -248,10 +250,32 @@ test('what the owner wrote in other languages is on the device, and found there'
   ])
 })
 
-test('a catalogue that an earlier app stored without translations stays shown until all is loaded again', async () => {
+test('a product’s own low-stock limit is on the device, also packed, and goes when it is taken back', async () => {
+  const { server, ids, device } = await shopOf(60, 1000)
+  const [first = newId(), second = newId()] = ids
+  await server.setLowStock(first, 12)
+  await server.setLowStock(second, 0)
+  await device.engine.pull()
+  const limits = async () =>
+    (await readOnDevice(device)).products.flatMap(({ _id, lowStock }) =>
+      lowStock === undefined ? [] : [[_id, lowStock]],
+    )
+  expect((await limits()).toSorted()).toEqual(
+    [
+      [first, 12],
+      [second, 0],
+    ].toSorted(),
+  )
+  await server.setLowStock(first, null)
+  await device.engine.pull()
+  expect(await limits()).toEqual([[second, 0]])
+})
+
+test('a catalogue that an earlier app stored without newer fields stays shown until all is loaded again', async () => {
   const { server, ids, device } = await shopOf(15)
   const [first = newId()] = ids
   await server.translate(first, { fr: { title: 'Ballon' } })
+  await server.setLowStock(first, 12)
   await device.engine.pull()
   await asEarlierAppLeftIt(device.catalogDb)
   server.setFault(({ query }) => (query.get('since') === '11' ? html() : null))
@@ -260,10 +284,11 @@ test('a catalogue that an earlier app stored without translations stays shown un
   server.setFault(null)
   await device.engine.pull()
   await device.engine.pull()
-  const titles = (await readOnDevice(device)).products.flatMap((product) => allTitles(product))
-  expect(titles).toContain('Ballon')
+  const { products } = await readOnDevice(device)
+  expect(products.flatMap((product) => allTitles(product))).toContain('Ballon')
+  expect(products.find(({ _id }) => _id === first)?.lowStock).toBe(12)
   // Once: later pulls ask for the changes only.
-  expect(sinces(server).slice(2)).toEqual(['0', '11+', '11+', '16'])
+  expect(sinces(server).slice(2)).toEqual(['0', '11+', '11+', '17'])
 })
 
 test('a server of a newer protocol asks for a newer app, and its catalogue is left alone', async () => {

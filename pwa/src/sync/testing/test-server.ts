@@ -174,6 +174,15 @@ export async function createTestServer() {
           .execute()
         await recordChanges(transaction, 'product', [id], clock.now)
       }),
+    setLowStock: (id: ProductId, limit: number | null) =>
+      write(async (transaction) => {
+        await transaction
+          .updateTable('products')
+          .set({ low_stock: limit })
+          .where('id', '=', id)
+          .execute()
+        await recordChanges(transaction, 'product', [id], clock.now)
+      }),
     deleteProduct: (id: ProductId) =>
       write((transaction) => deleteProduct(transaction, id, clock.now)),
     /** Undoes the deletion of a product, which the shop itself never does. */

@@ -16,5 +16,4 @@ export const orderingTexts: Translation<typeof english> = {
   newTotal: (sum) => `المجموع الجديد ${isolate(formatExactPrice(sum, 'da'))}.`,
   acceptPrice: 'قبول السعر الجديد',
   acceptFirst: 'اقبل سعر التوصيل الجديد قبل إرسال الطلب.',
-  communes: 'البلديات',
 }

@@ -64,6 +64,10 @@ export const ordersTexts: Translation<typeof english> = {
   whatsApp: 'WhatsApp',
   shippingCost: 'سعر التوصيل',
   shippingCostWas: (was) => `كان ${formatExactPrice(was, 'DA')} قبل هذا التعديل.`,
+  shippingIsFree: (sum) =>
+    `التوصيل مجاني: بلغ سعر المنتجات ${isolate(formatExactPrice(sum, 'DA'))}.`,
+  shippingNoLongerFree: (sum) =>
+    `لم يعد التوصيل مجانيًا: سعر المنتجات أقل من ${isolate(formatExactPrice(sum, 'DA'))}.`,
   shippingType: 'نوع التوصيل',
   shippingTypes: { 'Stop Desk': 'مكتب (ستوب ديسك)', Home: 'توصيل إلى المنزل' },
   shippingTypeUnknown: 'غير محدد',

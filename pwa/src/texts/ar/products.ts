@@ -1,6 +1,7 @@
 import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { productsTexts as english } from '../en/products.ts'
+import { formatCount } from './formats.ts'
 
 /** 'المقاس', 'المقاس M' */
 function theSize(size: string): string {
@@ -60,6 +61,8 @@ export const productsTexts: Translation<typeof english> = {
   moveDown: (size) => `نقل ${theSize(size)} إلى أسفل`,
   removeSize: (size) => `إزالة ${theSize(size)}`,
   oversold: (pieces) => `بيع بأكثر من المخزون: ${pieces}. عُدّ ما على الرف واكتب ما تجده.`,
+  lowStockLabel: 'المخزون منخفض ابتداءً من',
+  lowStockHint: (shopLimit) => `القطع المتبقية. فارغ: حد المتجر، ${formatCount(shopLimit)}.`,
 
   pictures: 'الصور',
   picturesHint:

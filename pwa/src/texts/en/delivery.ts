@@ -5,7 +5,7 @@ export const deliveryTexts = {
   documentTitle: 'Delivery',
   title: 'Delivery prices',
   hint: 'What a shopper pays to each wilaya, in dinars. A kind that is switched off is not offered there.',
-  search: 'Search for a wilaya or its number',
+  search: 'Wilaya or its number',
   loading: 'Loading delivery prices...',
   fetchFailedTitle: 'Delivery prices were not loaded',
   fetchFailed: 'Failed to load delivery prices',
@@ -15,6 +15,22 @@ export const deliveryTexts = {
   noneAvailableHint: 'They appear here once the shop has answered.',
   offline:
     'No connection: these are the prices kept on this device. Changing them needs the connection; what you type stays in this tab.',
+
+  /** The sum of an order's goods from which delivery is free. */
+  free: {
+    title: 'Free delivery',
+    hint: 'Web orders whose products reach this sum, at the prices that are charged, are delivered free, in every wilaya and to the stop desk and the door alike. An order that you edit follows until it is shipped; a store sale never does.',
+    label: 'Free from, in dinars',
+    never: 'Empty: delivery is never free.',
+    bad: 'Enter a sum in dinars above 0, such as 10000, or nothing.',
+    saved: 'Free delivery saved!',
+    failed: 'Failed to save free delivery',
+    unanswered: 'Saving this needs the connection. What you typed is kept here.',
+    changedElsewhere: (now: string) =>
+      `Free delivery was changed elsewhere: delivery is now free from ${now}. Save again to set what you typed, or discard it.`,
+    removedElsewhere:
+      'Free delivery was switched off elsewhere. Save again to set what you typed, or discard it.',
+  },
 
   wilaya: 'Wilaya',
   number: 'No.',
@@ -87,7 +103,8 @@ export const deliveryTexts = {
     yes: 'yes',
     no: 'no',
     title: 'Import delivery prices',
-    choose: 'CSV file',
+    hint: 'A file like the one that ‘Export CSV’ makes, with other prices in it. You see what would change before anything does.',
+    choose: 'Choose a CSV file',
     unreadable: 'This file cannot be read. Save it as CSV and try again.',
     tooLarge: 'This file is too large for a list of prices.',
     changes: (n: number) => counted(n, 'wilaya would change', 'wilayas would change'),

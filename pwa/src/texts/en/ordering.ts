@@ -16,5 +16,4 @@ export const orderingTexts = {
   newTotal: (sum: Centimes) => `The new total is ${formatExactPrice(sum, 'da')}.`,
   acceptPrice: 'Accept the new price',
   acceptFirst: 'Please accept the new delivery price before you order.',
-  communes: 'Communes',
 } as const

@@ -52,6 +52,9 @@ export const ordersTexts = {
   whatsApp: 'WhatsApp',
   shippingCost: 'Shipping Cost',
   shippingCostWas: (was: Centimes) => `Was ${formatExactPrice(was, 'DA')} before this change.`,
+  shippingIsFree: (sum: Centimes) => `Free: the products reach ${formatExactPrice(sum, 'DA')}.`,
+  shippingNoLongerFree: (sum: Centimes) =>
+    `No longer free: the products are below ${formatExactPrice(sum, 'DA')}.`,
   shippingType: 'Shipping Type',
   shippingTypes: { 'Stop Desk': 'Stop Desk', Home: 'Home Delivery' },
   shippingTypeUnknown: 'Not stated',

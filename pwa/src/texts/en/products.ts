@@ -1,4 +1,5 @@
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
+import { formatCount } from './formats.ts'
 
 /** Sentences of the back office's products. */
 export const productsTexts = {
@@ -54,6 +55,10 @@ export const productsTexts = {
   moveDown: (size: string) => `Move ${size === '' ? 'size' : `size ${isolate(size)}`} down`,
   removeSize: (size: string) => `Remove ${size === '' ? 'size' : `size ${isolate(size)}`}`,
   oversold: (pieces: number) => `Oversold by ${pieces}. Count the shelf and enter what is there.`,
+
+  lowStockLabel: 'Stock is low from',
+  lowStockHint: (shopLimit: number) =>
+    `Pieces left. Empty: the shop’s limit, ${formatCount(shopLimit)}.`,
 
   pictures: 'Images',
   picturesHint: 'Up to 10: JPEG, PNG, WebP or AVIF. The first one is shown first; drag to reorder.',

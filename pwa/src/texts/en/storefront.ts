@@ -71,6 +71,7 @@ export const storefrontTexts = {
     backward: (what: string) => `Back: ${what}`,
     forward: (what: string) => `Further: ${what}`,
     nothingYet: 'No products available at the moment.',
+    nothingYetHint: 'The first ones are on their way. Until then, call us or come by.',
   },
 
   card: {

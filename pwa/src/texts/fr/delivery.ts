@@ -7,7 +7,7 @@ export const deliveryTexts: Translation<typeof english> = {
   documentTitle: 'Livraison',
   title: 'Tarifs de livraison',
   hint: 'Ce que paie le client pour chaque wilaya, en dinars. Un type désactivé n’y est pas proposé.',
-  search: 'Rechercher une wilaya ou son numéro',
+  search: 'Wilaya ou son numéro',
   loading: 'Chargement des tarifs de livraison…',
   fetchFailedTitle: 'Les tarifs de livraison n’ont pas été chargés',
   fetchFailed: 'Impossible de charger les tarifs de livraison',
@@ -17,6 +17,21 @@ export const deliveryTexts: Translation<typeof english> = {
   noneAvailableHint: 'Ils apparaissent ici dès que la boutique a répondu.',
   offline:
     'Hors connexion\u00a0: ce sont les tarifs gardés sur cet appareil. Les modifier demande une connexion\u00a0; votre saisie reste dans cet onglet.',
+
+  free: {
+    title: 'Livraison offerte',
+    hint: 'Les commandes du site dont les articles atteignent ce montant, aux prix facturés, sont livrées gratuitement, dans chaque wilaya, au bureau (stop desk) comme à domicile. Une commande que vous modifiez suit la règle jusqu’à son expédition\u00a0; une vente en magasin, jamais.',
+    label: 'Offerte à partir de, en dinars',
+    never: 'Vide\u00a0: la livraison n’est jamais offerte.',
+    bad: 'Saisissez un montant en dinars supérieur à 0, par exemple 10000, ou rien.',
+    saved: 'Livraison offerte enregistrée\u00a0!',
+    failed: 'La livraison offerte n’a pas pu être enregistrée',
+    unanswered: 'Cet enregistrement demande une connexion. Votre saisie est conservée ici.',
+    changedElsewhere: (now) =>
+      `La livraison offerte a été modifiée ailleurs\u00a0: elle l’est maintenant dès ${now}. Enregistrez de nouveau pour garder votre saisie, ou abandonnez-la.`,
+    removedElsewhere:
+      'La livraison offerte a été désactivée ailleurs. Enregistrez de nouveau pour garder votre saisie, ou abandonnez-la.',
+  },
 
   wilaya: 'Wilaya',
   number: 'N°',
@@ -51,9 +66,9 @@ export const deliveryTexts: Translation<typeof english> = {
     on: 'Activer',
     off: 'Désactiver',
   },
-  amount: 'Montant en dinars',
+  amount: 'Montant (DA)',
   apply: 'Appliquer',
-  chooseNone: 'Ne rien choisir',
+  chooseNone: 'Tout décocher',
   impossible: (wilayas) =>
     `Rien n’a été modifié\u00a0: le prix serait inférieur à 0, supérieur à 999\u00a0999, ou est illisible (${isolate(wilayas)}).`,
 
@@ -90,7 +105,8 @@ export const deliveryTexts: Translation<typeof english> = {
     yes: 'oui',
     no: 'non',
     title: 'Importer les tarifs de livraison',
-    choose: 'Fichier CSV',
+    hint: 'Un fichier comme celui de «\u00a0Exporter en CSV\u00a0», avec d’autres tarifs. Vous voyez ce qui changerait avant tout changement.',
+    choose: 'Choisir un fichier CSV',
     unreadable: 'Ce fichier est illisible. Enregistrez-le en CSV et réessayez.',
     tooLarge: 'Ce fichier est trop grand pour une liste de tarifs.',
     changes: (n) => counted(n, 'wilaya serait modifiée', 'wilayas seraient modifiées'),

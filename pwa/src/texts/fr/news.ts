@@ -23,7 +23,7 @@ export const newsTexts: Translation<typeof english> = {
     stopHere: 'Arrêter sur cet appareil',
     began: 'Cet appareil sera prévenu.',
     topics: 'Ce dont cet appareil est prévenu',
-    topic: { orders: 'Nouvelles commandes', attention: 'À vérifier', 'low-stock': 'Stock bas' },
+    topic: { orders: 'Nouvelles commandes', attention: 'À vérifier', 'low-stock': 'Stock faible' },
     test: 'Envoyer un message d’essai',
     tested: 'Le message d’essai est en route.',
     gone: 'Cet appareil ne reçoit plus d’alertes. Activez-les à nouveau.',

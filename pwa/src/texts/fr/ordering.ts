@@ -19,5 +19,4 @@ export const orderingTexts: Translation<typeof english> = {
   newTotal: (sum) => `Le nouveau total est de ${formatExactPrice(sum, 'da')}.`,
   acceptPrice: 'Accepter le nouveau prix',
   acceptFirst: 'Veuillez accepter le nouveau prix de livraison avant de commander.',
-  communes: 'Communes de la wilaya',
 }

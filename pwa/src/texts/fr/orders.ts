@@ -58,6 +58,10 @@ export const ordersTexts: Translation<typeof english> = {
   whatsApp: 'WhatsApp',
   shippingCost: 'Frais de livraison',
   shippingCostWas: (was) => `${formatExactPrice(was, 'DA')} avant cette modification.`,
+  shippingIsFree: (sum) =>
+    `Livraison offerte\u00a0: les articles atteignent ${formatExactPrice(sum, 'DA')}.`,
+  shippingNoLongerFree: (sum) =>
+    `La livraison n’est plus offerte\u00a0: les articles font moins de ${formatExactPrice(sum, 'DA')}.`,
   shippingType: 'Type de livraison',
   shippingTypes: { 'Stop Desk': 'Bureau (stop desk)', Home: 'Livraison à domicile' },
   shippingTypeUnknown: 'Non précisé',

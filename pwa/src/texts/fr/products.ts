@@ -1,6 +1,7 @@
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { productsTexts as english } from '../en/products.ts'
+import { formatCount } from './formats.ts'
 
 /** 'la taille', 'la taille M' */
 function theSize(size: string): string {
@@ -60,6 +61,9 @@ export const productsTexts: Translation<typeof english> = {
   moveDown: (size) => `Déplacer ${theSize(size)} vers le bas`,
   removeSize: (size) => `Retirer ${theSize(size)}`,
   oversold: (pieces) => `Survente de ${pieces}. Comptez le rayon et saisissez ce qui s’y trouve.`,
+  lowStockLabel: 'Le stock est faible à partir de',
+  lowStockHint: (shopLimit) =>
+    `Articles restants. Vide\u00a0: le seuil de la boutique, ${formatCount(shopLimit)}.`,
 
   pictures: 'Photos',
   picturesHint:

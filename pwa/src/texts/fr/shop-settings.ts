@@ -104,7 +104,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
   },
   selling: {
     title: 'Vente',
-    lowStock: 'Le stock est bas à partir de',
+    lowStock: 'Le stock est faible à partir de',
     lowStockHint: 'Articles restants. Les clients lisent alors «\u00a0Plus que …\u00a0».',
     language: 'Langue de la boutique',
     languageHint: 'Pour les visiteurs dont le navigateur ne demande aucune de vos langues.',

@@ -1,7 +1,7 @@
 import { LANGUAGE } from '#texts/language.ts'
-import { type CommuneNames, suggestCommunes } from '../../../../shared/places/suggest-communes.ts'
-import { findTariff, type Tariff } from '../../../../shared/shipping/tariffs.ts'
-import allCommunes from '../../../../shared/places/communes.json'
+import { type CommuneNames, suggestCommunes } from '../../../shared/places/suggest-communes.ts'
+import { findTariff, type Tariff } from '../../../shared/shipping/tariffs.ts'
+import allCommunes from '../../../shared/places/communes.json'
 
 /* 50 kB of names: imported by what is loaded later, never by a first visit. */
 

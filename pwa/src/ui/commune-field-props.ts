@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
-import type { FieldFrame } from '../../ui/field.tsx'
+import type { Tariff } from '../../../shared/shipping/tariffs.ts'
+import type { FieldFrame } from './field.tsx'
 
 export interface CommuneFieldProps
   extends FieldFrame, Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value' | 'ref'> {

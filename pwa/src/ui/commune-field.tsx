@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { flushSync } from 'react-dom'
 import type { CommuneFieldProps } from './commune-field-props.ts'
+import { TextField } from './text-field.tsx'
 
 let loaded: ComponentType<CommuneFieldProps> | null = null
 
@@ -21,7 +22,8 @@ export function CommuneField(props: CommuneFieldProps) {
   useEffect(() => {
     if (!hasCity) return
     const show = () => {
-      if (!isTyping.current) setSuggest(() => loaded)
+      // At once: a press between the decision and a later render would focus the field that is taken away.
+      if (!isTyping.current) flushSync(() => setSuggest(() => loaded))
     }
     // A failure is no loss: any text can be typed.
     load().then(show, () => undefined)
@@ -38,7 +40,8 @@ export function CommuneField(props: CommuneFieldProps) {
       }}
       onBlur={(event) => {
         isTyping.current = false
-        setSuggest(() => loaded)
+        // A field that loses the focus by being disabled, while its form is saved, is given it back.
+        if (!event.target.matches(':disabled')) setSuggest(() => loaded)
         onBlur?.(event)
       }}
     />

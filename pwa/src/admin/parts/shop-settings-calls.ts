@@ -58,3 +58,11 @@ export async function storePicture(image: File): Promise<string> {
   })
   return path
 }
+
+/** Stores that the first-start guide is finished. Throws ApiFailure. */
+export async function finishGuide(): Promise<void> {
+  let outcome: SaveOutcome = { kind: 'changed-elsewhere', settings: await readSettings() }
+  while (outcome.kind === 'changed-elsewhere' && outcome.settings.guideDone !== true) {
+    outcome = await saveSettings(outcome.settings.revision, { guideDone: true })
+  }
+}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { orderingTexts } from '#texts/ordering.ts'
-import { communeNames, communesOf } from '../../local/places/communes.ts'
-import { SuggestField } from '../../ui/suggest-field.tsx'
+import { placesTexts } from '#texts/places.ts'
+import { communeNames, communesOf } from './communes.ts'
+import { SuggestField } from './suggest-field.tsx'
 import type { CommuneFieldProps } from './commune-field-props.ts'
 
 /** 'Commune' with the names of the chosen wilaya's; in a chunk of its own with their list. */
@@ -12,7 +12,7 @@ export function CommuneSuggest({ tariffs, city, value, ...field }: CommuneFieldP
       {...field}
       value={value}
       options={communeNames(communes, value)}
-      listLabel={orderingTexts.communes}
+      listLabel={placesTexts.communes}
     />
   )
 }

@@ -1,0 +1,95 @@
+import { testPicture } from '../api/testing/test-pictures.ts'
+import { guideTexts as texts } from '../pwa/src/texts/fr/guide.ts'
+import { demoGoodsTexts } from '../pwa/src/texts/fr/demo-goods.ts'
+import { productsTexts } from '../pwa/src/texts/fr/products.ts'
+import { shopSettingsTexts } from '../pwa/src/texts/fr/shop-settings.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { writeBeside } from './support/edit-elsewhere.ts'
+import { OWNER_EMAIL, OWNER_PASSWORD, registerOwner } from './support/shop-calls.ts'
+import { beginWalk, button, field, heading } from './support/walk.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+
+test('in French, on a phone: a new owner makes the shop her own, from the first login to the first article', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow()
+  await writeBeside(shop.dataDir, async (transaction) => {
+    await transaction.deleteFrom('shop_settings').execute()
+  })
+  await registerOwner(shop.url)
+  await context.addCookies([{ name: 'language', value: 'fr', url: shop.url }])
+  const walk = await beginWalk(page, 'fr')
+  const { read, see } = walk
+  const next = () => button(page, texts.next).click()
+
+  await page.goto('/admin-login')
+  await field(page, walk.words.adminTexts.login.email).fill(OWNER_EMAIL)
+  await page.getByLabel(walk.words.adminTexts.login.password).fill(OWNER_PASSWORD)
+  await button(page, walk.words.adminTexts.login.submit).click()
+
+  await expect(heading(page, texts.name.title)).toBeVisible()
+  await expect(field(page, shopSettingsTexts.identity.name)).toBeVisible()
+  await see('the first step')
+  await field(page, shopSettingsTexts.identity.name).fill('Rhumel Sport')
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await testPicture() }
+  await page.locator('input[type="file"]').setInputFiles(logo)
+  await expect(button(page, shopSettingsTexts.removePicture)).toBeVisible()
+  await page.getByRole('combobox').selectOption('fr')
+  await next()
+
+  await field(page, shopSettingsTexts.contact.phones[0]).fill('12')
+  await next()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await see('a wrong phone')
+  await button(page, texts.back).click()
+  const stays = { name: walk.words.listTexts.stay }
+  await page.getByRole('alertdialog').getByRole('button', stays).click()
+  await expect(field(page, shopSettingsTexts.contact.phones[0])).toHaveValue('12')
+  await field(page, shopSettingsTexts.contact.phones[0]).fill('0661 22 33 44')
+  await page.getByRole('combobox', { name: texts.contact.wilaya }).selectOption('setif')
+  await next()
+
+  // A reload opens the same step.
+  await expect(heading(page, texts.goods.title)).toBeVisible()
+  await page.reload()
+  await button(page, demoGoodsTexts.remove).click()
+  await read('the question before the demo goods go')
+  await page.getByRole('alertdialog').getByRole('button', { name: demoGoodsTexts.remove }).click()
+
+  await field(page, productsTexts.titleLabel).fill('Maillot du quartier')
+  await field(page, productsTexts.descriptionLabel).fill('Coton, brodé à Sétif.')
+  await field(page, productsTexts.priceLabel).fill('3200')
+  await page.getByRole('combobox', { name: productsTexts.categoryLabel }).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: productsTexts.withoutSizes }).check()
+  await field(page, productsTexts.quantityLabel).fill('4')
+  await button(page, productsTexts.submitCreate).click()
+  await expect(page.getByText(texts.product.saved)).toBeVisible()
+  await see('the first article is saved')
+  await next()
+
+  await expect(page.getByText(texts.delivery.hint('Sétif'))).toBeVisible()
+  await see('the delivery prices')
+  await page.getByRole('textbox', { name: walk.words.deliveryTexts.home, exact: true }).fill('350')
+  await next()
+
+  await expect(heading(page, texts.till.title)).toBeVisible()
+  await see('the last step')
+  await button(page, texts.till.finish).click()
+  await expect(heading(page, walk.words.ordersTexts.title)).toBeVisible()
+  await expect(page.getByText(texts.reminder)).toHaveCount(0)
+
+  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { title: string }[]
+  expect(products.map(({ title }) => title)).toEqual(['Maillot du quartier'])
+  const { tariffs } = (await (await fetch(`${shop.url}/api/tariffs`)).json()) as {
+    tariffs: { wilaya: string; home_price: number }[]
+  }
+  expect(tariffs.find(({ wilaya }) => wilaya === 'setif')).toMatchObject({ home_price: 350 })
+  await page.goto('/fr')
+  await expect(page.getByRole('banner')).toContainText('Rhumel Sport')
+  await expect(page.getByRole('contentinfo')).toContainText('0661223344')
+  await expect(page.getByRole('contentinfo')).toContainText('Sétif')
+  await expect(page.getByText('Maillot du quartier').first()).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Centimes } from '../../../../shared/money.ts'
+import { freeDeliverySum } from '../../../../shared/shipping/free-delivery.ts'
+import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
+import { deliveryTexts } from '#texts/delivery.ts'
+import { formatPrice } from '#texts/formats.ts'
+import { listTexts } from '#texts/lists.ts'
+import { syncNow } from '../../sync/start-sync.ts'
+import { showAlert } from '../parts/alert.ts'
+import { type SaveOutcome, saveSettings } from '../parts/shop-settings-calls.ts'
+import { showSuccess } from '../parts/show-success.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
+import { readSumText, sumSetting, sumText } from './free-delivery-sum.ts'
+
+const texts = deliveryTexts.free
+const FAILED = { title: texts.failed, text: texts.failed, unanswered: texts.unanswered }
+
+interface Typed {
+  text: string
+  /** The sum that was set when typing began, or that the owner has been told of since. */
+  basis: Centimes | null
+}
+
+/**
+ * Saves a sum. The settings are one document: when only something else of it was changed elsewhere, the sum is saved on
+ * top of that. Throws ApiFailure.
+ */
+async function saveSum(
+  revision: number,
+  sum: Centimes | null,
+  basis: Centimes | null,
+): Promise<SaveOutcome> {
+  const change = { freeDeliveryFrom: sumSetting(sum) }
+  const outcome = await saveSettings(revision, change)
+  const isOfOthers = outcome.kind === 'changed-elsewhere'
+  if (!isOfOthers || freeDeliverySum(outcome.settings) !== basis) return outcome
+  return saveSettings(outcome.settings.revision, change)
+}
+
+/** The field of the sum from which delivery is free. `settings`: as this device has them. */
+export function useFreeDeliveryForm(settings: ShopSettings) {
+  const stored = freeDeliverySum(settings)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [isInvalid, setInvalid] = useState(false)
+  const { busy, attempt } = useAttempt()
+  const text = typed?.text ?? sumText(stored)
+  const isChanged = typed !== null && readSumText(text) !== stored
+  useLeaveGuard(isChanged)
+
+  async function save(): Promise<void> {
+    const sum = readSumText(text)
+    setInvalid(sum === undefined)
+    if (sum === undefined || typed === null) return
+    let elsewhere: Centimes | null | undefined
+    const isDone = await attempt(async () => {
+      const outcome = await saveSum(settings.revision, sum, typed.basis)
+      const now = freeDeliverySum(outcome.settings)
+      // An earlier save whose answer was lost is no change of somebody else's.
+      if (outcome.kind === 'changed-elsewhere' && now !== sum) elsewhere = now
+      // The field shows the stored settings, which are new only after a pull.
+      await syncNow().catch(reportError)
+    }, FAILED)
+    if (!isDone) return
+    if (elsewhere === undefined) {
+      setTyped(null)
+      showSuccess(texts.saved)
+      return
+    }
+    setTyped({ text, basis: elsewhere })
+    await showAlert({
+      kind: 'warning',
+      title: deliveryTexts.conflictTitle,
+      text:
+        elsewhere === null
+          ? texts.removedElsewhere
+          : texts.changedElsewhere(formatPrice(elsewhere, 'DA')),
+      dismiss: listTexts.ok,
+    })
+  }
+
+  return {
+    text,
+    busy,
+    isChanged,
+    isInvalid,
+    save,
+    type(next: string) {
+      setInvalid(false)
+      setTyped((before) => ({ text: next, basis: before === null ? stored : before.basis }))
+    },
+    discard() {
+      setInvalid(false)
+      setTyped(null)
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** Words of the fields for a place. */
+export const placesTexts = {
+  communes: 'Communes',
+} as const
