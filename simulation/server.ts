@@ -1,5 +1,3 @@
-import type { ProductId } from '../shared/catalog/product-id.ts'
-import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import * as v from 'valibot'
@@ -9,14 +7,6 @@ import { enrolDevice } from '../api/database/devices.ts'
 import { checkIntegrity } from '../api/database/check-integrity.ts'
 import { readEpoch } from '../api/database/meta.ts'
 import type { WriteTransaction } from '../api/database/database.ts'
-import { deleteProduct } from '../api/database/product-edits.ts'
-import { pruneOld } from '../api/database/prune.ts'
-import { readOrder, type OrderRecord } from '../api/database/orders.ts'
-import { deleteOrder } from '../api/features/orders/delete-order.ts'
-import { editOrder } from '../api/features/orders/edit-order.ts'
-import { placeOrder } from '../api/features/checkout/place-order.ts'
-import { returnOrderLines } from '../api/features/returns/return-order-lines.ts'
-import { countStock } from '../api/features/stock/count-stock.ts'
 import type {
   OperationHandler,
   OperationHandlers,
@@ -27,8 +17,6 @@ import { pushOperations } from '../api/features/sync/push-operations.ts'
 import { takeLosses } from '../api/features/sync/take-losses.ts'
 import { REFUSAL_STATUS } from '../api/http/refusal-status.ts'
 import { operationHandlers } from '../api/operation-handlers.ts'
-import type { OrderRequest } from '../shared/checkout/order-request.ts'
-import { centimes } from '../shared/money.ts'
 import type { StockEffect } from '../shared/operations/operation-definition.ts'
 import {
   OPERATION_TYPES,
@@ -36,11 +24,8 @@ import {
   type Operation,
   type OperationType,
 } from '../shared/operations/registry.ts'
-import { saleEffects } from '../shared/operations/store-order.ts'
-import { orderTotal, type OrderStatus } from '../shared/orders/order.ts'
 import { Refusal } from '../shared/refusals.ts'
 import { sizeOfKey } from '../shared/size-key.ts'
-import { countedQuantities } from '../shared/stock/stock-edit.ts'
 import { deviceRequestSchema } from '../shared/sync/device.ts'
 import { lossReportSchema } from '../shared/sync/losses.ts'
 import { PROTOCOL } from '../shared/sync/protocol.ts'
@@ -48,19 +33,8 @@ import { pullQuerySchema } from '../shared/sync/pull-query.ts'
 import { pushRequestSchema, type PushAnswerJson } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
 import { jsonResponse } from './answers.ts'
-import { addProduct, type SoldThing } from './catalog.ts'
-import { ADMIN } from './device.ts'
-import { copyModel, countOperation, levelKey, move, type Model } from './model.ts'
-import {
-  backOf,
-  bringBack,
-  type BroughtBack,
-  isAllBack,
-  isOut,
-  piecesOf,
-  saleArrives,
-  type SaleThen,
-} from './returns-model.ts'
+import { copyModel, countOperation, type Model } from './model.ts'
+import { bringBack, isOut, piecesOf, saleArrives, type SaleThen } from './returns-model.ts'
 import type { Sabotage } from './sabotage.ts'
 import { StoreFile } from './store-file.ts'
 
@@ -88,10 +62,6 @@ function refusalResponse(refusal: Refusal): Response {
   return jsonResponse({ mssg: message, message, code }, REFUSAL_STATUS[refusal.code])
 }
 
-function soldOf({ product_id: productId, size, quantity }: OrderRecord['lines'][number]) {
-  return { productId, size: sizeOfKey(size), quantity }
-}
-
 /** An operation that was applied; `saleThen`: the sale that a return names, as it was before. */
 interface Applied {
   id: string
@@ -102,7 +72,7 @@ interface Applied {
 
 const log = pino({ level: 'silent' })
 
-/** The server's own use cases on SQLite; only HTTP is left out. */
+/** The server's own use cases on SQLite, as devices reach them; only HTTP is left out. */
 export class SimServer {
   /** Epoch ms. */
   now: number
@@ -147,7 +117,7 @@ export class SimServer {
   }
 
   /** Runs a use case in one transaction; `effects` are counted by the model once it is committed. */
-  private async commit<T>(
+  async commit<T>(
     work: (transaction: WriteTransaction) => Promise<T>,
     crash: Crash = null,
   ): Promise<T> {
@@ -216,46 +186,6 @@ export class SimServer {
     return { isOut: isOut(first.status), sold: piecesOf(sold) }
   }
 
-  /** The owner takes pieces of an order's first line back; wrong when that was answered otherwise than it must be. */
-  async takeBack(
-    number: number,
-    quantity: number,
-    restock: boolean,
-  ): Promise<{ what: string; isWrong: boolean }> {
-    const order = await this.readNth(number)
-    const line = order?.lines[0]
-    if (!order || !line) return { what: 'no order', isWrong: false }
-    const size = sizeOfKey(line.size)
-    const lines = [{ productId: line.product_id, size, quantity, restock, reason: '' }]
-    const key = levelKey(line.product_id, size)
-    const sold = piecesOf(order.lines.map(soldOf))
-    const sale = order.row.operation_id ?? order.row.id
-    const { returns } = this.model
-    const isThere = isOut(order.row.status) && order.row.stock_taken === 1
-    const left = isThere ? (sold.get(key) ?? 0) - (backOf(returns, sale).get(key) ?? 0) : 0
-    const by = { adminId: ADMIN, atMs: this.now }
-    try {
-      await this.commit((transaction) => returnOrderLines(transaction, order.row.id, { lines }, by))
-    } catch (error) {
-      if (error instanceof Refusal) return { what: error.code, isWrong: left >= quantity }
-      throw error
-    }
-    bringBack(returns, sale, lines, { isOut: true, sold })
-    returns.refunds += quantity * line.unit_price_centimes
-    if (restock) move(this.model, [{ productId: line.product_id, size, change: quantity }])
-    return { what: 'taken back', isWrong: left < quantity }
-  }
-
-  /** What an order keeps out of the shelf, given back or taken once more: its lines without what came back. */
-  private moveOrder(sale: string, lines: BroughtBack, sign: 1 | -1): void {
-    for (const { productId, size, quantity } of lines)
-      move(this.model, [{ productId, size, change: sign * quantity }])
-    for (const [key, pieces] of backOf(this.model.returns, sale)) {
-      const level = this.model.levels.get(key)
-      if (level !== undefined) this.model.levels.set(key, level - sign * pieces)
-    }
-  }
-
   private async push(text: string, crash: Crash): Promise<Response> {
     const request = v.parse(pushRequestSchema, JSON.parse(text))
     const applied: Applied[] = []
@@ -322,134 +252,6 @@ export class SimServer {
     if (path === '/api/sync/pull') return this.pull(query)
     if (path === '/api/sync/losses') return this.takeLosses(text, crash)
     return this.enrol(text, crash)
-  }
-
-  /** A shopper's order; the refusal's code when it was refused. */
-  async placeOrder(request: OrderRequest): Promise<string | null> {
-    try {
-      await this.commit((transaction) =>
-        placeOrder(transaction, request, {
-          receivedAtMs: this.now,
-          limits: null,
-          freeFrom: null,
-        }),
-      )
-    } catch (error) {
-      if (error instanceof Refusal) return error.code
-      throw error
-    }
-    const effects = saleEffects(request.products)
-    move(this.model, effects)
-    return null
-  }
-
-  /** The owner counts a shelf at the counter, without an expectation: the count is absolute. */
-  async countShelf(
-    productId: ProductId,
-    size: string | null,
-    quantity: number,
-  ): Promise<string | null> {
-    const count = size === null ? { stock: quantity } : { sizes: [{ size, quantity }] }
-    try {
-      await this.commit((transaction) =>
-        countStock(transaction, productId, count, {
-          operationId: null,
-          deviceId: null,
-          adminId: null,
-          occurredAtMs: this.now,
-          atMs: this.now,
-        }),
-      )
-    } catch (error) {
-      if (error instanceof Refusal) return error.code
-      throw error
-    }
-    for (const entry of countedQuantities(count)) {
-      this.model.levels.set(levelKey(productId, entry.size), entry.quantity)
-    }
-    return null
-  }
-
-  /** The owner changes an order's status and, now and then, how many pieces its first line has. */
-  async editOrder(
-    number: number,
-    status: OrderStatus,
-    more: number,
-    isOfReturns = false,
-  ): Promise<string | null> {
-    const order = await this.readNth(number, isOfReturns)
-    if (!order) return 'no order'
-    const { row } = order
-    const products = order.lines.map((line, index) => ({
-      productId: line.product_id,
-      size: sizeOfKey(line.size),
-      quantity: Math.max(1, line.quantity + (index === 0 ? more : 0)),
-      price: centimes(line.unit_price_centimes),
-    }))
-    const { full_name: fullName, phone, city, commune, revision } = row
-    const totalPrice = orderTotal(products, centimes(row.shipping_centimes))
-    const edit = { fullName, phone, city, commune, status, products, totalPrice, revision }
-    try {
-      await this.commit((transaction) =>
-        editOrder(transaction, row.id, edit, { adminId: ADMIN, atMs: this.now }),
-      )
-    } catch (error) {
-      if (error instanceof Refusal) return error.code
-      throw error
-    }
-    const sale = row.operation_id ?? row.id
-    // An order whose every piece came back is Returned, whatever the owner says.
-    const isKept = isOut(status) && !isAllBack(this.model.returns, sale, piecesOf(products))
-    if (isOut(row.status)) this.moveOrder(sale, order.lines.map(soldOf), 1)
-    if (isKept) this.moveOrder(sale, products, -1)
-    return null
-  }
-
-  /** The owner deletes an order; the operation it came from, when it was a till's. */
-  async deleteOrder(number: number): Promise<OperationId | null> {
-    const order = await this.readNth(number)
-    if (!order) return null
-    await this.commit((transaction) =>
-      deleteOrder(transaction, order.row.id, { adminId: ADMIN, atMs: this.now }),
-    )
-    const { status } = order.row
-    const sale = order.row.operation_id ?? order.row.id
-    if (status === 'Pending' || status === 'Confirmed')
-      this.moveOrder(sale, order.lines.map(soldOf), 1)
-    return order.row.operation_id
-  }
-
-  /** The n-th order of those there are, or of those that pieces came back of, whatever n. */
-  private async readNth(number: number, isOfReturns = false): Promise<OrderRecord | undefined> {
-    const rows = await this.db.read((db) =>
-      db
-        .selectFrom('orders')
-        .select('id')
-        .$if(isOfReturns, (all) =>
-          all.where('id', 'in', (lines) =>
-            lines.selectFrom('order_lines').select('order_id').where('returned', '>', 0),
-          ),
-        )
-        .orderBy('number')
-        .execute(),
-    )
-    const row = rows[number % Math.max(1, rows.length)]
-    return row && this.db.read((db) => readOrder(db, row.id))
-  }
-
-  /** What the server forgets once a day, as if it were long ago. */
-  async prune(): Promise<void> {
-    await this.commit((transaction) => pruneOld(transaction, this.now))
-  }
-
-  async addProduct(thing: SoldThing): Promise<void> {
-    await this.commit((transaction) => addProduct(transaction, thing, this.now))
-    const sizes = thing.sizes.length === 0 ? [null] : thing.sizes
-    for (const size of sizes) this.model.levels.set(levelKey(thing.id, size), thing.pieces)
-  }
-
-  async removeProduct(id: ProductId): Promise<void> {
-    await this.commit((transaction) => deleteProduct(transaction, id, this.now))
   }
 
   checkIntegrity(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import * as office from './back-office.ts'
 import { clearStorage, noteEndedHistory } from './cleared-storage.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { ORDER_STATUSES } from '../shared/orders/order.ts'
@@ -32,7 +33,7 @@ const shopperOrders: Step = async (world) => {
   const { random, server, trace } = world
   const thing = random.pick(world.things)
   const size = thing.sizes[random.int(0, Math.max(0, thing.sizes.length - 1))] ?? null
-  const refused = await server.placeOrder({
+  const refused = await office.shopperOrders(server, {
     fullName: 'Amine',
     phone: '0550123456',
     city: 'alger',
@@ -47,21 +48,21 @@ const ownerCounts: Step = async (world) => {
   const { random, server, trace } = world
   const thing = random.pick(world.things)
   const quantity = random.int(0, 8)
-  const refused = await server.countShelf(thing.id, thing.sizes[0] ?? null, quantity)
+  const refused = await office.ownerCounts(server, thing.id, thing.sizes[0] ?? null, quantity)
   trace.say(`the owner counts ${thing.title}: ${refused ?? quantity}`)
 }
 
 const ownerAdds: Step = async (world) => {
   const thing = nextThing(world)
   world.things.push(thing)
-  await world.server.addProduct(thing)
+  await office.ownerAddsProduct(world.server, thing)
   world.trace.say(`the owner adds ${thing.title}`)
 }
 
 const ownerRemoves: Step = async (world) => {
   const thing = world.random.pick(world.things)
   world.removed.add(thing.id)
-  await world.server.removeProduct(thing.id)
+  await office.ownerRemovesProduct(world.server, thing.id)
   world.trace.say(`the owner removes ${thing.title}`)
 }
 
@@ -69,19 +70,21 @@ const ownerEditsOrder: Step = async (world) => {
   const { random, server, trace } = world
   const status = random.pick(ORDER_STATUSES)
   const more = random.pick([0, 0, -1, 1, 2])
-  const refused = await server.editOrder(random.int(0, 50), status, more, random.oneIn(2))
+  const change = { number: random.int(0, 50), status, more, isOfReturns: random.oneIn(2) }
+  const refused = await office.ownerEdits(server, change)
   trace.say(`the owner makes an order ${status}: ${refused ?? 'done'}`)
 }
 
 const ownerTakesBack: Step = async (world) => {
   const { random, server, trace } = world
-  const said = await server.takeBack(random.int(0, 50), random.int(1, 2), !random.oneIn(3))
+  const [number, quantity] = [random.int(0, 50), random.int(1, 2)]
+  const said = await office.ownerTakesBack(server, { number, quantity, restock: !random.oneIn(3) })
   if (said.isWrong) world.broken.push(`goods of an order were ${said.what}, and must not be`)
   trace.say(`the owner takes goods of an order back: ${said.what}`)
 }
 
 const ownerDeletesOrder: Step = async (world) => {
-  const operationId = await world.server.deleteOrder(world.random.int(0, 50))
+  const operationId = await office.ownerDeletes(world.server, world.random.int(0, 50))
   if (operationId !== null) world.deleted.add(operationId)
   world.trace.say('the owner deletes an order')
 }
@@ -91,7 +94,7 @@ const monthsPass: Step = async (world) => {
   world.isLater = true
   world.backups = []
   world.server.now += 100 * 24 * 60 * MINUTE
-  await world.server.prune()
+  await office.pruneServer(world.server)
   world.trace.say('a hundred days go by')
 }
 

@@ -1,5 +1,6 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
@@ -56,13 +57,22 @@ export async function findCountAfter(
   return count?.counted_at_ms ?? null
 }
 
+/** A count of the shelf, by the clock of the device that counted. */
+interface Count {
+  productId: ProductId
+  size: SizeKey
+  countedAtMs: number
+  /** Null for a direct request. */
+  deviceId: DeviceId | null
+}
+
 /**
  * Sales by other devices that happened before a count and reached the server after it. Their pieces were already missing
  * from the shelf, but the quantity that the counting device displayed still included them.
  */
 export async function findSalesUnknownTo(
   transaction: WriteTransaction,
-  count: { productId: ProductId; size: SizeKey; countedAtMs: number; deviceId: DeviceId | null },
+  count: Count,
 ): Promise<{ orderId: OrderId; sold: number }[]> {
   const rows = await transaction
     .selectFrom('stock_movements as m')
@@ -77,4 +87,26 @@ export async function findSalesUnknownTo(
     .where('o.device_id', 'is not', count.deviceId)
     .execute()
   return rows.map(({ orderId, change }) => ({ orderId, sold: -change }))
+}
+
+/**
+ * Returns by other devices that happened before a count and reached the server after it: their pieces were already back
+ * on the shelf, but not in the quantity that the counting device displayed.
+ */
+export async function findReturnsUnknownTo(
+  transaction: WriteTransaction,
+  count: Count,
+): Promise<{ returnId: ReturnId; pieces: number }[]> {
+  const rows = await transaction
+    .selectFrom('stock_movements as m')
+    .innerJoin('returns as r', 'r.id', 'm.return_id')
+    .select(['r.id as returnId', 'm.change as pieces'])
+    .where('m.reason', '=', 'return')
+    .where('m.product_id', '=', count.productId)
+    .where('m.size', '=', count.size)
+    .where('m.occurred_at_ms', '<', count.countedAtMs)
+    .where('m.at_ms', '>', count.countedAtMs)
+    .where('r.device_id', 'is not', count.deviceId)
+    .execute()
+  return rows
 }

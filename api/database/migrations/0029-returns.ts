@@ -10,7 +10,7 @@ const statements = [
     receipt_number text,
     sale_order_number integer,
     refund_centimes integer not null check (refund_centimes >= 0),
-    method text not null check (method in ('cash')),
+    method text not null,
     ticket text,
     shift text,
     device_id text,

@@ -14,7 +14,8 @@ import { moveHeldStock } from './move-held-stock.ts'
 
 /**
  * Deletes an order. The pieces of a pending or confirmed order return to the stock; shipped goods have left the shop,
- * and returned or cancelled orders hold none. Pieces that came back by a return stay where the return put them. Throws Refusal: unknown-order.
+ * and returned or cancelled orders hold none. Pieces that came back by a return stay where the return put them.
+ * Throws Refusal: unknown-order.
  */
 export async function deleteOrder(
   transaction: WriteTransaction,

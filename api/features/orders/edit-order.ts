@@ -25,15 +25,15 @@ import { readSaleFacts } from '../../database/sale-facts.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
 import { presentOrder } from '../../present/present-order.ts'
-import { editLines } from './edit-lines.ts'
 import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
+import { editLines } from './edit-lines.ts'
 import { moveHeldStock } from './move-held-stock.ts'
 
 /**
  * Saves an edit of an order and moves the stock to match its new status and lines. The edit is idempotent: sent again
  * after a lost answer, it changes nothing. Throws Refusal: unknown-order, order-changed, total-differs,
- * unknown-product, unknown-size, out-of-stock, below-returned, invalid-request for an invalid changed field or a line with the
- * price 0.
+ * unknown-product, unknown-size, out-of-stock, below-returned, invalid-request for an invalid changed field or a line
+ * with the price 0.
  */
 export async function editOrder(
   transaction: WriteTransaction,
@@ -143,8 +143,10 @@ function isAlreadySo(
   fields: Awaited<ReturnType<typeof editedFields>>,
   edit: OrderEdit,
 ): boolean {
+  // An order whose every piece came back is Returned, whatever status the edit asked for.
+  const isSameStatus = row.status === fields.status || isAllReturned(lines)
   return (
-    row.status === fields.status &&
+    isSameStatus &&
     row.full_name === fields.full_name &&
     row.phone === fields.phone &&
     row.city === fields.city &&

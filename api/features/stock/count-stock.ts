@@ -1,11 +1,13 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import type { OrderId } from '../../../shared/orders/order-id.ts'
+import type { ReturnId } from '../../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { countedQuantities, type StockCount } from '../../../shared/stock/stock-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import { noteAttention, resolveRecount } from '../../database/attention.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
-import { findSalesUnknownTo } from '../../database/recounts.ts'
+import { findReturnsUnknownTo, findSalesUnknownTo } from '../../database/recounts.ts'
 import { moveStock, type MovementCause } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
@@ -46,8 +48,9 @@ export async function countStock(
 }
 
 /**
- * A count resolves the recount note, unless it conflicts with sales that its device did not know: those pieces were
- * missing from the shelf but still in the shown quantity, so that both the count and the sales have deducted them.
+ * A count resolves the recount note, unless it conflicts with sales or returns that its device did not know. Pieces sold
+ * were missing from the shelf but still in the shown quantity, so that both the count and the sales have deducted them;
+ * pieces that came back were added by both.
  */
 async function checkRecount(
   transaction: WriteTransaction,
@@ -55,16 +58,18 @@ async function checkRecount(
   { deviceId, occurredAtMs: countedAtMs, atMs }: CountSource,
 ): Promise<void> {
   await resolveRecount(transaction, stock, countedAtMs, atMs)
-  const sales = await findSalesUnknownTo(transaction, { ...stock, countedAtMs, deviceId })
-  await noteAttention(
-    transaction,
-    sales.map(({ orderId, sold }) => ({
-      kind: 'recount' as const,
-      subject: `${orderId} ${stock.productId} ${stock.size}`,
-      orderId,
-      ...stock,
-      details: { title, sold, countedAtMs },
-      atMs,
-    })),
-  )
+  const count = { ...stock, countedAtMs, deviceId }
+  const sales = await findSalesUnknownTo(transaction, count)
+  const returns = await findReturnsUnknownTo(transaction, count)
+  const noteOf = (id: OrderId | ReturnId, sold: number) => ({
+    kind: 'recount' as const,
+    subject: `${id} ${stock.productId} ${stock.size}`,
+    ...stock,
+    details: { title, sold, countedAtMs },
+    atMs,
+  })
+  await noteAttention(transaction, [
+    ...sales.map(({ orderId, sold }) => ({ ...noteOf(orderId, sold), orderId })),
+    ...returns.map(({ returnId, pieces }) => noteOf(returnId, -pieces)),
+  ])
 }
