@@ -9,6 +9,7 @@ export function presentReturn({ row, lines }: ReturnRecord): RecordedReturnJson 
   return {
     _id: row.id,
     returnNumber: row.return_number,
+    operation: row.operation_id,
     sale: row.sale_id,
     receiptNumber: row.receipt_number,
     orderNumber: row.sale_order_number,

@@ -8,6 +8,8 @@ export const recordedReturnSchema = v.object({
   _id: returnIdSchema,
   /** 'T1-R000012'; null for a return recorded in the back office. */
   returnNumber: v.nullable(v.string()),
+  /** The till's operation; null for a return recorded in the back office. */
+  operation: v.nullable(v.string()),
   /** What is known of the sale: an operation id or the id of an order, its receipt number, its order number. */
   sale: v.nullable(v.string()),
   receiptNumber: v.nullable(v.string()),
@@ -27,3 +29,4 @@ export const recordedReturnSchema = v.object({
   ),
 })
 export type RecordedReturnJson = v.InferInput<typeof recordedReturnSchema>
+export type RecordedReturn = v.InferOutput<typeof recordedReturnSchema>

@@ -10,7 +10,7 @@ import {
   type ProductJson,
 } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
-import type { RecordedReturnJson } from '../returns/recorded-return.ts'
+import type { RecordedReturn, RecordedReturnJson } from '../returns/recorded-return.ts'
 import { tariffSchema, type Tariff, type TariffJson } from '../shipping/tariffs.ts'
 import { shopSettingsSchema, type ShopSettings } from '../shop/shop-settings.ts'
 import { PROTOCOL } from './protocol.ts'
@@ -36,6 +36,8 @@ export const pullAnswerSchema = v.object({
     tariffs: v.array(tariffSchema),
     /** One entry when the shop's settings changed; servers from before there were any send none. */
     settings: v.optional(v.array(shopSettingsSchema), []),
+    /** In the counter's scope; not validated here, because the shop does without the schema of a return. */
+    returns: v.optional(v.array(v.unknown()), []),
   }),
   deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
@@ -51,6 +53,8 @@ type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upse
     categories: Category[]
     tariffs: Tariff[]
     settings: ShopSettings[]
+    /** None in the shop's scope. */
+    returns: RecordedReturn[]
   }
 }
 export type ShopPullAnswer = PullAnswerOf<Product>

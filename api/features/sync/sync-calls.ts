@@ -70,9 +70,10 @@ const pushAnswerSchema = v.object({
 /** Clients check the products of a page one by one; here they are what the server sends. */
 function pullAnswerOf(product: v.GenericSchema, more: v.ObjectEntries = {}) {
   const { upserts, ...entries } = pullAnswerSchema.entries
+  const { returns: _, ...common } = upserts.entries
   return v.object({
     ...entries,
-    upserts: v.object({ ...upserts.entries, products: v.array(product), ...more }),
+    upserts: v.object({ ...common, products: v.array(product), ...more }),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
@@ -96,6 +97,7 @@ export class CatalogDb extends Dexie {
   declare counterCategories: EntityTableOf<Category>
   declare counterTariffs: EntityTableOf<Tariff>
   declare counterSettings: EntityTableOf<ShopSettings>
+  declare counterReturns: EntityTableOf<RecordedReturn>
   declare cursors: EntityTable<CursorRow, 'scope'>
   /** Snapshots that are loaded beside the shown catalogue. */
   declare snapshots: EntityTable<CursorRow, 'scope'>
@@ -110,6 +112,9 @@ export interface DbPlace {
 }
 
 const entities = '[generation+id], [generation+stamp]'
+/** Also by what is known of the sale; IndexedDB leaves rows with null out of an index. */
+const returns =
+  '[generation+id], [generation+entity.receiptNumber], [generation+entity.orderNumber], [generation+entity.sale]'
 
 async function noteLackingFields(transaction: Transaction): Promise<void> {
   for (const table of ['cursors', 'snapshots']) {
@@ -141,6 +146,8 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   db.version(5).stores({}).upgrade(noteLackingFields)
   // The sum of the settings from which delivery is free and the low-stock limits of products, likewise.
   db.version(6).stores({}).upgrade(noteLackingFields)
+  // Returns, likewise.
+  db.version(7).stores({ counterReturns: returns }).upgrade(noteLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

@@ -45,6 +45,7 @@ function device() {
           categories: [],
           tariffs: [],
           settings: [],
+          returns: [],
         },
         deletes: { products: deletes.map((index) => IDS[index] ?? testId('')), categories: [] },
       }

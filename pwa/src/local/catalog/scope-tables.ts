@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
@@ -15,6 +16,8 @@ export interface ScopeTables<T> {
   tariffs: EntityTableOf<Tariff>
   /** At most one entry. */
   settings: EntityTableOf<ShopSettings>
+  /** Null in the shop, which hears of no returns. */
+  returns: EntityTableOf<RecordedReturn> | null
 }
 
 /** The tables of one scope: the shop's and the counter's catalogues share only the database. */
@@ -29,12 +32,14 @@ export function scopeTables<Scope extends PullScope>(
           categories: db.counterCategories,
           tariffs: db.counterTariffs,
           settings: db.counterSettings,
+          returns: db.counterReturns,
         }
       : {
           products: db.products,
           categories: db.categories,
           tariffs: db.tariffs,
           settings: db.settings,
+          returns: null,
         }
   // TypeScript does not narrow a conditional type by the value of its parameter.
   return tables as unknown as ScopeTables<ProductOf<Scope>>
@@ -42,6 +47,7 @@ export function scopeTables<Scope extends PullScope>(
 
 /** The tables as a list, for a transaction. */
 export function tableList(db: CatalogDb, scope: PullScope): Table[] {
-  const { products, categories, tariffs, settings } = scopeTables(db, scope)
-  return [products, categories, tariffs, settings] as unknown as Table[]
+  const { products, categories, tariffs, settings, returns } = scopeTables(db, scope)
+  const tables = [products, categories, tariffs, settings, returns]
+  return tables.filter((table) => table !== null) as unknown as Table[]
 }

@@ -34,7 +34,7 @@ async function writeEntities<Scope extends PullScope>(
   cursor: CursorRow,
   answer: PullAnswer<Scope>,
 ): Promise<void> {
-  const { products, categories, tariffs, settings } = scopeTables<PullScope>(db, scope)
+  const { products, categories, tariffs, settings, returns } = scopeTables<PullScope>(db, scope)
   const { upserts, deletes } = answer
   const keysOf = (ids: readonly string[]) =>
     ids.map((id): [number, string] => [cursor.generation, id])
@@ -46,6 +46,8 @@ async function writeEntities<Scope extends PullScope>(
       tariffs.bulkPut(rowsOf(cursor, upserts.tariffs, (tariff) => tariff.id)),
     upserts.settings.length > 0 &&
       settings.bulkPut(rowsOf(cursor, upserts.settings, () => SETTINGS_ROW)),
+    upserts.returns.length > 0 &&
+      returns?.bulkPut(rowsOf(cursor, upserts.returns, (given) => given._id)),
     deletes.products.length > 0 && products.bulkPut(goneRows(cursor, deletes.products)),
     deletes.categories.length > 0 && categories.bulkDelete(keysOf(deletes.categories)),
   ])

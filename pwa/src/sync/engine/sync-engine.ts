@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { recordedReturnSchema } from '../../../../shared/returns/recorded-return.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { ensureDevice, readDevice } from '../../local/till/device.ts'
@@ -43,6 +45,8 @@ export interface SyncEngine {
    */
   round: () => Promise<RoundReport>
 }
+
+const returnsSchema = v.array(recordedReturnSchema)
 
 /** Passes of one round: the usual one, one after a restore of the server, one after a copied profile is detected. */
 const MOST_TURNS = 3
@@ -107,7 +111,8 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
     let again = false
     const trouble = await troubleIn(async () => {
       const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
-      const access = { device, token, isAllowed: () => deps.session()?.token === token }
+      const isAllowed = () => deps.session()?.token === token
+      const access = { device, token, isAllowed, returnsSchema }
       const pullDeps = { catalogDb, transport, now, random }
       const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the

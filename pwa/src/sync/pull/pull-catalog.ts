@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema, productSchema } from '../../../../shared/catalog/product.ts'
+import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { PULL_PAGE, pullAnswerSchema, type PullScope } from '../../../../shared/sync/pull.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -50,6 +51,8 @@ export interface CounterAccess {
   token: string
   /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean
+  /** Handed in, so that the shop's page does not carry the schema. */
+  returnsSchema: v.GenericSchema<unknown, RecordedReturn[]>
 }
 
 export const startPace = (): PullPace => ({ limit: PULL_PAGE })
@@ -68,6 +71,14 @@ function pathOf(plan: PullPlan, limit: number): string {
 
 function unreadable(): ApiFailure {
   return new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer })
+}
+
+/** Throws ApiFailure. */
+function readReturns(access: CounterAccess | null, returns: readonly unknown[]): RecordedReturn[] {
+  if (access === null) return []
+  const parsed = v.safeParse(access.returnsSchema, returns)
+  if (!parsed.success) throw unreadable()
+  return parsed.output
 }
 
 /** Validates a page's products in slices, yielding to input in between. Throws ApiFailure. */
@@ -111,8 +122,9 @@ export async function askPage<Scope extends PullScope>(
     pace.limit = Math.min(PULL_PAGE, pace.limit * 2)
     const { upserts } = answer
     const products = await readProducts(plan.scope, upserts.products)
+    const returns = readReturns(access, upserts.returns)
     // `scope` selected the schema, so the types agree.
-    return { ...answer, upserts: { ...upserts, products } } as PullAnswer<Scope>
+    return { ...answer, upserts: { ...upserts, products, returns } } as PullAnswer<Scope>
   } catch (error) {
     if (error instanceof ApiFailure && error.timedOut) {
       pace.limit = Math.max(SMALLEST_PAGE, Math.floor(pace.limit / 4))

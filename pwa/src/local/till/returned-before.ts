@@ -1,0 +1,81 @@
+import { readOperation } from '../../../../shared/operations/registry.ts'
+import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
+import type { ReturnedPieces } from '../../../../shared/returns/take-back.ts'
+import { sizeKeyOf } from '../../../../shared/size-key.ts'
+import type { CatalogDb } from '../catalog/catalog-db.ts'
+import type { OperationRow, TillDb } from './till-db.ts'
+
+/** What is known of a sale; each part may be unknown. */
+export interface KnownSale {
+  /** The operation of a till's sale, or the id of an order. */
+  sale: string | null
+  receiptNumber: string | null
+  orderNumber: number | null
+}
+
+type KnownReturn = KnownSale & Pick<RecordedReturn, 'operation' | 'lines'>
+
+const parts = ['sale', 'receiptNumber', 'orderNumber'] as const
+
+/**
+ * Whether a return is of a sale. One part that agrees is enough, since a till and the back office name the same sale by
+ * different ids. Of two sales with one receipt number, as a copied till prints them, a return counts for both: then the
+ * till asks once too often, and the server knows better.
+ */
+function isOf(given: KnownSale, sale: KnownSale): boolean {
+  return parts.some((part) => sale[part] !== null && given[part] === sale[part])
+}
+
+/** The returns of a sale that the server told this device of. */
+async function readPulled(db: CatalogDb, sale: KnownSale): Promise<KnownReturn[]> {
+  return db.transaction('r', db.cursors, db.counterReturns, async () => {
+    const cursor = await db.cursors.get('counter')
+    if (!cursor) return []
+    const found = new Map<string, RecordedReturn>()
+    for (const part of parts) {
+      const value = sale[part]
+      if (value === null) continue
+      const index = `[generation+entity.${part}]`
+      const rows = await db.counterReturns.where(index).equals([cursor.generation, value]).toArray()
+      for (const { entity } of rows) found.set(entity._id, entity)
+    }
+    return [...found.values()]
+  })
+}
+
+const isReturn = ({ type }: OperationRow) => type === 'return.v1'
+
+function returnIn({ id, wire }: OperationRow): KnownReturn[] {
+  const operation = readOperation(wire)
+  return operation?.type === 'return.v1' ? [{ ...operation.payload, operation: id }] : []
+}
+
+/**
+ * The returns that this device recorded: sent, waiting, or refused and not yet dealt with. A return is never in none of
+ * the tables, because a row moves between them in one transaction.
+ */
+async function readOwn({ outbox, history, rejected }: TillDb): Promise<KnownReturn[]> {
+  return outbox.db.transaction('r', [outbox, history, rejected], async () => {
+    const rows = await Promise.all([
+      outbox.where('type').equals('return.v1').toArray(),
+      history.filter(isReturn).toArray(),
+      rejected.where('resolvedAtMs').equals(0).filter(isReturn).toArray(),
+    ])
+    return rows.flat().flatMap(returnIn)
+  })
+}
+
+/** The pieces of a sale that came back on any till or in the back office, as far as this device knows. */
+export async function readReturnedBefore(
+  { catalogDb, tillDb }: { catalogDb: CatalogDb; tillDb: TillDb },
+  sale: KnownSale,
+): Promise<ReturnedPieces[]> {
+  // The device's own are read first: one that is forgotten here meanwhile has been in the server's answers for long.
+  const own = await readOwn(tillDb)
+  const pulled = await readPulled(catalogDb, sale)
+  const told = new Set(pulled.map(({ operation }) => operation))
+  const untold = own.filter((given) => isOf(given, sale) && !told.has(given.operation))
+  return [...pulled, ...untold].flatMap(({ lines }) =>
+    lines.map(({ productId, size, quantity }) => ({ productId, size: sizeKeyOf(size), quantity })),
+  )
+}

@@ -1,0 +1,18 @@
+import type { OrderedLine, StockKey } from '../orders/held-stock.ts'
+import { leftToReturn, takeBack, type ReturnedPieces } from './take-back.ts'
+
+/**
+ * The pieces of one product and size of a sale that can still be returned, as far as a device knows. `sold`: the lines
+ * of the sale, with `returned` as the server last said; `before`: the pieces of all returns of it that the device knows.
+ * Both may tell of the same return, so that the one that tells of more counts.
+ */
+export function leftOfSale(
+  sold: readonly OrderedLine[],
+  before: readonly ReturnedPieces[],
+  stock: StockKey,
+): number {
+  const untouched = sold.map((line) => ({ ...line, returned: 0 }))
+  const { returned } = takeBack(untouched, before)
+  const known = untouched.map((line, index) => ({ ...line, returned: returned[index] ?? 0 }))
+  return Math.min(leftToReturn(sold, stock), leftToReturn(known, stock))
+}
