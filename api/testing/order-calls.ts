@@ -20,9 +20,10 @@ export const TEST_CUSTOMER = {
 export async function placeTestOrder(
   shop: TestApp,
   products: readonly TestLine[],
+  changes: { shipping?: number } = {},
 ): Promise<OrderJson> {
   const answer = await shop.fetchJson('/api/orders', {
-    body: { ...TEST_CUSTOMER, products },
+    body: { ...TEST_CUSTOMER, products, ...changes },
   })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body.order as OrderJson

@@ -54,6 +54,15 @@ test('a web order is emailed to every owner, with its lines, its customer and a 
   expect(mailbox.taken).toHaveLength(2)
 })
 
+test('delivery that is free is called so', async () => {
+  const { token } = await signUpAdmin(shop, OWNER)
+  const body = { revision: 0, change: { freeDeliveryFrom: 1 } }
+  await shop.fetchJson('/api/shop-settings', { method: 'PUT', token, body })
+  const boots = await addTestProduct(shop.app, { stock: { M: 9 } })
+  await placeTestOrder(shop, [{ productId: boots, size: 'M', quantity: 2 }], { shipping: 0 })
+  expect((await mailbox.email(1)).text).toMatch(/Shipping:? +Free/)
+})
+
 test('a contact message is emailed so that an answer reaches the visitor, and no markup of it is alive', async () => {
   await signUpAdmin(shop, OWNER)
   await write('nadia@kora.example', 'Salam <b onclick="x()">bold</b>\nBcc: all@kora.example')

@@ -3,7 +3,9 @@ import { titleIn } from '../../../shared/catalog/translations.ts'
 import { plainLine } from '../../../shared/plain-line.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import type { PageLanguage } from './page-language.ts'
+import { iconPath } from '../../../shared/shop/icon-path.ts'
 import type { OpeningHours } from '../../../shared/shop/opening-hours.ts'
+import type { Shop } from '../../../shared/shop/shop.ts'
 import { SHOP_PICTURE_PATH } from './shop-picture.ts'
 
 export const CURRENCY = 'DZD'
@@ -29,6 +31,11 @@ function describeHours(hours: OpeningHours): object[] {
   )
 }
 
+/** The owner's logo, else the one that the shop comes with. */
+function logoPath({ settings: { logo } }: Shop): string {
+  return logo === undefined ? '/icons/shop-512.png' : iconPath(logo, 'any-512x512')
+}
+
 /** The shop as a schema.org Store and WebSite. */
 export function describeShop(origin: string, { language, shop }: PageLanguage): object[] {
   const url = origin + addressIn(language, '/')
@@ -40,7 +47,7 @@ export function describeShop(origin: string, { language, shop }: PageLanguage): 
       description: shop.tagline,
       url,
       image: origin + SHOP_PICTURE_PATH,
-      logo: `${origin}/icons/shop-512.png`,
+      logo: origin + logoPath(shop),
       email: shop.email,
       telephone: shop.phones[0],
       address: {

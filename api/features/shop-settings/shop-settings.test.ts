@@ -166,6 +166,9 @@ test('the logo becomes the icons of the app, and is not swept away', async () =>
     const { width, height, format } = await sharp(await icon.arrayBuffer()).metadata()
     expect({ format, sizes: `${width}x${height}` }).toEqual({ format: 'png', sizes })
   }
+  const [, told = ''] = /"logo":"(.*?)"/.exec(await (await fetch(shop.url)).text()) ?? []
+  expect(told).toMatch(/\/shop-icons\/.*-any-512x512\.png$/)
+  expect((await fetch(told)).headers.get('content-type')).toBe('image/png')
   expect(await shop.app.db.read(readUsedPictures)).toContain(body.path)
   const other = (manifest.icons[0]?.src ?? '').replace(/[0-9a-f]{16,}/, '0'.repeat(64))
   expect((await fetch(shop.url + other)).headers.get('content-type')).not.toBe('image/png')

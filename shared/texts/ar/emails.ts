@@ -19,6 +19,7 @@ export const emailTexts: Translation<typeof english> = {
     notTaken: 'يتجاوز هذا الطلب ما يطلبه الزبون عادة: لا تُخصم قطعه من المخزون إلا عند تأكيده.',
     line: (quantity, title, size) => `${quantity} × ${goodsName(title, size)}`,
     shipping: 'التوصيل',
+    free: 'مجاني',
     total: 'المجموع',
     name: 'الاسم الكامل',
     phone: 'الهاتف',

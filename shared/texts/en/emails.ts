@@ -19,6 +19,7 @@ export const emailTexts = {
     line: (quantity: number, title: string, size: string | null) =>
       `${quantity} × ${goodsName(title, size)}`,
     shipping: 'Shipping',
+    free: 'Free',
     total: 'Total',
     name: 'Name',
     phone: 'Phone',

@@ -20,6 +20,7 @@ export const emailTexts: Translation<typeof english> = {
       'Elle dépasse ce qu’un client commande d’habitude\u00a0: ses articles ne sont retirés du stock que lorsque vous la confirmez.',
     line: (quantity, title, size) => `${quantity} × ${goodsName(title, size)}`,
     shipping: 'Livraison',
+    free: 'Offerte',
     total: 'Total',
     name: 'Nom et prénom',
     phone: 'Téléphone',

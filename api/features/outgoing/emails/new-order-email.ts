@@ -35,7 +35,7 @@ function writeOrder(
         ({ quantity, title, size, unit_price_centimes: each }) =>
           [texts.line(quantity, title, sizeOfKey(size)), price(quantity * each)] as const,
       ),
-      [texts.shipping, price(row.shipping_centimes)],
+      [texts.shipping, row.shipping_centimes === 0 ? texts.free : price(row.shipping_centimes)],
       [texts.total, total],
     ],
     facts: [
