@@ -67,7 +67,9 @@ async function withLines(
     .orderBy('return_id')
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({ row, lines: lines.filter((line) => line.return_id === row.id) }))
+  const byReturn = new Map<ReturnId, ReturnRecord['lines']>(rows.map(({ id }) => [id, []]))
+  for (const line of lines) byReturn.get(line.return_id)?.push(line)
+  return rows.map((row) => ({ row, lines: byReturn.get(row.id) ?? [] }))
 }
 
 export async function readReturns(

@@ -15,9 +15,9 @@ const lostOperationSchema = v.object({
   id: operationIdSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   type: v.pipe(v.string(), v.maxLength(60)),
-  /** The receipt number of a sale, the product's title otherwise. */
+  /** The number of a receipt or return, the product's title otherwise. */
   label: v.pipe(v.string(), v.maxLength(500)),
-  /** Null unless the operation is a sale. */
+  /** Null when the operation involves no money; negative for a return. */
   total: v.nullable(amountSchema),
   occurredAt: clockTextSchema,
   /** The number of operations this entry stands for, when the till cannot list each. */

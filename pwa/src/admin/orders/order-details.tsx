@@ -111,6 +111,9 @@ export function OrderDetails({
                 {line.quantity} × <Money amount={line.price} label="DA" />
               </span>
               <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
+              {line.returned > 0 && (
+                <span className={styles.returned}>{texts.cameBack(line.returned)}</span>
+              )}
             </li>
           ))}
         </ul>

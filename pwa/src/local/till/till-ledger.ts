@@ -55,7 +55,7 @@ const entrySchema = v.object({
   returns: v.optional(wholeNumber, 0),
   type: v.string(),
   label: v.string(),
-  /** Null for operations other than sales. */
+  /** Null when the operation involves no money; negative for a return. */
   total: v.nullable(
     v.pipe(
       v.number(),

@@ -1,5 +1,6 @@
 import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
+import { centimes } from '../../../../shared/money.ts'
 import { changeDevice } from '../../local/till/device.ts'
 import { saveSale } from '../../local/till/save-sale.ts'
 import { BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
@@ -39,6 +40,21 @@ test('a database deleted under the live till: the sales in it are named, told to
   expect(await server.losses()).toEqual(['T1-000001', 'T1-000002'])
   expect(await server.operationIds()).toEqual([next.id])
   expect(await server.codes()).toEqual(['T1'])
+})
+
+test('a database deleted under the live till: no number of a return is given twice', async () => {
+  const { server, device } = await enrolledDevice()
+  const line = { productId: BALL, title: 'Ball', size: null, quantity: 1, price: centimes(100_000) }
+  const given = { lines: [{ ...line, restock: true, reason: '' }] }
+  server.setFault(outage)
+  await device.engine.recordReturn(given)
+  await device.engine.recordSale(ballSale())
+  await device.deleteTill()
+  expect(await device.engine.recordReturn(given)).toMatchObject({ returnNumber: 'T1-R000002' })
+  server.setFault(null)
+  await device.engine.round()
+  expect(labels(device)).toEqual(['T1-R000001', 'T1-000001'])
+  expect(await server.losses()).toEqual(['T1-R000001', 'T1-000001'])
 })
 
 test('a database deleted between two visits: the till is itself again at the next start', async () => {

@@ -15,7 +15,7 @@ export const lossTexts: Translation<typeof english> = {
   text: 'حذف المتصفح ما كان هذا الصندوق يحفظه قبل إرساله إلى المتجر. يواصل الصندوق البيع بأرقام وصولات جديدة.',
   receipt: (number, when) => `${isolate(number)}، ${when}`,
   total: 'مجموع المبيعات',
-  changes: (titles) => `جرد أو باركود: ${listOf(titles)}`,
+  changes: (titles) => `جرد أو باركود أو إرجاع: ${listOf(titles)}`,
   beyond: (n) => `وأخرى تعذر ذكرها: ${formatCount(n)}`,
   notAsked:
     'لم يُسأل المتجر بعد عمّا وصله منها: صِل هذا الصندوق بالإنترنت أولًا. ما وصل يخرج من هذه القائمة تلقائيًا.',
@@ -32,7 +32,7 @@ export const lossTexts: Translation<typeof english> = {
         ? `الوصولات: ${formatList(receipts)}، وأخرى عددها ${formatCount(more)}.`
         : `الوصولات: ${formatList(receipts)}.`,
     sale: (receipt, total, when) => `${isolate(receipt)} (${total}، ${when})`,
-    changes: (titles) => `جرد أو باركود: ${listOf(titles)}.`,
+    changes: (titles) => `جرد أو باركود أو إرجاع: ${listOf(titles)}.`,
     arrived: (n) => `ووصل غيرها في النهاية: ${formatCount(n)}.`,
     next: `${ringUpAgain} وإذا وُجد ملف مصدّر من ذلك الصندوق، فيمكن استيراده بدلًا من ذلك. ثم اضغط «تم».`,
   },

@@ -77,6 +77,7 @@ export const ordersTexts: Translation<typeof english> = {
   received: 'وصل إلى الخادم',
   productList: 'المنتجات',
   size: (size) => `المقاس ${isolate(size)}`,
+  cameBack: (n) => `أُرجع منها: ${formatCount(n)}`,
   productsPrice: 'سعر المنتجات',
   shippingPrice: 'سعر التوصيل',
   total: 'المجموع',

@@ -14,7 +14,7 @@ export const lossTexts = {
   text: 'The browser deleted what this till had stored before it was sent to the shop. The till goes on selling, with new receipt numbers.',
   receipt: (number: string, when: string) => `${number}, ${when}`,
   total: 'Sales in total',
-  changes: (titles: readonly string[]) => `Counts or barcodes of: ${formatList(titles)}`,
+  changes: (titles: readonly string[]) => `Counts, barcodes or returns: ${formatList(titles)}`,
   beyond: (n: number) => `and ${formatCount(n)} more that could not be listed`,
   notAsked:
     'The shop has not been asked yet which of these it has: connect this till first. What arrived leaves this list by itself.',
@@ -31,7 +31,7 @@ export const lossTexts = {
         ? `Receipts: ${formatList(receipts)}, and ${formatCount(more)} more.`
         : `Receipts: ${formatList(receipts)}.`,
     sale: (receipt: string, total: string, when: string) => `${receipt} (${total}, ${when})`,
-    changes: (titles: readonly string[]) => `Counts or barcodes of: ${formatList(titles)}.`,
+    changes: (titles: readonly string[]) => `Counts, barcodes or returns: ${formatList(titles)}.`,
     arrived: (n: number) => `${formatCount(n)} more ${n === 1 ? 'has' : 'have'} arrived after all.`,
     next: `${ringUpAgain} An export of that till, if there is one, can be imported instead. Then press Done.`,
   },

@@ -1,4 +1,4 @@
-import { formatExactPrice } from './formats.ts'
+import { formatCount, formatExactPrice } from './formats.ts'
 import type { Centimes } from '../../../../shared/money.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 
@@ -64,6 +64,7 @@ export const ordersTexts = {
   received: 'Received by the server',
   productList: 'Products',
   size: (size: string) => `Size ${size}`,
+  cameBack: (n: number) => `${formatCount(n)} came back`,
   productsPrice: 'Products price',
   shippingPrice: 'Shipping price',
   total: 'Total',

@@ -20,7 +20,7 @@ export const lossTexts: Translation<typeof english> = {
   text: 'Le navigateur a supprimé ce que cette caisse gardait avant que ce ne soit envoyé à la boutique. La caisse continue de vendre, avec de nouveaux numéros de ticket.',
   receipt: (number, when) => `${number}, ${when}`,
   total: 'Total des ventes',
-  changes: (titles) => `Comptages ou codes-barres de\u00a0: ${listOf(titles)}`,
+  changes: (titles) => `Comptages, codes-barres ou retours\u00a0: ${listOf(titles)}`,
   beyond: (n) =>
     `et ${counted(n, 'autre qui n’a pas pu être listée', 'autres qui n’ont pas pu être listées')}`,
   notAsked:
@@ -38,7 +38,7 @@ export const lossTexts: Translation<typeof english> = {
         ? `Tickets\u00a0: ${formatList(receipts)}, et ${others(more)}.`
         : `Tickets\u00a0: ${formatList(receipts)}.`,
     sale: (receipt, total, when) => `${receipt} (${total}, ${when})`,
-    changes: (titles) => `Comptages ou codes-barres de\u00a0: ${listOf(titles)}.`,
+    changes: (titles) => `Comptages, codes-barres ou retours\u00a0: ${listOf(titles)}.`,
     arrived: (n) =>
       `${counted(n, 'autre est finalement arrivée', 'autres sont finalement arrivées')}.`,
     next: `${ringUpAgain} S’il existe un export de cette caisse, il peut être importé à la place. Puis appuyez sur «\u00a0Terminé\u00a0».`,

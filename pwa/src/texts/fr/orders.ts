@@ -71,6 +71,7 @@ export const ordersTexts: Translation<typeof english> = {
   received: 'Reçue par le serveur',
   productList: 'Articles',
   size: (size) => `Taille ${size}`,
+  cameBack: (n) => counted(n, 'pièce retournée', 'pièces retournées'),
   productsPrice: 'Prix des articles',
   shippingPrice: 'Frais de livraison',
   total: 'Total',
