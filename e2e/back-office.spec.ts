@@ -84,6 +84,15 @@ test('a count under edit survives a search and another page, and is sent once sa
     page.getByRole('button', { name: 'Save' }).click(),
   )
   await expect.poll(() => readQuantity(shop.url, picked)).toBe(picked.quantity + 3)
+
+  // A search that was typed just before has reached the address, and cancels neither the question nor its answer.
+  await page.getByRole('button', { name: `Edit stock of ${title}` }).click()
+  await field.fill('1')
+  await page.getByRole('searchbox').fill(title.slice(0, -1))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(title.slice(0, -1))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
 })
 
 test('a picture from outside the store is never loaded into the stock table', async ({

@@ -13,14 +13,15 @@ const SCREENS = [
   ['/admin/statistics', 'Dashboard'],
   ['/admin/messages', 'Messages'],
   ['/admin/attention', 'Needs attention'],
+  ['/admin/register-new-admin', 'Register New Admin'],
+  ['/admin/store-order/day', 'Today'],
   ['/admin/settings', 'Settings'],
-  ['/admin/settings/shop', 'Settings'],
-  ['/admin/guide', 'Your shop'],
   ['/admin/settings/delivery', 'Settings'],
   ['/admin/settings/notifications', 'Settings'],
   ['/admin/settings/connections', 'Settings'],
-  ['/admin/register-new-admin', 'Register New Admin'],
-  ['/admin/store-order/day', 'Today'],
+  ['/admin/settings/shop', 'Settings'],
+  // Opened from the settings of the shop, and without a menu to go on from.
+  ['/admin/guide', 'Your shop'],
 ] as const
 
 const SIGNED_OUT = [

@@ -8,6 +8,7 @@ import styles from './search-box.module.css'
 interface SearchBoxProps {
   value: string
   onChange: (text: string) => void
+  onBlur?: (() => void) | undefined
   /** Accessible name; defaults to the placeholder. */
   label?: string
   placeholder?: string
@@ -21,6 +22,7 @@ interface SearchBoxProps {
 export function SearchBox({
   value,
   onChange,
+  onBlur,
   placeholder = uiTexts.searchPlaceholder,
   label = placeholder,
   size = 'md',
@@ -50,6 +52,7 @@ export function SearchBox({
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
         onKeyDown={(event) => {
           // Ctrl + Enter is a shortcut of the page.
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onEnter?.()

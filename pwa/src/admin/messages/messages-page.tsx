@@ -31,9 +31,7 @@ export function MessagesPage() {
   const last = useLast(answer.data)
   // While another page loads, the former one stays, so that the layout does not shift.
   const data = answer.state === 'loading' ? last : answer.data
-  const [text, setText] = useSearchText(query.search, (search) =>
-    searchFor(search, { openId: null }),
-  )
+  const search = useSearchText(query.search, (search) => searchFor(search, { openId: null }))
   const actions = useMessageActions(answer.reload)
   useReloadAfterSync(answer)
   const list = useRef<HTMLDivElement>(null)
@@ -62,7 +60,7 @@ export function MessagesPage() {
     <ListPage
       texts={texts}
       hint={data === null || data.total === 0 ? undefined : texts.unreadHint(data.unread)}
-      search={{ value: text, onChange: setText }}
+      search={search}
       list={answeredList(answer, data && data.messages, texts.failed)}
       Icon={Inbox}
       isNarrowed={isNarrowed(query)}

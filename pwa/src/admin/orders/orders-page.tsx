@@ -40,7 +40,7 @@ interface OrdersPageProps {
 export function OrdersPage({ StoreOrderDialog, reminder }: OrdersPageProps) {
   const { query, show, searchFor } = useListQuery(PLACE)
   const { answer, page, newestKept } = useOrdersPage(query)
-  const [text, setText] = useSearchText(query.search, searchFor)
+  const search = useSearchText(query.search, searchFor)
   const [selling, setSelling] = useState(false)
   const actions = useOrderActions()
   const waitingSales = useSyncStatus((status) => status.waitingSales)
@@ -105,7 +105,7 @@ export function OrdersPage({ StoreOrderDialog, reminder }: OrdersPageProps) {
             {texts.newStoreOrder}
           </Button>
         }
-        search={{ value: text, onChange: setText }}
+        search={search}
         list={{
           ...state,
           notice: (

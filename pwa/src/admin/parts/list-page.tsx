@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOfficeTitle } from './use-office-title.ts'
 import styles from './list-page.module.css'
 import type { ListState } from './list-state.tsx'
+import type { SearchField } from './search-text.ts'
 import { PageHead } from './page-head.tsx'
 import { useMedia, WIDE } from './use-media.ts'
 
@@ -28,7 +29,7 @@ interface ListTexts {
 
 interface ListProps<T> {
   texts: ListTexts
-  search: { value: string; onChange: (text: string) => void }
+  search: SearchField
   /** Filters and notices between the search and the entries. */
   children?: ReactNode
   list: ListState<T>

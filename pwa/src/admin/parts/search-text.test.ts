@@ -57,6 +57,17 @@ test('what the pager has committed within the pause is not committed again', () 
   expect([field().text, commits]).toEqual(['p', []])
 })
 
+test('what was typed is searched for when the field is left, and not once more after the pause', () => {
+  const { field, commits } = openField()
+  field().settle()
+  field().type('p')
+  field().settle()
+  expect(commits).toEqual(['p'])
+  field().settle()
+  vi.runAllTimers()
+  expect(commits).toEqual(['p'])
+})
+
 test('a field that is gone searches for nothing', () => {
   const { field, commits } = openField()
   field().type('p')

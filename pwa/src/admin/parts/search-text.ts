@@ -3,11 +3,23 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 
 const PAUSE_MS = 250
 
+/** What a search field shows and calls. */
+export interface SearchField {
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+}
+
 interface SearchText {
   /** Text of the field. */
   text: string
   /** Call on input: shows the text at once, and commits it after the debounce. */
   type: (text: string) => void
+  /**
+   * Call when the field is left: commits at once. Later the change of the address would cancel the step to another page
+   * that the person has pressed meanwhile, or the question about unsaved input that holds it back.
+   */
+  settle: () => void
   /** Call when the committed query has changed; `commit` is the function to change it. */
   follow: (committed: string, commit: (text: string) => void) => void
   /** Call on unmount: cancels a pending commit. */
@@ -30,11 +42,15 @@ export function createSearchText(initial: string): StoreApi<SearchText> {
       set({ text })
       isTyping = true
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        isTyping = false
-        // The pager may have committed the text already during the debounce.
-        if (text !== committed) commit?.(text)
-      }, PAUSE_MS)
+      timer = setTimeout(get().settle, PAUSE_MS)
+    },
+    settle() {
+      if (!isTyping) return
+      isTyping = false
+      clearTimeout(timer)
+      const { text } = get()
+      // The pager may have committed the text already during the debounce.
+      if (text !== committed) commit?.(text)
     },
     follow(next, nextCommit) {
       commit = nextCommit
@@ -47,14 +63,11 @@ export function createSearchText(initial: string): StoreApi<SearchText> {
   }))
 }
 
-/** State and handlers of a search field; `committed`: the query of the address. */
-export function useSearchText(
-  committed: string,
-  commit: (text: string) => void,
-): [string, (text: string) => void] {
+/** Value and handlers of a search field; `committed`: the query of the address. */
+export function useSearchText(committed: string, commit: (text: string) => void): SearchField {
   const [store] = useState(() => createSearchText(committed))
-  const { text, type, follow, close } = useStore(store)
+  const { text, type, settle, follow, close } = useStore(store)
   useLayoutEffect(() => follow(committed, commit))
   useEffect(() => close, [close])
-  return [text, type]
+  return { value: text, onChange: type, onBlur: settle }
 }

@@ -13,7 +13,8 @@ export function useCatalogList<T>(
   by: Search<T>,
 ) {
   const { query, isOpen, show, searchFor } = useListQuery(place)
-  const [text, setText] = useSearchText(query.search, searchFor)
+  const search = useSearchText(query.search, searchFor)
+  const text = search.value
   useEffect(() => by.prepare(items), [by, items])
   // Searches for the text of the field, without the debounce of the address.
   const found = useMemo(() => by.find(items, text), [by, items, text])
@@ -26,7 +27,7 @@ export function useCatalogList<T>(
     shown: found.slice((page - 1) * pageSize, page * pageSize),
     /** True when a search is active. */
     narrowed: text.trim() !== '',
-    search: { value: text, onChange: setText },
+    search,
     pager: {
       page,
       pages,
