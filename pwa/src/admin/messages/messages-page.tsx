@@ -31,7 +31,7 @@ export function MessagesPage() {
   const last = useLast(answer.data)
   // While another page loads, the former one stays, so that the layout does not shift.
   const data = answer.state === 'loading' ? last : answer.data
-  const search = useSearchText(query.search, (search) => searchFor(search, { openId: null }))
+  const search = useSearchText(query.search, (text) => searchFor(text, { openId: null }))
   const actions = useMessageActions(answer.reload)
   useReloadAfterSync(answer)
   const list = useRef<HTMLDivElement>(null)
