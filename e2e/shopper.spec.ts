@@ -89,6 +89,7 @@ test('when the answer to an order is lost, pressing again makes no second one', 
   // Also after a reload in between.
   await page.reload()
   await expect(page.getByLabel('Full Name')).toHaveValue('Amine Bouzid')
+  await expect(page.getByText('Stop Desk 500 da, Home Delivery 650 da')).toBeVisible()
   losing = false
   await confirm.click()
   await expect(placed(page)).toBeVisible()

@@ -47,7 +47,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
     // Otherwise the error of the first empty field hides that the two phone numbers differ.
     criteriaMode: 'all',
   })
-  const { control, setError } = form
+  const { control, setError, clearErrors } = form
   const [city, shippingType] = useWatch({ control, name: ['city', 'shippingType'] })
   const changes = useRef<HTMLDivElement>(null)
 
@@ -59,6 +59,12 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
       }),
     [form],
   )
+
+  const areTariffsHere = tariffs.length > 0
+  useEffect(() => {
+    // Of a press before they came.
+    if (areTariffsHere) clearErrors('city')
+  }, [areTariffsHere, clearErrors])
 
   const tariff = findTariff(tariffs, city)
   const goods = cartTotal(lines.items)
@@ -85,6 +91,9 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
       case 'lines-changed':
         showToast('error', shoppingTexts.checks.acceptFirst, 3000)
         changes.current?.focus()
+        break
+      case 'tariffs-loading':
+        setError('city', { message: texts.loadingWilayas })
         break
       case 'unknown-wilaya':
         setError('city', { message: texts.unknownWilaya }, { shouldFocus: true })

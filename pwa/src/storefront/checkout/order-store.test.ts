@@ -85,6 +85,15 @@ test('lines that the catalogue changed are accepted before anything is sent', as
   expect(sent).toEqual([])
 })
 
+test('before the tariffs are loaded an order is held back, and its wilaya is not called unknown', async () => {
+  const sent = openShop()
+  const store = createOrderStore(lines)
+  expect(await store.getState().confirm(form, { ...shown, tariffs: [] })).toEqual({
+    kind: 'tariffs-loading',
+  })
+  expect(sent).toEqual([])
+})
+
 test('an order to a wilaya without a tariff is not sent', async () => {
   const sent = openShop()
   const store = createOrderStore(lines)

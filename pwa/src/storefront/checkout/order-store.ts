@@ -28,6 +28,8 @@ export type Confirmed =
   | { kind: 'placed'; order: PlacedOrder }
   /** The catalogue differs from the lines: the shopper must accept the changes first. */
   | { kind: 'lines-changed' }
+  /** What the shop delivers to is not loaded yet, as right after a reload. */
+  | { kind: 'tariffs-loading' }
   /** The shop does not deliver to the chosen wilaya. */
   | { kind: 'unknown-wilaya' }
   /** The shop does not deliver there in the chosen way. */
@@ -134,6 +136,7 @@ export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActi
       async confirm(form, { lines, checked, tariffs, freeFrom }) {
         if (gate.isRunning()) return { kind: 'repeated' }
         if (linesToAccept(get(), checked).length > 0) return { kind: 'lines-changed' }
+        if (tariffs.length === 0) return { kind: 'tariffs-loading' }
         if (!findTariff(tariffs, form.city)) return { kind: 'unknown-wilaya' }
         const choice = { city: form.city, type: form.shippingType }
         const isFree = isDeliveryFree(cartTotal(lines.items), freeFrom)
