@@ -66,6 +66,21 @@ interface Count {
   deviceId: DeviceId | null
 }
 
+/** Movements of the counted goods that happened before a count and reached the server after it. */
+function movementsUnknownTo(
+  transaction: WriteTransaction,
+  count: Count,
+  reason: 'store-order' | 'return',
+) {
+  return transaction
+    .selectFrom('stock_movements as m')
+    .where('m.reason', '=', reason)
+    .where('m.product_id', '=', count.productId)
+    .where('m.size', '=', count.size)
+    .where('m.occurred_at_ms', '<', count.countedAtMs)
+    .where('m.at_ms', '>', count.countedAtMs)
+}
+
 /**
  * Sales by other devices that happened before a count and reached the server after it. Their pieces were already missing
  * from the shelf, but the quantity that the counting device displayed still included them.
@@ -74,15 +89,9 @@ export async function findSalesUnknownTo(
   transaction: WriteTransaction,
   count: Count,
 ): Promise<{ orderId: OrderId; sold: number }[]> {
-  const rows = await transaction
-    .selectFrom('stock_movements as m')
+  const rows = await movementsUnknownTo(transaction, count, 'store-order')
     .innerJoin('orders as o', 'o.id', 'm.order_id')
     .select(['o.id as orderId', 'm.change'])
-    .where('m.reason', '=', 'store-order')
-    .where('m.product_id', '=', count.productId)
-    .where('m.size', '=', count.size)
-    .where('m.occurred_at_ms', '<', count.countedAtMs)
-    .where('m.at_ms', '>', count.countedAtMs)
     .where('m.change', '<', 0)
     .where('o.device_id', 'is not', count.deviceId)
     .execute()
@@ -97,16 +106,9 @@ export async function findReturnsUnknownTo(
   transaction: WriteTransaction,
   count: Count,
 ): Promise<{ returnId: ReturnId; pieces: number }[]> {
-  const rows = await transaction
-    .selectFrom('stock_movements as m')
+  return movementsUnknownTo(transaction, count, 'return')
     .innerJoin('returns as r', 'r.id', 'm.return_id')
     .select(['r.id as returnId', 'm.change as pieces'])
-    .where('m.reason', '=', 'return')
-    .where('m.product_id', '=', count.productId)
-    .where('m.size', '=', count.size)
-    .where('m.occurred_at_ms', '<', count.countedAtMs)
-    .where('m.at_ms', '>', count.countedAtMs)
     .where('r.device_id', 'is not', count.deviceId)
     .execute()
-  return rows
 }

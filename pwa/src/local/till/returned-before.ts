@@ -7,7 +7,7 @@ import type { OperationRow, TillDb } from './till-db.ts'
 
 /** What is known of a sale; each part may be unknown. */
 export interface KnownSale {
-  /** The operation of a till's sale, or the id of an order. */
+  /** The operation id of a till's sale, or the id of an order. */
   sale: string | null
   receiptNumber: string | null
   orderNumber: number | null
