@@ -202,18 +202,30 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
     restock: !random.oneIn(3),
     reason: '',
   }))
+  const back = {
+    lines,
+    sale: sale?.id ?? null,
+    receiptNumber: sale?.receiptNumber ?? null,
+  }
+  const draftId = random.id()
+  const instead = random.oneIn(2) ? { lines: [{ ...other, quantity: 1 }] } : null
+  world.tried.add(draftId)
   try {
-    const { id, returnNumber } = await tab.engine.recordReturn({
-      lines,
-      sale: sale?.id ?? null,
-      receiptNumber: sale?.receiptNumber ?? null,
-    })
-    world.tried.add(id)
+    const saved = await tab.engine.recordTicket({ draftId, returns: [back], sale: instead })
+    for (const { id } of saved.returns) world.tried.add(id)
     if (!tab.alive) return
-    noteReceipt(world, returnNumber)
-    const productId = lines[0]?.productId ?? ''
-    world.saved.set(id, { device: tab.device.name, kind: 'return', productId })
-    trace.say(`${tab.device.name} takes ${sale?.receiptNumber ?? 'goods'} back: ${returnNumber}`)
+    const device = tab.device.name
+    for (const { id, returnNumber } of saved.returns) {
+      noteReceipt(world, returnNumber)
+      world.saved.set(id, { device, kind: 'return', productId: lines[0]?.productId ?? '' })
+      trace.say(`${device} takes ${sale?.receiptNumber ?? 'goods'} back: ${returnNumber}`)
+    }
+    if (saved.sale === null || instead === null) return
+    const { id, receiptNumber } = saved.sale
+    noteReceipt(world, receiptNumber)
+    world.sold.push({ id, receiptNumber, lines: instead.lines })
+    world.saved.set(id, { device, kind: 'sale', productId: other.productId })
+    trace.say(`${device} gives ${other.title} for it: ${receiptNumber}`)
   } catch (error) {
     trace.say(`${tab.device.name} cannot save a return: ${(error as Error).name}`)
   }

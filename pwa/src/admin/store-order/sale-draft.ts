@@ -1,17 +1,18 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { type Centimes, sumLines } from '../../../../shared/money.ts'
+import { centimes, type Centimes, sumLines } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
-import type { TillDraft } from '../../local/till/till-draft-form.ts'
+import type { KnownSale } from '../../local/till/returned-before.ts'
+import type { ReturnedLine, TillDraft } from '../../local/till/till-draft-form.ts'
 
 /** The customer's fields of a sale, as the form shows them. */
 export type CustomerField = keyof typeof STORE_CUSTOMER
 
 /** An empty sale for a walk-in customer. */
 export function newSale(): TillDraft {
-  return { id: newId(), lines: [], ...STORE_CUSTOMER, cash: null }
+  return { id: newId(), lines: [], returns: [], ...STORE_CUSTOMER, cash: null }
 }
 
 type LineName = Pick<SoldLine, 'productId' | 'size'>
@@ -57,6 +58,79 @@ export function restoreToSale(draft: TillDraft, removed: SoldLine, index: number
   const again = draft.lines.find((line) => isSameLine(line, removed))
   if (again) return setSaleQuantity(draft, again, again.quantity + removed.quantity)
   return { ...draft, lines: draft.lines.toSpliced(index, 0, removed) }
+}
+
+function isSameReference(a: KnownSale, b: KnownSale): boolean {
+  return a.sale === b.sale && a.receiptNumber === b.receiptNumber && a.orderNumber === b.orderNumber
+}
+
+/** Pieces of one kind that come back in one state, for one reason and price: their quantities are added up. */
+function isSameReturn(a: ReturnedLine, b: ReturnedLine): boolean {
+  return isSameLine(a, b) && a.price === b.price && a.restock === b.restock && a.reason === b.reason
+}
+
+function withReturned(lines: readonly ReturnedLine[], added: ReturnedLine): ReturnedLine[] {
+  const known = lines.find((line) => isSameReturn(line, added))
+  if (!known) return [...lines, added]
+  const quantity = Math.min(known.quantity + added.quantity, MAX_QUANTITY)
+  return lines.map((line) => (line === known ? { ...line, quantity } : line))
+}
+
+/** Adds goods of one sale that come back; of the same sale, to those that are there. */
+export function addReturned(
+  draft: TillDraft,
+  sale: KnownSale,
+  lines: readonly ReturnedLine[],
+): TillDraft {
+  const { receiptNumber, orderNumber } = sale
+  const known = draft.returns.find((one) => isSameReference(one, sale))
+  const next = {
+    ...(known ?? { sale: sale.sale, receiptNumber, orderNumber }),
+    lines: lines.reduce(withReturned, known?.lines ?? []),
+  }
+  const returns = known
+    ? draft.returns.map((one) => (one === known ? next : one))
+    : [...draft.returns, next]
+  return { ...draft, returns }
+}
+
+/** Removes one line of goods that come back, and its sale with the last one. */
+export function removeReturned(
+  draft: TillDraft,
+  sale: KnownSale,
+  removed: ReturnedLine,
+): TillDraft {
+  const returns = draft.returns
+    .map((one) =>
+      isSameReference(one, sale)
+        ? { ...one, lines: one.lines.filter((line) => !isSameReturn(line, removed)) }
+        : one,
+    )
+    .filter(({ lines }) => lines.length > 0)
+  return { ...draft, returns }
+}
+
+/** The money for all goods that come back. */
+export function refundTotal({ returns }: Pick<TillDraft, 'returns'>): Centimes {
+  return sumLines(returns.flatMap(({ lines }) => lines))
+}
+
+/** The pieces that come back. */
+export function returnedCount({ returns }: Pick<TillDraft, 'returns'>): number {
+  return returns.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** sale: goods are sold, or nothing is on the ticket. return: goods come back. exchange: both. */
+export type TicketKind = 'sale' | 'return' | 'exchange'
+
+export function ticketKind({ lines, returns }: TillDraft): TicketKind {
+  if (returns.length === 0) return 'sale'
+  return lines.length === 0 ? 'return' : 'exchange'
+}
+
+/** What the customer has to pay; below zero, what is given back. */
+export function ticketDue(draft: TillDraft): Centimes {
+  return centimes(saleTotal(draft) - refundTotal(draft))
 }
 
 /** The React key of a line: its product and size. */

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
+import { isEmptyDraft } from '../../local/till/till-draft-form.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -47,7 +48,7 @@ export function SalePanel({
 }: SalePanelProps) {
   const { sale, latest, removed, saved } = desk
   const items = saleCount(sale)
-  const isEmpty = sale.lines.length === 0
+  const isEmpty = isEmptyDraft(sale)
   return (
     <section className={styles.panel} aria-label={texts.order}>
       <header className={styles.head}>
@@ -57,7 +58,7 @@ export function SalePanel({
       </header>
       <div className={styles.lines}>
         {isEmpty && saved === null && <p className={styles.empty}>{texts.empty}</p>}
-        {isEmpty && saved !== null && <SavedMoment key={saved.receiptNumber} saved={saved} />}
+        {isEmpty && saved !== null && <SavedMoment key={saved.id} saved={saved} />}
         <ul>
           {sale.lines.map((line) => (
             <li key={lineKey(line)}>
@@ -114,7 +115,7 @@ export function SalePanel({
         </Button>
       </footer>
       <p aria-live="assertive" className="visually-hidden">
-        {saved === null ? '' : texts.savedAs(saved.receiptNumber)}
+        {saved === null ? '' : texts.savedAs(saved.numbers.join(', '))}
       </p>
     </section>
   )

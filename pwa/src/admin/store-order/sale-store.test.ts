@@ -5,7 +5,7 @@ import { centimes } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { changeDevice } from '../../local/till/device.ts'
 import { parkSale, takeUpSale } from '../../local/till/parked-sales.ts'
-import { recordSale } from '../../local/till/record-operation.ts'
+import { recordTicket } from '../../local/till/record-operation.ts'
 import { keepDraft, settleDraft } from '../../local/till/till-draft-writer.ts'
 import { tillDb } from '../../local/till/till-db.ts'
 import { ADMIN } from '../../sync/testing/test-device.ts'
@@ -27,7 +27,7 @@ function openCounter(change: Partial<SaleDeps> = {}) {
   const questions: string[] = []
   const signals: string[] = []
   const store = createSaleStore({
-    recordSale,
+    recordTicket,
     parkSale,
     takeUpSale,
     showAlert: async ({ title }) => void alerts.push(title),
@@ -47,10 +47,10 @@ function slowRecord() {
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const deps: Partial<SaleDeps> = {
-    recordSale: async (sale) => {
+    recordTicket: async (ticket) => {
       begin()
       await slow
-      return recordSale(sale)
+      return recordTicket(ticket)
     },
   }
   return { deps, begun, finish: () => finish() }
@@ -81,7 +81,7 @@ test('pressed twice in a moment, a sale is saved once and nothing is complained 
   const { desk, clock, alerts, signals } = openCounter()
   desk().add(BALL, null)
   const [first, second] = await Promise.all([desk().create(), desk().create()])
-  expect(first).toMatchObject({ receiptNumber: 'T1-000001', items: 1 })
+  expect(first).toMatchObject({ numbers: ['T1-000001'], items: 1 })
   expect(second).toBeNull()
   clock.now = 900
   expect(await desk().create()).toBeNull()
@@ -133,7 +133,7 @@ test('what is typed right before the press is saved with it, and what is typed a
   desk().remove(line)
   expect(desk().sale.lines).toMatchObject([{ quantity: 3 }])
   finish()
-  expect(await creating).toMatchObject({ items: 3, total: 300_000, cash: null })
+  expect(await creating).toMatchObject({ items: 3, due: 300_000, cash: null })
   expect(await recordedSales()).toEqual([[3]])
   expect(desk().removed).toBeNull()
 })
@@ -158,7 +158,7 @@ test('a sale that changed while the missing cash was asked about is asked about 
 
 test('a sale that the device cannot store stays on the counter, and goods rung up meanwhile join it', async () => {
   const { desk, alerts } = openCounter({
-    recordSale: () => Promise.reject(new Error('The disk is full.')),
+    recordTicket: () => Promise.reject(new Error('The disk is full.')),
   })
   desk().add(BALL, null)
   const creating = desk().create()
@@ -173,7 +173,7 @@ test('a sale that another tab has saved is not saved again, and the counter is f
   const { desk, alerts } = openCounter()
   desk().add(BALL, null)
   const { sale } = desk()
-  await recordSale({ lines: sale.lines, draftId: sale.id })
+  await recordTicket({ draftId: sale.id, returns: [], sale: { lines: sale.lines } })
   expect(await desk().create()).toBeNull()
   expect(alerts).toHaveLength(1)
   expect(await recordedSales()).toEqual([[1]])
@@ -238,4 +238,73 @@ test('the counter shows what the device’s draft becomes elsewhere', () => {
   stop()
   keepDraft({ ...sale, fullName: 'Karim' })
   expect(desk().sale.fullName).toBe('Amine')
+})
+
+const SALE = { sale: null, receiptNumber: 'T2-000007', orderNumber: null }
+
+function back(dinars: number, quantity = 1) {
+  const price = centimes(dinars * 100)
+  const goods = { productId: BALL._id, title: 'Ball', size: null, quantity, price }
+  return { ...goods, restock: true, reason: '' }
+}
+
+test('an exchange is one press: what came back is subtracted, and both numbers are said', async () => {
+  const { desk, alerts, stop } = openCounter()
+  desk().takeBack(SALE, [back(700)])
+  desk().add(BALL, null)
+  const [saved, again] = await Promise.all([desk().create(), desk().create()])
+  expect(saved).toMatchObject({
+    kind: 'exchange',
+    numbers: ['T1-000001', 'T1-R000001'],
+    due: 30_000,
+    items: 1,
+  })
+  expect(again).toBeNull()
+  expect(alerts).toEqual([])
+  expect(desk().sale).toMatchObject({ lines: [], returns: [] })
+  expect(await tillDb().outbox.count()).toBe(2)
+  stop()
+})
+
+test('goods that only come back are money given back, and cash that was typed does not matter', async () => {
+  const { desk, questions, stop } = openCounter()
+  desk().takeBack(SALE, [back(700), back(700)])
+  desk().setCash(centimes(1))
+  expect(await desk().create()).toMatchObject({
+    kind: 'return',
+    numbers: ['T1-R000001'],
+    due: -140_000,
+    items: 2,
+    cash: null,
+  })
+  expect(questions).toEqual([])
+  stop()
+})
+
+test('cash is asked about when it is less than an exchange costs', async () => {
+  const { desk, questions, stop } = openCounter()
+  desk().takeBack(SALE, [back(700)])
+  desk().add(BALL, null)
+  desk().setCash(centimes(30_000))
+  expect(await desk().create()).toMatchObject({ cash: 30_000 })
+  desk().takeBack(SALE, [back(700)])
+  desk().add(BALL, null)
+  desk().setCash(centimes(20_000))
+  await desk().create()
+  expect(questions).toHaveLength(1)
+  stop()
+})
+
+test('of what comes back a line can be dropped, and nothing is added while the ticket is being saved', async () => {
+  const { deps, begun, finish } = slowRecord()
+  const { desk, stop } = openCounter(deps)
+  expect(desk().takeBack(SALE, [back(700), back(800)])).toBe(true)
+  desk().dropReturned(SALE, back(700))
+  expect(desk().sale.returns).toMatchObject([{ ...SALE, lines: [{ price: 80_000 }] }])
+  const creating = desk().create()
+  await begun
+  expect(desk().takeBack(SALE, [back(900)])).toBe(false)
+  finish()
+  expect(await creating).toMatchObject({ due: -80_000 })
+  stop()
 })

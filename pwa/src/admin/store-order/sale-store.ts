@@ -2,17 +2,22 @@ import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import type { Centimes } from '../../../../shared/money.ts'
+import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { isSoldOut } from '../../../../shared/stock/stock-state.ts'
 import { parkSale, takeUpSale } from '../../local/till/parked-sales.ts'
 import {
   AlreadySaved,
-  recordSale,
-  type SaleToRecord,
+  recordTicket,
   type SoldLine,
+  type TicketToRecord,
 } from '../../local/till/record-operation.ts'
-import type { TillDraft } from '../../local/till/till-draft-form.ts'
+import type { KnownSale } from '../../local/till/returned-before.ts'
+import {
+  isEmptyDraft,
+  type ReturnedLine,
+  type TillDraft,
+} from '../../local/till/till-draft-form.ts'
 import {
   forgetDraft,
   keepDraft,
@@ -25,8 +30,9 @@ import { ownerTitle } from '../../ui/owner-words.ts'
 import { createPressGate, isSamePress } from '../../ui/second-press.ts'
 import { askToConfirm, showAlert } from '../parts/alert.ts'
 import { createShortCashQuestion } from './cash/ask-short-cash.ts'
-import { checkSale } from './check-sale.ts'
+import { checkTicket } from './check-ticket.ts'
 import {
+  addReturned,
   addToSale,
   type CustomerField,
   isSameLine,
@@ -34,11 +40,15 @@ import {
   latestLine,
   newSale,
   removeFromSale,
+  removeReturned,
   restoreToSale,
+  returnedCount,
   saleCount,
-  saleTotal,
   setSalePrice,
   setSaleQuantity,
+  ticketDue,
+  ticketKind,
+  type TicketKind,
 } from './sale-draft.ts'
 import { signal } from './signal.ts'
 
@@ -50,10 +60,16 @@ const SLOW_SAVE_MS = 150
 /** Name of the performance measure from the press until the strict transaction has completed. */
 const SAVING = 'kora-sale-saved'
 
-export interface SavedSale {
+export interface SavedTicket {
+  /** Of its sale; without one, of its first return. */
   id: OperationId
-  receiptNumber: string
-  total: Centimes
+  /** Of its sale, then of its returns. */
+  numbers: string[]
+  /** Whether goods were sold, came back, or both. */
+  kind: TicketKind
+  /** What the customer had to pay; below zero, what was given back. */
+  due: Centimes
+  /** Pieces that were sold; of a ticket without a sale, that came back. */
   items: number
   /** Cash that the customer handed over; null when it was not entered. */
   cash: Centimes | null
@@ -68,7 +84,7 @@ interface SaleState {
   /** The line removed last, while the removal can be undone. */
   removed: { line: SoldLine; index: number } | null
   /** The sale saved last, until the next one begins. */
-  saved: SavedSale | null
+  saved: SavedTicket | null
   /** True while a save takes longer than SLOW_SAVE_MS. */
   saving: boolean
   /** The product whose size is to be chosen, and the size in the search text. */
@@ -87,6 +103,9 @@ interface SaleActions {
   setQuantity: (line: SoldLine, quantity: number) => void
   setPrice: (line: SoldLine, price: Centimes) => void
   remove: (line: SoldLine) => void
+  /** Adds goods of one sale that come back. False while the ticket is being saved: then nothing was added. */
+  takeBack: (sale: KnownSale, lines: readonly ReturnedLine[]) => boolean
+  dropReturned: (sale: KnownSale, line: ReturnedLine) => void
   undo: () => void
   setCustomer: (field: CustomerField, text: string) => void
   setCash: (cash: Centimes | null) => void
@@ -94,15 +113,15 @@ interface SaleActions {
   park: (name: string) => Promise<boolean>
   /** Opens a parked sale and parks the open one; false as for park. */
   takeUp: (parkedId: OperationId) => Promise<boolean>
-  /** Saves the sale. Resolves to null on failure, which is shown. */
-  create: () => Promise<SavedSale | null>
+  /** Saves the ticket. Resolves to null on failure, which is shown. */
+  create: () => Promise<SavedTicket | null>
 }
 
 export type SaleDesk = SaleState & SaleActions
 
 /** Dependencies, which tests replace. */
 export interface SaleDeps {
-  recordSale: typeof recordSale
+  recordTicket: typeof recordTicket
   parkSale: typeof parkSale
   takeUpSale: typeof takeUpSale
   showAlert: typeof showAlert
@@ -113,7 +132,7 @@ export interface SaleDeps {
 }
 
 const browserDeps: SaleDeps = {
-  recordSale,
+  recordTicket,
   parkSale,
   takeUpSale,
   showAlert,
@@ -187,18 +206,25 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
     }
 
     /** Begins an empty sale with a new id. The draft of the last one is already deleted. */
-    function beginNext(saved: SavedSale | null) {
+    function beginNext(saved: SavedTicket | null) {
       fresh = newSale()
       set((before) => ({ removed: null, saved, ...withDraft(before) }))
     }
 
-    async function record(ready: TillDraft, checked: SaleToRecord): Promise<SavedSale> {
+    async function record(ready: TillDraft, checked: TicketToRecord): Promise<SavedTicket> {
       const start = performance.now()
-      const { id, receiptNumber } = await deps.recordSale(checked)
+      const { sale, returns } = await deps.recordTicket(checked)
       performance.measure(SAVING, { start })
       forgetDraft(ready.id)
-      const { cash } = ready
-      const saved = { id, receiptNumber, total: saleTotal(ready), items: saleCount(ready), cash }
+      const numbers = returns.map(({ returnNumber }) => returnNumber)
+      const saved = {
+        id: ready.id,
+        numbers: sale === null ? numbers : [sale.receiptNumber, ...numbers],
+        kind: ticketKind(ready),
+        due: ticketDue(ready),
+        items: sale === null ? returnedCount(ready) : saleCount(ready),
+        cash: checked.sale?.cash ?? null,
+      }
       beginNext(saved)
       deps.signal('good')
       savedAtMs = deps.now()
@@ -207,8 +233,8 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
 
     async function save(
       ready: TillDraft,
-      checked: SaleToRecord,
-    ): Promise<SavedSale | { failure: string }> {
+      checked: TicketToRecord,
+    ): Promise<SavedTicket | { failure: string }> {
       const slow = setTimeout(() => set({ saving: true }), SLOW_SAVE_MS)
       try {
         return await record(ready, checked)
@@ -225,25 +251,26 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       }
     }
 
-    async function create(): Promise<SavedSale | null> {
+    async function create(): Promise<SavedTicket | null> {
       if (gate.isRunning()) return null
       const ready = openSale()
-      if (ready.lines.length === 0) {
+      if (isEmptyDraft(ready)) {
         if (!isSamePress(savedAtMs, deps.now())) {
           await refuse(texts.noProductsAdded, texts.noProductsAddedText, 'warning')
         }
         return null
       }
-      const checked = checkSale(ready)
+      const checked = checkTicket(ready)
       if (checked.kind === 'problems') {
         await refuse(texts.invalid, checked.problems.join('\n'), 'error')
         return null
       }
       const { id, cash } = ready
-      if (!(await mayBeSaved({ id, total: saleTotal(ready), cash }))) return null
+      const total = centimes(Math.max(0, ticketDue(ready)))
+      if (!(await mayBeSaved({ id, total, cash }))) return null
       // The sale changed while the question was open: it is validated and confirmed again.
       if (!gate.isRunning() && openSale() !== ready) return create()
-      const outcome = await runAlone(() => save(ready, checked.sale))
+      const outcome = await runAlone(() => save(ready, checked.ticket))
       if (outcome === null || !('failure' in outcome)) return outcome
       await refuse(texts.failed, outcome.failure, 'error')
       return null
@@ -288,6 +315,13 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
         change(removeFromSale(openSale(), line))
         set({ removed: { line, index } })
       },
+      takeBack(sale, lines) {
+        if (gate.isRunning()) return false
+        set({ saved: null })
+        change(addReturned(openSale(), sale, lines))
+        return true
+      },
+      dropReturned: (sale, line) => change(removeReturned(openSale(), sale, line)),
       undo() {
         const { removed } = get()
         if (removed !== null) change(restoreToSale(openSale(), removed.line, removed.index))

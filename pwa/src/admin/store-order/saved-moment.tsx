@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { stillToPay } from './cash/ask-short-cash.ts'
 import { changeOf } from './cash/change.ts'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
-import type { SavedSale } from './sale-store.ts'
+import type { SavedTicket } from './sale-store.ts'
 import styles from './saved-moment.module.css'
 
 const texts = adminTexts.sale
@@ -28,7 +28,7 @@ function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
 }
 
 /** Confirmation of a saved sale, with its receipt number, in the place of the next sale. */
-export function SavedMoment({ saved }: { saved: SavedSale }) {
+export function SavedMoment({ saved }: { saved: SavedTicket }) {
   return (
     <div className={styles.saved}>
       <svg className={styles.mark} viewBox="0 0 96 96" aria-hidden="true">
@@ -36,12 +36,12 @@ export function SavedMoment({ saved }: { saved: SavedSale }) {
         <path className={styles.check} d="M27 50 L42 65 L70 34" pathLength={1} />
       </svg>
       <p className={styles.word}>{texts.saved}</p>
-      <p className={styles.receipt}>{saved.receiptNumber}</p>
+      <p className={styles.receipt}>{saved.numbers.join(' · ')}</p>
       <p className={styles.sum}>
-        <Money amount={saved.total} label="DA" exact /> · {texts.itemCount(saved.items)}
+        <Money amount={saved.due} label="DA" exact /> · {texts.itemCount(saved.items)}
       </p>
-      {saved.cash !== null && saved.cash !== saved.total && (
-        <CashSentence total={saved.total} cash={saved.cash} />
+      {saved.cash !== null && saved.cash !== saved.due && (
+        <CashSentence total={saved.due} cash={saved.cash} />
       )}
       <p className={styles.hint}>{texts.savedText}</p>
       <p className={styles.hint}>{texts.savedHint}</p>

@@ -23,8 +23,8 @@ function ModalForm({ onClose }: { onClose: () => void }) {
         products={catalog.products}
         categories={catalog.categories}
         cap={MOST_MATCHES}
-        onSaved={({ receiptNumber }) => {
-          showSuccess(texts.savedAs(receiptNumber))
+        onSaved={({ numbers }) => {
+          showSuccess(texts.savedAs(numbers.join(', ')))
           onClose()
         }}
       />

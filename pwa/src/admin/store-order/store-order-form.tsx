@@ -17,7 +17,7 @@ import { AttachDialog } from './scanner/attach-dialog.tsx'
 import { UnknownCode } from './scanner/unknown-code.tsx'
 import { unknownCode, useScans } from './scanner/scan-store.ts'
 import { SizeChooser } from '../parts/size-chooser.tsx'
-import type { SaleDesk, SavedSale } from './sale-store.ts'
+import type { SaleDesk, SavedTicket } from './sale-store.ts'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './store-order-form.module.css'
 
@@ -29,7 +29,7 @@ interface StoreOrderFormProps {
   categories: readonly Category[]
   /** Maximum number of matches; null for all, in a virtual list. */
   cap: number | null
-  onSaved?: (saved: SavedSale) => void
+  onSaved?: (saved: SavedTicket) => void
 }
 
 /** Products and the sale side by side; on a phone one at a time, with the total always in view. */

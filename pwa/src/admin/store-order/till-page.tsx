@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarDays, CircleHelp } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
+import { isEmptyDraft } from '../../local/till/till-draft-form.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { syncTexts } from '#texts/sync.ts'
@@ -58,7 +59,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
           <ArrowLeft size={20} aria-hidden="true" />
           <span className={isNarrow ? 'visually-hidden' : undefined}>{texts.toOrders}</span>
         </Link>
-        <StatusBar saleOpen={desk.sale.lines.length > 0} />
+        <StatusBar saleOpen={!isEmptyDraft(desk.sale)} />
         <ReadyOffline readiness={readyOffline} WaitingDialog={WaitingDialog} />
         <Link
           to={DAY_PATH}

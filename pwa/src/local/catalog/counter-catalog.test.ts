@@ -9,7 +9,7 @@ import { syncStatusStore } from '../../sync/sync-status.ts'
 import { catalogDb, createCatalogDb } from './catalog-db.ts'
 import { counterCatalog, followCounterCatalog } from './counter-catalog.ts'
 import { logOut } from '../session/log-out.ts'
-import { onRecorded, recordSale } from '../till/record-operation.ts'
+import { onRecorded, recordTicket } from '../till/record-operation.ts'
 import { createTillDb, tillDb } from '../till/till-db.ts'
 import { rememberTillPerson, tillPerson } from '../till/till-person.ts'
 
@@ -53,7 +53,7 @@ test('the till follows its own sales at once, through push and pull, with the se
   const stop = onRecorded(() => {
     told += 1
   })
-  await recordSale(ballSale(4))
+  await recordTicket({ returns: [], sale: ballSale(4) })
   await expect.poll(() => told).toBe(1)
   stop()
   await expect.poll(shownStock).toBe(96)
@@ -66,7 +66,7 @@ test('the till follows its own sales at once, through push and pull, with the se
 test('a sale of another tab is seen here, in the stock and in the count of what waits', async () => {
   await shop()
   const otherTab = { tillDb: createTillDb(), catalogDb: createCatalogDb() }
-  const { saveSale } = await import('../till/save-sale.ts')
+  const { saveSale } = await import('../till/save-ticket.ts')
   const { saveStockEdit } = await import('../till/save-stock-edit.ts')
   const deps = { tillDb: otherTab.tillDb, now: () => 5_000 }
   await saveSale(deps, ballSale(1))
@@ -90,7 +90,7 @@ test('the catalogue can be read again after the browser closed it', async () => 
 
 test('logging out removes the catalogue, kept answers and the person, and keeps what was sold', async () => {
   await shop()
-  await recordSale(ballSale(1))
+  await recordTicket({ returns: [], sale: ballSale(1) })
   await catalogDb().cachedAnswers.put({ key: 'orders', answer: [], storedAt: 1 })
   await catalogDb().products.put({ generation: 1, id: 'x', stamp: 1, entity: {} as never })
   expect(await tillDb().outbox.count()).toBe(1)
@@ -103,5 +103,7 @@ test('logging out removes the catalogue, kept answers and the person, and keeps 
   expect(await cachedAnswers.count()).toBe(0)
   expect(await products.count()).toBe(1)
   await expect.poll(() => counterCatalog.useStore.getState().view.products.length).toBe(0)
-  await expect(recordSale(ballSale(1))).rejects.toMatchObject({ reason: 'nobody' })
+  await expect(recordTicket({ returns: [], sale: ballSale(1) })).rejects.toMatchObject({
+    reason: 'nobody',
+  })
 })

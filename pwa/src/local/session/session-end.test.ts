@@ -11,7 +11,7 @@ import { changeDevice, keepDeviceCode, ensureDevice } from '../till/device.ts'
 import { countNamedDrafts } from '../till/forget-customers.ts'
 import { followSessionEnd, logOut } from './log-out.ts'
 import { parkSale } from '../till/parked-sales.ts'
-import { recordSale } from '../till/record-operation.ts'
+import { recordTicket } from '../till/record-operation.ts'
 import { readSession, sessionEnding, storeSession } from './session.ts'
 import type { TillDraft } from '../till/till-draft-form.ts'
 import { keepDraft, settleDraft, useDraftStore } from '../till/till-draft-writer.ts'
@@ -48,7 +48,7 @@ const call = (token: string | undefined) =>
 const keptAnswers = () => catalogDb().cachedAnswers.count()
 
 function draft(id: string): TillDraft {
-  return { id: testId(id), lines: [...ballSale().lines], ...NADIA, cash: null }
+  return { id: testId(id), lines: [...ballSale().lines], ...NADIA, cash: null, returns: [] }
 }
 
 async function everything(): Promise<string> {
@@ -65,7 +65,7 @@ test('a call that the server answers 401 ends the session and takes what it kept
   expect(await tillPerson()).toBe(ADMIN)
   expect(await catalogDb().cursors.count()).toBe(1)
   // The next customer is served.
-  await recordSale(ballSale())
+  await recordTicket({ returns: [], sale: ballSale() })
   expect(await tillDb().outbox.count()).toBe(1)
 
   storeSession({ token: TOKEN, adminId: ADMIN })

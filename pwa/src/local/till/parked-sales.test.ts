@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { BALL } from '../../sync/testing/test-device.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
-import { AlreadySaved, saveSale } from './save-sale.ts'
+import { AlreadySaved } from './save-sale.ts'
+import { saveSale } from './save-ticket.ts'
 import { keepParked, takeUpParked, type ParkedSale } from './parked-sales.ts'
 import { createTillDb } from './till-db.ts'
 import type { TillDraft } from './till-draft-form.ts'
@@ -24,7 +25,7 @@ async function till() {
 
 function draft(id: OperationId): TillDraft {
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity: 2, price: centimes(1000) }]
-  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null }
+  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null, returns: [] }
 }
 
 function parked(id: OperationId): ParkedSale {

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { parkedTexts } from '#texts/till.ts'
 import { refuseSavedDraft } from './save-sale.ts'
-import { readDraft, type TillDraft } from './till-draft-form.ts'
+import { isEmptyDraft, readDraft, type TillDraft } from './till-draft-form.ts'
 import { forgetDraft, settleDraft, showDraft } from './till-draft-writer.ts'
 import { tillDb, type TillDb } from './till-db.ts'
 
@@ -42,7 +42,7 @@ export async function takeUpParked(
   return db.transaction('rw', [parked, drafts], async () => {
     const draft = readDraft((await parked.get(id))?.draft)
     if (draft === null) throw new Refusal('invalid-request', { reason: parkedTexts.gone })
-    if (open !== null && open.lines.length > 0) {
+    if (open !== null && !isEmptyDraft(open)) {
       await parked.put({ id: open.id, name: '', parkedAtMs: now, draft: open })
     }
     await parked.delete(id)

@@ -6,13 +6,21 @@ import {
   type SavedOperation,
   type TillDeps,
 } from './save-operation.ts'
-import { saveSale, type RecordedSale, type SaleToRecord } from './save-sale.ts'
-import { saveReturn, type ReturnToRecord } from './save-return.ts'
+import type { SaleToRecord } from './save-sale.ts'
+import type { ReturnToRecord } from './save-return.ts'
+import {
+  saveReturn,
+  saveSale,
+  saveTicket,
+  type RecordedTicket,
+  type TicketToRecord,
+} from './save-ticket.ts'
 import { saveStockEdit, type StockEditToRecord } from './save-stock-edit.ts'
 import { settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
 
-export { AlreadySaved, type RecordedSale, type SaleToRecord, type SoldLine } from './save-sale.ts'
+export { AlreadySaved, type SaleToRecord, type SoldLine } from './save-sale.ts'
+export type { TicketToRecord } from './save-ticket.ts'
 
 const listeners = new Set<() => void>()
 
@@ -35,21 +43,21 @@ function announce<T>(recorded: T): T {
 }
 
 /**
- * Saves a sale on the device. Resolves only after the strict transaction completed; throws StorageRefused with a
- * sentence when the device could not save it, Refusal('invalid-request') when the sale is malformed. The stored draft
+ * Saves a ticket on the device. Resolves only after the strict transaction completed; throws StorageRefused with a
+ * sentence when the device could not save it, Refusal('invalid-request') when the ticket is malformed. The stored draft
  * is deleted in the same transaction; the page that shows it must call forgetDraft.
  */
-export async function recordSale(sale: SaleToRecord): Promise<RecordedSale> {
+export async function recordTicket(ticket: TicketToRecord): Promise<RecordedTicket> {
   await settleDraft()
-  return announce(await saveSale(browserDeps(), sale))
+  return announce(await saveTicket(browserDeps(), ticket))
 }
 
-/** Saves a count of a product's stock on the device; as recordSale. */
+/** Saves a count of a product's stock on the device; as recordTicket. */
 export async function recordStockEdit(edit: StockEditToRecord): Promise<SavedOperation> {
   return announce(await saveStockEdit(browserDeps(), edit))
 }
 
-/** Saves a barcode attached to a product; as recordSale. `title`: the product's, for display. */
+/** Saves a barcode attached to a product; as recordTicket. `title`: the product's, for display. */
 export async function recordBarcode(payload: BarcodeV1, title: string): Promise<void> {
   announce(await saveOperation(browserDeps(), { type: 'barcode.v1', payload, productTitle: title }))
 }

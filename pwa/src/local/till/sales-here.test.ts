@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { BALL } from '../../sync/testing/test-device.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
-import { saveSale } from './save-sale.ts'
+import { saveSale } from './save-ticket.ts'
 import { findSaleHere, readSalesHere } from './sales-here.ts'
 import { createTillDb } from './till-db.ts'
 

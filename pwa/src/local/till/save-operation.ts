@@ -115,6 +115,8 @@ export async function inSavingTransaction<T>(
   const { outbox, history, counters, device, drafts, parked, rejected, ledger } = tillDb
   const { noun } = operationTexts[type]
   const entries: NewEntry[] = []
+  // One moment for all operations of a ticket, by which they are found again.
+  const occurredAtMs = now()
 
   const add: Saving['add'] = async (till, make, id = makeId()) => {
     const { device: by, counters: last } = till
@@ -122,7 +124,6 @@ export async function inSavingTransaction<T>(
     const operation = make(next)
     const { columns, total } = describe(operation)
     const { place, sequence } = next
-    const occurredAtMs = now()
     // Every push sends exactly this text, byte for byte.
     const json = JSON.stringify({
       id,

@@ -5,8 +5,8 @@ import { Refusal } from '../../../../shared/refusals.ts'
 import { testId } from '../../../../shared/testing/test-id.ts'
 import { StorageRefused } from '../storage/storage-refused.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
-import { saveReturn, type ReturnToRecord } from './save-return.ts'
-import { saveSale } from './save-sale.ts'
+import type { ReturnToRecord } from './save-return.ts'
+import { saveReturn, saveSale } from './save-ticket.ts'
 import { createTillDb } from './till-db.ts'
 
 const BALL = testId('018f0000-0000-7000-8000-000000000001')

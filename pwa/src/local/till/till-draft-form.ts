@@ -4,13 +4,28 @@ import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
+import type { KnownSale } from './returned-before.ts'
 import type { SoldLine } from './save-sale.ts'
 
-/** An open sale, stored on the device until it is recorded, parked or discarded. */
+/** Goods that come back. */
+export interface ReturnedLine extends SoldLine {
+  /** True: back on the shelf. False: written off. */
+  restock: boolean
+  reason: string
+}
+
+/** The goods of one sale that come back, or goods without a receipt: then nothing is known of their sale. */
+export interface DraftReturn extends KnownSale {
+  lines: ReturnedLine[]
+}
+
+/** An open ticket, stored on the device until it is recorded, parked or discarded. */
 export interface TillDraft {
-  /** UUID of the draft, passed to recordSale as draftId. */
+  /** UUID of the draft, passed to recordTicket as draftId. */
   id: OperationId
+  /** Goods that are sold. */
   lines: SoldLine[]
+  returns: DraftReturn[]
   fullName: string
   phone: string
   city: string
@@ -21,17 +36,26 @@ export interface TillDraft {
 
 const amount = v.pipe(v.number(), v.safeInteger(), v.transform(centimes))
 
+const soldLine = {
+  productId: storedProductIdSchema,
+  title: v.string(),
+  size: v.nullable(v.string()),
+  quantity: v.number(),
+  price: amount,
+}
+
+const returnSchema = v.object({
+  sale: v.nullable(v.string()),
+  receiptNumber: v.nullable(v.string()),
+  orderNumber: v.nullable(v.number()),
+  lines: v.array(v.object({ ...soldLine, restock: v.boolean(), reason: v.string() })),
+})
+
 const draftSchema = v.object({
   id: storedOperationIdSchema,
-  lines: v.array(
-    v.object({
-      productId: storedProductIdSchema,
-      title: v.string(),
-      size: v.nullable(v.string()),
-      quantity: v.number(),
-      price: amount,
-    }),
-  ),
+  lines: v.array(v.object(soldLine)),
+  // Absent in drafts of earlier versions.
+  returns: v.optional(v.array(returnSchema), []),
   fullName: v.string(),
   phone: v.string(),
   city: v.string(),
@@ -44,6 +68,11 @@ const draftSchema = v.object({
 export function readDraft(stored: unknown): TillDraft | null {
   const result = v.safeParse(draftSchema, stored)
   return result.success ? result.output : null
+}
+
+/** Nothing is sold and nothing comes back. */
+export function isEmptyDraft({ lines, returns }: TillDraft): boolean {
+  return lines.length === 0 && returns.length === 0
 }
 
 /** The draft with the details of a walk-in customer. */

@@ -12,7 +12,16 @@ const db = createTillDb()
 function draft(id: string, quantity = 1): TillDraft {
   const price = centimes(1000)
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity, price }]
-  return { id: testId(id), lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null }
+  return {
+    id: testId(id),
+    lines,
+    fullName: 'A',
+    phone: '0',
+    city: 'B',
+    commune: 'C',
+    cash: null,
+    returns: [],
+  }
 }
 
 /** The page as it is after a reload. */
@@ -66,7 +75,8 @@ test('recording a sale puts its draft away for good, also when a change was stil
   const page = await freshPage()
   page.keepDraft(draft('d1', 1))
   page.keepDraft(draft('d1', 2))
-  await page.recordSale({ lines: draft('d1', 2).lines, draftId: testId('d1') })
+  const { id: draftId, lines } = draft('d1', 2)
+  await page.recordTicket({ draftId, returns: [], sale: { lines } })
   await page.settleDraft()
   expect(await db.drafts.count()).toBe(0)
   expect(await db.outbox.count()).toBe(1)
@@ -90,8 +100,8 @@ test('the open sale of another tab is parked before this one takes its place', a
   expect(await db.parked.toArray()).toMatchObject([{ id: 'theirs', draft: draft('theirs', 3) }])
 })
 
-test('a draft of an earlier version has no cash noted', async () => {
-  const { cash: _, ...earlier } = draft('d1')
+test('a draft of an earlier version has no cash noted, and nothing that comes back', async () => {
+  const { cash: _, returns: _none, ...earlier } = draft('d1')
   await db.drafts.put({ key: 'till', draft: earlier })
   const page = await freshPage()
   await page.loadDraft()

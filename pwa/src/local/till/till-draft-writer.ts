@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { create } from 'zustand'
-import { draftWithoutCustomer, readDraft, type TillDraft } from './till-draft-form.ts'
+import { draftWithoutCustomer, isEmptyDraft, readDraft, type TillDraft } from './till-draft-form.ts'
 import { tillDb } from './till-db.ts'
 
 export const useDraftStore = create<{ loaded: boolean; draft: TillDraft | null }>(() => ({
@@ -19,7 +19,7 @@ async function write(draft: TillDraft | null): Promise<void> {
   const { drafts, parked } = tillDb()
   await tillDb().transaction('rw', drafts, parked, async () => {
     const other = readDraft((await drafts.get('till'))?.draft)
-    if (other !== null && !own.has(other.id) && other.lines.length > 0) {
+    if (other !== null && !own.has(other.id) && !isEmptyDraft(other)) {
       await parked.put({ id: other.id, name: '', parkedAtMs: Date.now(), draft: other })
     }
     if (draft === null) await drafts.delete('till')

@@ -6,12 +6,13 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { ensureDevice, readDevice } from '../../local/till/device.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import type { SavedOperation } from '../../local/till/save-operation.ts'
-import { saveSale, type RecordedSale, type SaleToRecord } from '../../local/till/save-sale.ts'
+import type { RecordedSale, SaleToRecord } from '../../local/till/save-sale.ts'
 import {
-  saveReturn,
-  type RecordedReturn,
-  type ReturnToRecord,
-} from '../../local/till/save-return.ts'
+  saveSale,
+  saveTicket,
+  type RecordedTicket,
+  type TicketToRecord,
+} from '../../local/till/save-ticket.ts'
 import { saveStockEdit, type StockEditToRecord } from '../../local/till/save-stock-edit.ts'
 import { transportOf, type EngineDeps, type Trouble } from './engine-deps.ts'
 import { enrolDevice, mustEnrol } from '../till/enrol-device.ts'
@@ -33,7 +34,7 @@ export interface RoundReport {
 
 export interface SyncEngine {
   recordSale: (sale: SaleToRecord, resolves?: OperationId) => Promise<RecordedSale>
-  recordReturn: (given: ReturnToRecord) => Promise<RecordedReturn>
+  recordTicket: (ticket: TicketToRecord) => Promise<RecordedTicket>
   recordStockEdit: (edit: StockEditToRecord) => Promise<SavedOperation>
   /** Pushes the outbox. */
   push: () => Promise<PushReport>
@@ -149,7 +150,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
 
   return {
     recordSale: (sale, resolves) => saveSale(deps, sale, resolves),
-    recordReturn: (given) => saveReturn(deps, given),
+    recordTicket: (ticket) => saveTicket(deps, ticket),
     recordStockEdit: (edit) => saveStockEdit(deps, edit),
     push: async () => push(await tillDb.outbox.count()),
     pull: async () => (await pull()).trouble,

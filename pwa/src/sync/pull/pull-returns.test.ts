@@ -33,12 +33,12 @@ async function backOn(device: TestDevice, sale: Parameters<typeof readReturnedBe
 
 test('a till knows what other tills took back, by the receipt and by the sale', async () => {
   const { seller, other, sale, receiptNumber } = await twoTills()
-  await other.engine.recordReturn(balls(1, { receiptNumber }))
+  await other.engine.recordTicket({ returns: [balls(1, { receiptNumber })], sale: null })
   await other.engine.round()
   expect(await backOn(seller, { ...NOTHING, receiptNumber })).toBe(0)
   await seller.engine.round()
   expect(await backOn(seller, { ...NOTHING, receiptNumber })).toBe(1)
-  await seller.engine.recordReturn(balls(2, { sale }))
+  await seller.engine.recordTicket({ returns: [balls(2, { sale })], sale: null })
   await seller.engine.round()
   await other.engine.round()
   expect(await backOn(other, { ...NOTHING, sale })).toBe(2)
@@ -50,7 +50,7 @@ test('a till knows what other tills took back, by the receipt and by the sale', 
 test('its own return counts at once and once: waiting, sent, and told again by the server', async () => {
   const { server, other, receiptNumber } = await twoTills()
   const known = { ...NOTHING, receiptNumber }
-  await other.engine.recordReturn(balls(1, { receiptNumber }))
+  await other.engine.recordTicket({ returns: [balls(1, { receiptNumber })], sale: null })
   expect(await backOn(other, known)).toBe(1)
   server.setFault(({ path }) =>
     path === '/api/sync/pull' ? new Response('', { status: 503 }) : null,
@@ -66,7 +66,7 @@ test('its own return counts at once and once: waiting, sent, and told again by t
 
 test('an app that stored no returns loads them after its update', async () => {
   const { seller, other, receiptNumber } = await twoTills()
-  await other.engine.recordReturn(balls(1, { receiptNumber }))
+  await other.engine.recordTicket({ returns: [balls(1, { receiptNumber })], sale: null })
   await other.engine.round()
   await seller.engine.round()
   await seller.catalogDb.counterReturns.clear()
@@ -78,7 +78,7 @@ test('an app that stored no returns loads them after its update', async () => {
 
 test('a logout removes the returns of the shop from the device', async () => {
   const { other, receiptNumber } = await twoTills()
-  await other.engine.recordReturn(balls(1, { receiptNumber }))
+  await other.engine.recordTicket({ returns: [balls(1, { receiptNumber })], sale: null })
   await other.engine.round()
   await forgetBackOffice(other.catalogDb)
   expect(await other.catalogDb.counterReturns.count()).toBe(0)

@@ -2,7 +2,7 @@ import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { changeDevice } from '../../local/till/device.ts'
-import { saveSale } from '../../local/till/save-sale.ts'
+import { saveSale } from '../../local/till/save-ticket.ts'
 import { BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
 import { refusal } from '../testing/answers.ts'
 import { createTestServer } from '../testing/test-server.ts'
@@ -47,10 +47,12 @@ test('a database deleted under the live till: no number of a return is given twi
   const line = { productId: BALL, title: 'Ball', size: null, quantity: 1, price: centimes(100_000) }
   const given = { lines: [{ ...line, restock: true, reason: '' }] }
   server.setFault(outage)
-  await device.engine.recordReturn(given)
+  await device.engine.recordTicket({ returns: [given], sale: null })
   await device.engine.recordSale(ballSale())
   await device.deleteTill()
-  expect(await device.engine.recordReturn(given)).toMatchObject({ returnNumber: 'T1-R000002' })
+  expect(await device.engine.recordTicket({ returns: [given], sale: null })).toMatchObject({
+    returns: [{ returnNumber: 'T1-R000002' }],
+  })
   server.setFault(null)
   await device.engine.round()
   expect(labels(device)).toEqual(['T1-R000001', 'T1-000001'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { saveOperation } from '../../local/till/save-operation.ts'
-import { saveSale } from '../../local/till/save-sale.ts'
+import { saveSale } from '../../local/till/save-ticket.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
 import { html } from '../testing/answers.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,0 +1,52 @@
+import { testId } from '../../../../shared/testing/test-id.ts'
+import { expect, test } from 'vitest'
+import { centimes } from '../../../../shared/money.ts'
+import { checkTicket } from './check-ticket.ts'
+import { addReturned, newSale } from './sale-draft.ts'
+
+const line = { productId: testId('p1'), title: 'Ball', size: null, quantity: 1, price: centimes(0) }
+const sale = { ...newSale(), lines: [line] }
+
+test('a walk-in’s sale is recorded as it stands, and puts its draft away', () => {
+  const { id: draftId, returns, ...rest } = sale
+  expect(checkTicket(sale)).toEqual({ kind: 'ticket', ticket: { draftId, returns, sale: rest } })
+})
+
+test('angle brackets and spaces around never leave the till', () => {
+  expect(checkTicket({ ...sale, fullName: ' Karim <b> ' })).toMatchObject({
+    ticket: { sale: { fullName: 'Karim b' } },
+  })
+})
+
+test('an emptied customer field is named', () => {
+  expect(checkTicket({ ...sale, fullName: ' <> ', commune: '' })).toEqual({
+    kind: 'problems',
+    problems: ['Full Name is required', 'Commune is required'],
+  })
+})
+
+test('a sale longer than the server takes is refused here, not after it was shown as saved', () => {
+  const lines = Array.from({ length: 101 }, (_, n) => ({ ...line, size: String(n) }))
+  expect(checkTicket({ ...sale, lines })).toEqual({
+    kind: 'problems',
+    problems: ['An order has at most 100 lines'],
+  })
+})
+
+test('goods that only come back are recorded without a sale, whatever its fields say', () => {
+  const number = { sale: null, receiptNumber: 'T1-000001', orderNumber: null }
+  const back = addReturned(newSale(), number, [{ ...line, restock: true, reason: '' }])
+  expect(checkTicket({ ...back, fullName: '' })).toEqual({
+    kind: 'ticket',
+    ticket: { draftId: back.id, returns: back.returns, sale: null },
+  })
+})
+
+test('cash is noted for what the customer pays, not when money is given back', () => {
+  const price = centimes(100_000)
+  const unknown = { sale: null, receiptNumber: null, orderNumber: null }
+  const paid = { ...sale, lines: [{ ...line, price }], cash: centimes(200_000) }
+  const exchange = addReturned(paid, unknown, [{ ...line, price, restock: true, reason: '' }])
+  expect(checkTicket(paid)).toMatchObject({ ticket: { sale: { cash: 200_000 } } })
+  expect(checkTicket(exchange)).toMatchObject({ ticket: { sale: { cash: null } } })
+})
