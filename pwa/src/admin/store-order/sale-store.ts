@@ -105,6 +105,8 @@ interface SaleActions {
   remove: (line: SoldLine) => void
   /** Adds goods of one sale that come back. False while the ticket is being saved: then nothing was added. */
   takeBack: (sale: KnownSale, lines: readonly ReturnedLine[]) => boolean
+  /** The open sale as of now; `sale` is as of the last render. */
+  readSale: () => TillDraft
   dropReturned: (sale: KnownSale, line: ReturnedLine) => void
   undo: () => void
   setCustomer: (field: CustomerField, text: string) => void
@@ -322,6 +324,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
         return true
       },
       dropReturned: (sale, line) => change(removeReturned(openSale(), sale, line)),
+      readSale: openSale,
       undo() {
         const { removed } = get()
         if (removed !== null) change(restoreToSale(openSale(), removed.line, removed.index))

@@ -1,8 +1,9 @@
 import { formatPrice } from '#texts/formats.ts'
 import { Printer } from 'lucide-react'
-import type { Centimes } from '../../../../shared/money.ts'
+import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
+import { takeBackTexts } from '#texts/take-back.ts'
 import { tillTexts } from '#texts/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -38,7 +39,9 @@ export function SavedMoment({ saved }: { saved: SavedTicket }) {
       <p className={styles.word}>{texts.saved}</p>
       <p className={styles.receipt}>{saved.numbers.join(' · ')}</p>
       <p className={styles.sum}>
-        <Money amount={saved.due} label="DA" exact /> · {texts.itemCount(saved.items)}
+        {saved.kind !== 'sale' && (saved.due < 0 ? takeBackTexts.given : takeBackTexts.toPay)}{' '}
+        <Money amount={centimes(Math.abs(saved.due))} label="DA" exact /> ·{' '}
+        {texts.itemCount(saved.items)}
       </p>
       {saved.cash !== null && saved.cash !== saved.due && (
         <CashSentence total={saved.due} cash={saved.cash} />

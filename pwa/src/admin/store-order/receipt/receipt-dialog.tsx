@@ -35,6 +35,8 @@ interface ReceiptDialogProps {
   sale: SoldSale | null
   /** Shown below the state of the sale. */
   note?: ReactNode
+  /** A further button. */
+  action?: ReactNode
   /** Shown while there is no sale to show. */
   instead?: { title: string; body: ReactNode } | null
   onClose: () => void
@@ -60,7 +62,7 @@ function SaleFacts({ sale, note }: { sale: SoldSale; note: ReactNode }) {
 }
 
 /** Dialog with a receipt, to print it again. */
-export function ReceiptDialog({ sale, note, instead = null, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ sale, note, action, instead = null, onClose }: ReceiptDialogProps) {
   return (
     <Dialog
       open={sale !== null || instead !== null}
@@ -71,6 +73,7 @@ export function ReceiptDialog({ sale, note, instead = null, onClose }: ReceiptDi
         sale === null ? undefined : (
           <div className={styles.foot}>
             <PaperChoice />
+            {action}
             <Button
               ref={focusFirst}
               icon={<Printer size={20} aria-hidden="true" />}
