@@ -14,9 +14,8 @@ import { CustomerFields } from './customer-fields.tsx'
 import {
   lineKey,
   refundTotal,
-  returnedCount,
-  saleCount,
   saleTotal,
+  ticketCount,
   ticketDue,
   ticketKind,
   type TicketKind,
@@ -76,7 +75,7 @@ export function SalePanel({
   const { sale, latest, removed, saved } = desk
   const kind = ticketKind(sale)
   const due = ticketDue(sale)
-  const items = kind === 'return' ? returnedCount(sale) : saleCount(sale)
+  const items = ticketCount(sale)
   const isEmpty = isEmptyDraft(sale)
   return (
     <section className={styles.panel} aria-label={texts.order}>
@@ -143,9 +142,12 @@ export function SalePanel({
         )}
         {kind === 'exchange' && (
           <p className={styles.parts}>
-            {takeBackTexts.sum} <Money amount={saleTotal(sale)} label="DA" exact />
-            <span aria-hidden="true">·</span>
-            {takeBackTexts.backSum} <Money amount={centimes(-refundTotal(sale))} label="DA" exact />
+            <span>
+              {takeBackTexts.sum} <Money amount={saleTotal(sale)} label="DA" />
+            </span>
+            <span>
+              {takeBackTexts.backSum} <Money amount={centimes(-refundTotal(sale))} label="DA" />
+            </span>
           </p>
         )}
         <p className={styles.sum}>

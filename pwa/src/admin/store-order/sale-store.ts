@@ -42,10 +42,9 @@ import {
   removeFromSale,
   removeReturned,
   restoreToSale,
-  returnedCount,
-  saleCount,
   setSalePrice,
   setSaleQuantity,
+  ticketCount,
   ticketDue,
   ticketKind,
   type TicketKind,
@@ -224,7 +223,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
         numbers: sale === null ? numbers : [sale.receiptNumber, ...numbers],
         kind: ticketKind(ready),
         due: ticketDue(ready),
-        items: sale === null ? returnedCount(ready) : saleCount(ready),
+        items: ticketCount(ready),
         cash: checked.sale?.cash ?? null,
       }
       beginNext(saved)

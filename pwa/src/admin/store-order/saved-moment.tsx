@@ -30,6 +30,7 @@ function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
 
 /** Confirmation of a saved sale, with its receipt number, in the place of the next sale. */
 export function SavedMoment({ saved }: { saved: SavedTicket }) {
+  const [first, ...others] = saved.numbers
   return (
     <div className={styles.saved}>
       <svg className={styles.mark} viewBox="0 0 96 96" aria-hidden="true">
@@ -37,7 +38,8 @@ export function SavedMoment({ saved }: { saved: SavedTicket }) {
         <path className={styles.check} d="M27 50 L42 65 L70 34" pathLength={1} />
       </svg>
       <p className={styles.word}>{texts.saved}</p>
-      <p className={styles.receipt}>{saved.numbers.join(' · ')}</p>
+      <p className={styles.receipt}>{first}</p>
+      {others.length > 0 && <p className={styles.sum}>{others.join(' · ')}</p>}
       <p className={styles.sum}>
         {saved.kind !== 'sale' && (saved.due < 0 ? takeBackTexts.given : takeBackTexts.toPay)}{' '}
         <Money amount={centimes(Math.abs(saved.due))} label="DA" exact /> ·{' '}
@@ -46,7 +48,7 @@ export function SavedMoment({ saved }: { saved: SavedTicket }) {
       {saved.cash !== null && saved.cash !== saved.due && (
         <CashSentence total={saved.due} cash={saved.cash} />
       )}
-      <p className={styles.hint}>{texts.savedText}</p>
+      {saved.kind !== 'return' && <p className={styles.hint}>{texts.savedText}</p>}
       <p className={styles.hint}>{texts.savedHint}</p>
       <Button
         variant="secondary"

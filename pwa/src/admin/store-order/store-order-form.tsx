@@ -9,7 +9,7 @@ import { lineTitle } from '../../ui/owner-words.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
-import { saleCount, ticketDue } from './sale-draft.ts'
+import { ticketCount, ticketDue } from './sale-draft.ts'
 import { FoundReceiptDialog } from './receipt/found-receipt-dialog.tsx'
 import { PrintHost } from './receipt/print-receipt.tsx'
 import { SalePanel } from './sale-panel.tsx'
@@ -54,7 +54,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
       .catch(reportError)
   }
 
-  const takeBack = useTakeBack(desk)
+  const takeBack = useTakeBack(desk, () => setView('sale'))
   const scans = useScans(root, products, desk, takeBack)
   const unknownBarcode = unknownCode(scans, desk)
 
@@ -128,7 +128,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
       />
       <div className={styles.dock}>
         <span>
-          {texts.itemCount(saleCount(desk.sale))}
+          {texts.itemCount(ticketCount(desk.sale))}
           <Money amount={ticketDue(desk.sale)} label="DA" exact className={styles.dockTotal} />
         </span>
         <Button

@@ -7,10 +7,10 @@ import type { takeBackTexts as english } from '../en/take-back.ts'
 export const takeBackTexts: Translation<typeof english> = {
   open: 'إرجاع',
   title: 'استرجاع منتجات',
-  key: 'استرجاع منتجات',
 
   search: 'رقم الوصل أو الطلب أو الهاتف، أو منتج',
-  searchHint: 'امسح الوصل أو المنتج، أو اكتب. بدون وصل يُسترجع المنتج بسعر اليوم.',
+  scan: 'امسح الوصل أو المنتج',
+  searchHint: 'أو ابحث عن البيع برقم أو باسم، أو عن المنتج. بدون وصل يُسترجع المنتج بسعر اليوم.',
   find: 'بحث',
   nothing: 'لا توجد نتيجة.',
   nothingHint: 'قارن الرقم بالورقة، أو ابحث عن المنتج.',

@@ -4,11 +4,11 @@ import { counted } from '../../../../shared/texts/en/counted.ts'
 export const takeBackTexts = {
   open: 'Return',
   title: 'Take goods back',
-  key: 'Take goods back',
 
   search: 'Receipt, order or phone number, or a product',
+  scan: 'Scan the receipt or the goods',
   searchHint:
-    'Scan the receipt or the goods, or type. Goods without a receipt are taken back at today’s price.',
+    'Or look for the sale by a number or a name, or for the product. Goods without a receipt are taken back at today’s price.',
   find: 'Search',
   nothing: 'Nothing found.',
   nothingHint: 'Compare the number with the paper, or look for the product.',

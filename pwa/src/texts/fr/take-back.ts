@@ -3,13 +3,13 @@ import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { takeBackTexts as english } from '../en/take-back.ts'
 
 export const takeBackTexts: Translation<typeof english> = {
-  open: 'Retour',
+  open: 'Reprise',
   title: 'Reprendre des articles',
-  key: 'Reprendre des articles',
 
   search: 'N° de ticket, de commande ou de téléphone, ou article',
+  scan: 'Scannez le ticket ou l’article',
   searchHint:
-    'Scannez le ticket ou l’article, ou saisissez. Sans ticket, l’article est repris au prix du jour.',
+    'Ou cherchez la vente par un numéro ou un nom, ou bien l’article. Sans ticket, il est repris au prix du jour.',
   find: 'Chercher',
   nothing: 'Rien trouvé.',
   nothingHint: 'Comparez le numéro avec le papier, ou cherchez l’article.',

@@ -5,7 +5,6 @@ import { adminTexts } from '#texts/admin.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { OwnerText } from '../../../ui/owner-text.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -65,6 +64,11 @@ function TakenLine({ row, title, store }: TakenLineProps) {
   )
 }
 
+/** Whether more than one piece of the sale can be chosen. */
+export function isOfSeveral({ bought, rows }: ChosenSale): boolean {
+  return bought.lines !== null && (rows.length > 1 || rows.some(({ sold }) => (sold ?? 0) > 1))
+}
+
 interface ChosenGoodsProps {
   store: TakeBack
   chosen: ChosenSale
@@ -76,14 +80,8 @@ interface ChosenGoodsProps {
 export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
   const { rows, restock, reason } = chosen
   if (rows.length === 0) return null
-  const isSeveral = rows.length > 1 || rows.some(({ sold }) => (sold ?? 0) > 1)
   return (
     <>
-      {chosen.bought.lines !== null && isSeveral && (
-        <Button variant="secondary" size="sm" className={styles.all} onClick={store.takeAll}>
-          {texts.all}
-        </Button>
-      )}
       <ul className={styles.lines}>
         {rows.map((row, index) => (
           // Rows are never moved or removed.
@@ -91,15 +89,17 @@ export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
           <TakenLine key={index} row={row} title={titleOf(row)} store={store} />
         ))}
       </ul>
-      <Segmented
-        label={texts.goods}
-        options={[
-          { value: 'shelf', label: texts.shelf },
-          { value: 'off', label: texts.writeOff },
-        ]}
-        value={restock ? 'shelf' : 'off'}
-        onChange={(value) => store.setRestock(value === 'shelf')}
-      />
+      <div className={styles.fate}>
+        <Segmented
+          label={texts.goods}
+          options={[
+            { value: 'shelf', label: texts.shelf },
+            { value: 'off', label: texts.writeOff },
+          ]}
+          value={restock ? 'shelf' : 'off'}
+          onChange={(value) => store.setRestock(value === 'shelf')}
+        />
+      </div>
       <TextField
         label={texts.reason}
         value={reason}
@@ -118,18 +118,18 @@ export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
   )
 }
 
-/** The money for what was chosen, and the button that puts it on the open ticket. */
+/** The button that puts what was chosen on the open ticket, with the money for it. */
 export function TakeBackFooter({ store, chosen }: { store: TakeBack; chosen: ChosenSale }) {
   const total = takenTotal(chosen)
   const isNone = takenCount(chosen) === 0
   return (
-    <div className={styles.foot}>
-      <p className={styles.sum}>
-        {isNone ? texts.none : <Money amount={total} label="DA" exact className={styles.total} />}
-      </p>
-      <Button size="lg" disabled={isNone} onClick={() => void store.confirm().catch(reportError)}>
-        {texts.confirm(formatPrice(total, 'DA'))}
-      </Button>
-    </div>
+    <Button
+      size="lg"
+      block
+      disabled={isNone}
+      onClick={() => void store.confirm().catch(reportError)}
+    >
+      {isNone ? texts.none : texts.confirm(formatPrice(total, 'DA'))}
+    </Button>
   )
 }

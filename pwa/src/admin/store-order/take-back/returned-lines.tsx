@@ -25,8 +25,8 @@ function ReturnedRow({ line, title, onDrop }: ReturnedRowProps) {
   return (
     <li className={styles.line}>
       <p className={styles.what}>
-        <span className={styles.quantity}>{quantity} ×</span>
-        <OwnerText words={title} className={styles.title} />
+        <span className={styles.quantity}>{quantity} ×</span>{' '}
+        <OwnerText words={title} className={styles.title} />{' '}
         {size !== null && <bdi className={styles.size}>{size}</bdi>}
         {notes.length > 0 && <bdi className={styles.notes}>{notes.join(' · ')}</bdi>}
       </p>

@@ -1,9 +1,10 @@
 import { formatMoment, formatPrice } from '#texts/formats.ts'
-import { ArrowLeft, PackageSearch } from 'lucide-react'
+import { ArrowLeft, PackageSearch, ScanLine } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { receiptTexts } from '#texts/receipt.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -19,7 +20,7 @@ import tile from '../../../ui/tile.module.css'
 import { findProducts, namedSize } from '../product-search.ts'
 import type { Bought } from './bought.ts'
 import { boughtName } from './bought-name.ts'
-import { ChosenGoods, TakeBackFooter } from './chosen-goods.tsx'
+import { ChosenGoods, isOfSeveral, TakeBackFooter } from './chosen-goods.tsx'
 import type { TakeBack } from './take-back-store.ts'
 import styles from './take-back-dialog.module.css'
 
@@ -131,7 +132,9 @@ function FindStep({ store, products }: StepProps) {
         placeholder={texts.search}
         size="lg"
       />
-      <p className={styles.hint}>{texts.searchHint}</p>
+      {query.trim() === '' && (
+        <EmptyState icon={<ScanLine size={28} />} title={texts.scan} text={texts.searchHint} />
+      )}
       {query.trim() !== '' && found === null && (
         <Button variant="secondary" onClick={store.search}>
           {texts.find}
@@ -148,9 +151,12 @@ function FindStep({ store, products }: StepProps) {
         <output className={styles.notice}>{texts.onlyHere(found.why)}</output>
       )}
       {found?.isAsking === false && sales.length === 0 && receipt !== null && (
-        <Button variant="secondary" onClick={() => store.chooseNumber(receipt)}>
-          {texts.byNumber(receipt)}
-        </Button>
+        <>
+          <p className={styles.notice}>{receiptTexts.unknownTitle(receipt)}</p>
+          <Button variant="secondary" onClick={() => store.chooseNumber(receipt)}>
+            {texts.byNumber(receipt)}
+          </Button>
+        </>
       )}
       <GoodsKeys products={goods} query={query} onChoose={store.chooseGoods} />
       {isNothing && receipt === null && (
@@ -253,15 +259,22 @@ export function TakeBackDialog({ store, products }: TakeBackDialogProps) {
       footer={chosen === null ? undefined : <TakeBackFooter store={store} chosen={chosen} />}
     >
       {!isFirst && (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<ArrowLeft size={18} aria-hidden="true" />}
-          className={styles.back}
-          onClick={store.back}
-        >
-          {texts.back}
-        </Button>
+        <div className={styles.steps}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<ArrowLeft size={18} aria-hidden="true" />}
+            className={styles.back}
+            onClick={store.back}
+          >
+            {texts.back}
+          </Button>
+          {chosen !== null && isOfSeveral(chosen) && (
+            <Button variant="secondary" size="sm" onClick={store.takeAll}>
+              {texts.all}
+            </Button>
+          )}
+        </div>
       )}
       {step()}
     </Dialog>

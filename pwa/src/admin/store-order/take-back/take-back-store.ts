@@ -194,6 +194,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       })
     }
 
+    /** Never rejects. */
     async function choose(bought: Bought, goods: TakeBackState['goods']) {
       const mine = (turn += 1)
       const isUnknown = bought.sale === null && bought.receiptNumber === null
@@ -201,7 +202,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       if (mine !== turn || !get().isOpen) return
       const before = [...told, ...openPieces(deps.openReturns(), bought)]
       const rows = rowsOf(bought, before)
-      set({ chosen: { bought, before, rows, restock: true, reason: '' } })
+      set({ query: '', chosen: { bought, before, rows, restock: true, reason: '' } })
       const [only] = rows
       if (goods !== null) addPiece(goods.product, goods.size)
       else if (rows.length === 1 && only?.sold === 1 && only.left === 1)
@@ -217,7 +218,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
         const [only] = found.sales
         // A receipt that is known is what was asked for, unless a copied till printed its number again.
         if (isNumber && only && found.sales.length === 1 && !get().chosen) {
-          void choose(only, null).catch(reportError)
+          void choose(only, null)
         }
       })
     }
@@ -246,19 +247,23 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
         if (scanned.kind === 'receipt') get().open(scanned.receiptNumber)
       },
       chooseGoods(product, size) {
-        if (get().chosen !== null) return addPiece(product, size)
+        if (get().chosen !== null) {
+          set({ query: '' })
+          addPiece(product, size)
+          return
+        }
         const mine = (turn += 1)
         set({ goods: { product, size, sales: null } })
         void findBoughtGoods({ productId: product._id, size }, deps, (sales) => {
           if (mine === turn && get().isOpen) set({ goods: { product, size, sales } })
         })
       },
-      choose: (bought) => void choose(bought, get().goods).catch(reportError),
-      chooseNumber: (number) => void choose(boughtByNumber(number), null).catch(reportError),
-      chooseWithoutReceipt: () => void choose(WITHOUT_RECEIPT, get().goods).catch(reportError),
+      choose: (bought) => void choose(bought, get().goods),
+      chooseNumber: (number) => void choose(boughtByNumber(number), null),
+      chooseWithoutReceipt: () => void choose(WITHOUT_RECEIPT, get().goods),
       back() {
         turn += 1
-        if (get().chosen !== null) set({ chosen: null })
+        if (get().chosen !== null) set({ chosen: null, found: null })
         else set({ goods: null })
       },
       setQuantity: (row, quantity) => changeRow(row, { quantity }),

@@ -29,8 +29,10 @@ async function askServer(search: string) {
   return orders
 }
 
+type Desk = Pick<SaleDesk, 'takeBack' | 'readSale'>
+
 /** The dependencies in production: IndexedDB, the server, and the sale on the counter. */
-function browserDeps(desk: Pick<SaleDesk, 'takeBack'>, sale: () => SaleDesk['sale']): TakeBackDeps {
+function browserDeps({ takeBack, readSale }: Desk, onTaken: () => void): TakeBackDeps {
   return {
     readHere: () => readSalesHere(tillDb(), 0, Number.MAX_SAFE_INTEGER),
     readKnown: () => readKnownOrders(catalogDb()),
@@ -38,19 +40,23 @@ function browserDeps(desk: Pick<SaleDesk, 'takeBack'>, sale: () => SaleDesk['sal
     whyNot: (error) => failureSentence(error, networkTexts.noAnswer),
     readReturned: (known) =>
       readReturnedBefore({ catalogDb: catalogDb(), tillDb: tillDb() }, known),
-    openReturns: () => sale().returns,
-    takeBack: desk.takeBack,
+    openReturns: () => readSale().returns,
+    takeBack(sale, lines) {
+      const isTaken = takeBack(sale, lines)
+      if (isTaken) onTaken()
+      return isTaken
+    },
     askToConfirm,
     signal,
   }
 }
 
-/** The store of the dialog in which goods are taken back, for the sale on the counter. */
-export function useTakeBack({
-  takeBack,
-  readSale,
-}: Pick<SaleDesk, 'takeBack' | 'readSale'>): TakeBack {
-  const [store] = useState(() => createTakeBackStore(browserDeps({ takeBack }, readSale)))
+/**
+ * The store of the dialog in which goods are taken back, for the sale on the counter. `onTaken` is called when goods were
+ * put on the ticket; it must be a stable function.
+ */
+export function useTakeBack(desk: Desk, onTaken: () => void): TakeBack {
+  const [store] = useState(() => createTakeBackStore(browserDeps(desk, onTaken)))
   useEffect(() => store.getState().close, [store])
   return useStore(store)
 }
