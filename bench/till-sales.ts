@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- till-sales`: how soon a sale is safe, with 10,000 products and 1,000 sales waiting on the device:
- * from the event of 'Create Order' to the completed strict transaction. Beside it the least a page can do to have a row
- * on the disk: one strict put.
+ * `npm run bench -- till-sales`: how soon a ticket is safe, with 10,000 products and 1,000 sales waiting on the device:
+ * from the event of 'Create Order', 'Give back' or 'Exchange' to the completed strict transaction. Beside it the least a
+ * page can do to have a row on the disk: one strict put.
  */
 import type { Page } from '@playwright/test'
 import { percentile, spread } from './figures.ts'
@@ -18,8 +18,43 @@ const SALES_IN_A_BACKLOG = 5
 const READING_MS = 250
 const BUDGET_MS = 10
 
-/** Milliseconds from the event to the transaction's end, of each of `count` sales. */
-async function measureSales(page: Page, count: number): Promise<number[]> {
+/** Puts one piece on the sale. */
+async function addPiece(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox').first()
+  await search.fill('maillot equipe 0 xl')
+  await search.press('Enter')
+  await page.getByText('1 item', { exact: true }).first().waitFor()
+}
+
+/** Puts one piece on the ticket that comes back without a receipt. */
+async function takePieceBack(page: Page): Promise<void> {
+  await page.keyboard.press('F3')
+  const dialog = page.getByRole('dialog', { name: 'Take goods back' })
+  await dialog.getByRole('searchbox').fill('maillot equipe 0')
+  await dialog
+    .getByRole('button', { name: /size XL$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Without a receipt' }).click()
+  await page.getByRole('button', { name: /^Take back for/ }).click()
+  await page.getByText('Comes back').first().waitFor()
+}
+
+const TICKETS = {
+  sale: addPiece,
+  return: takePieceBack,
+  exchange: async (page: Page) => {
+    await takePieceBack(page)
+    await addPiece(page)
+  },
+}
+
+/** Milliseconds from the event to the transaction's end, of each of `count` tickets. */
+async function measureSales(
+  page: Page,
+  count: number,
+  kind: keyof typeof TICKETS = 'sale',
+): Promise<number[]> {
   const pressed = await page.evaluateHandle(() => {
     performance.clearMeasures('kora-sale-saved')
     const times: number[] = []
@@ -33,11 +68,8 @@ async function measureSales(page: Page, count: number): Promise<number[]> {
     )
     return times
   })
-  const search = page.getByRole('searchbox')
   for (let n = 0; n < count; n += 1) {
-    await search.fill('maillot equipe 0 xl')
-    await search.press('Enter')
-    await page.getByText('1 item', { exact: true }).first().waitFor()
+    await TICKETS[kind](page)
     // A person reads the total first.
     await page.waitForTimeout(READING_MS)
     // Nothing is asked of the page meanwhile: it would answer in the midst of its work.
@@ -97,6 +129,8 @@ await queueSales(page, shop)
 
 const strict = await measureBarePuts(page, 'strict', SALES / 2)
 const offline = await measureSales(page, SALES)
+const returns = await measureSales(page, SALES, 'return')
+const exchanges = await measureSales(page, SALES, 'exchange')
 await page.context().setOffline(false)
 await everythingSent(page)
 const online = await measureSales(page, SALES)
@@ -120,6 +154,8 @@ const row = (what: string, times: readonly number[], budget?: number) => ({
 })
 console.table([
   row(`'Create Order', offline, ${WAITING} sales waiting`, offline, BUDGET_MS),
+  row(`'Give back', offline, as many waiting and more`, returns, BUDGET_MS),
+  row(`'Exchange', offline, as many waiting and more`, exchanges, BUDGET_MS),
   row(`'Create Order', online, each sent at once`, online, BUDGET_MS),
   row(`'Create Order', while ${WAITING} sales are sent`, draining, BUDGET_MS),
   row('one bare strict put: the limit', strict),
