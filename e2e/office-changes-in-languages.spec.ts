@@ -23,7 +23,7 @@ import {
   signUpOwner,
 } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
-import { beginWalk, button, field, type Walk, WALKED } from './support/walk.ts'
+import { beginWalk, button, dialog, field, type Walk, WALKED } from './support/walk.ts'
 import { titleIn } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
@@ -86,12 +86,38 @@ async function seeCategory(walk: OfficeWalk): Promise<void> {
   await read('a category that cannot be saved any more')
 }
 
+/** A return of the open order, as far as its answer that is lost. */
+async function seeReturn({ page, words, see, read }: OfficeWalk): Promise<void> {
+  const texts = words.orderReturnsTexts
+  await button(page, texts.record).click()
+  const returning = dialog(page, texts.record)
+  const record = returning.getByRole('button').last()
+  await record.click()
+  await expect(returning.getByRole('alert')).toContainText(texts.noneChosen)
+  await returning.getByRole('button', { name: texts.allPieces }).click()
+  await see('a return of all pieces')
+  await page.route('**/api/orders/*/returns', (route) => route.abort(), { times: 1 })
+  await record.click()
+  await expect(returning.getByRole('alert')).toContainText(texts.unanswered)
+  await see('a return without an answer')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(texts.leaveText)
+  await read('the question before a return without an answer is left')
+  await question.getByRole('button', { name: texts.leave }).click()
+  await expect(returning).toBeHidden()
+}
+
 async function seeOrder(walk: OfficeWalk): Promise<void> {
   const { page, words, dataDir, url, admin, see, read } = walk
   const { ordersTexts: texts } = words
   const [order] = await readOrders(url, admin.token)
   if (order === undefined) throw new Error('nobody ordered')
+  await writeBeside(dataDir, async (transaction) => {
+    await transaction.updateTable('orders').set({ status: 'Shipped' }).execute()
+  })
   await page.goto(`/admin?order=${order._id}`)
+  await seeReturn(walk)
   await button(page, texts.editDetails).click()
   await communeField(page, texts.commune).fill('El Khroub')
   await editElsewhere(dataDir, 'orders', order._id)

@@ -10,6 +10,7 @@ import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
 import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/ar/news.ts'
+import { orderReturnsTexts } from '../../pwa/src/texts/ar/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/ar/products.ts'
@@ -42,6 +43,7 @@ export const ar: Words = {
   lossTexts,
   messagesTexts,
   newsTexts,
+  orderReturnsTexts,
   ordersTexts,
   orderStatusTexts,
   productsTexts,

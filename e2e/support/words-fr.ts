@@ -10,6 +10,7 @@ import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/fr/news.ts'
+import { orderReturnsTexts } from '../../pwa/src/texts/fr/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/fr/products.ts'
@@ -41,6 +42,7 @@ export const fr = {
   lossTexts,
   messagesTexts,
   newsTexts,
+  orderReturnsTexts,
   ordersTexts,
   orderStatusTexts,
   productsTexts,

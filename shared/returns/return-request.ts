@@ -4,8 +4,11 @@ import { priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
 import { orderSchema } from '../orders/order.ts'
 import { saleLinesOf } from '../store-order/store-order.ts'
 
+/** The most characters of a reason. */
+export const MAX_REASON_LENGTH = 200
+
 /** Why goods came back, as typed or chosen; may be empty. */
-export const returnReasonSchema = v.pipe(v.string(), v.trim(), v.maxLength(200))
+export const returnReasonSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_LENGTH))
 
 /** Body of POST /api/orders/{id}/returns. */
 export const returnRequestSchema = v.object({
@@ -23,6 +26,7 @@ export const returnRequestSchema = v.object({
   ),
 })
 export type ReturnRequest = v.InferOutput<typeof returnRequestSchema>
+export type ReturnRequestJson = v.InferInput<typeof returnRequestSchema>
 
 /** Answer of POST /api/orders/{id}/returns: the order as it is now. */
 export const returnAnswerSchema = v.object({ order: orderSchema, message: v.string() })

@@ -8,6 +8,7 @@ import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
+import { readSaleFacts } from '../../database/sale-facts.ts'
 import { recordReturn, type ReturnedLine } from './record-return.ts'
 import { takeBackOf } from './returned-order.ts'
 
@@ -26,7 +27,7 @@ export async function returnOrderLines(
   if (!order) throw new Refusal('unknown-order')
   const lines = request.lines.map((line) => returnedLine(order, line))
   const short = lines[takeBackOf(order, lines).excess.findIndex((pieces) => pieces > 0)]
-  if (short) throw moreThanLeft(order, short)
+  if (short) throw await moreThanLeft(transaction, order, short)
   const given = {
     sale: order.row.id,
     receiptNumber: order.row.receipt_number,
@@ -57,9 +58,16 @@ function returnedLine(order: OrderRecord, line: ReturnRequest['lines'][number]):
   return { ...line, size, price, title: sold?.title ?? '' }
 }
 
-function moreThanLeft(order: OrderRecord, line: ReturnedLine): Refusal {
+async function moreThanLeft(
+  transaction: WriteTransaction,
+  order: OrderRecord,
+  line: ReturnedLine,
+): Promise<Refusal> {
   const left = holdsStock(toStockHolder(order.row))
     ? leftToReturn(order.lines.map(toOrderedLine), line)
     : 0
-  return new Refusal('more-than-left', { title: line.title, size: sizeOfKey(line.size), left })
+  // A line that is not of the order, as after an edit, has the title of its product.
+  const facts = line.title === '' ? await readSaleFacts(transaction, [line.productId]) : null
+  const title = facts?.get(line.productId)?.title ?? line.title
+  return new Refusal('more-than-left', { title, size: sizeOfKey(line.size), left })
 }

@@ -233,7 +233,10 @@ test('in the back office the same return counts once, and more than is left is r
     status: 409,
     body: { code: 'more-than-left', message: expect.stringContaining('Only 1') },
   })
-  expect(await giveBack(id, 1, { size: 'L' })).toMatchObject({ status: 409 })
+  expect(await giveBack(id, 1, { size: 'L' })).toMatchObject({
+    status: 409,
+    body: { message: 'Nothing of Maillot Rhumel (size L) is left to return.' },
+  })
   await changeOrder(id, { status: 'Cancelled' })()
   expect(await giveBack(id, 1)).toMatchObject({ body: { code: 'more-than-left' } })
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(5)

@@ -5,6 +5,10 @@ import {
   orderDeletedSchema,
   type OrderEditJson,
 } from '../../../../shared/orders/order-edit.ts'
+import {
+  returnAnswerSchema,
+  type ReturnRequestJson,
+} from '../../../../shared/returns/return-request.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { csrfToken, readSession } from '../../local/session/session.ts'
@@ -45,4 +49,23 @@ export async function deleteOrder(id: OrderId): Promise<void> {
     if (error instanceof ApiFailure && error.code === 'unknown-order') return
     throw error
   }
+}
+
+/**
+ * Records pieces of an order that came back; returns the order with them. `key`: the server records one return for it,
+ * and refuses other content under it (`key-reuse`). Throws ApiFailure.
+ */
+export async function returnOrderLines(
+  id: OrderId,
+  request: ReturnRequestJson,
+  key: string,
+): Promise<Order> {
+  const { order } = await callApi({
+    path: `/api/orders/${id}/returns`,
+    body: request,
+    schema: returnAnswerSchema,
+    token: readSession()?.token,
+    idempotencyKey: key,
+  })
+  return order
 }

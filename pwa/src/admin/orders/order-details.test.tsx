@@ -16,6 +16,7 @@ function shown(returned: number): string {
         busy={false}
         chosen={null}
         onEdit={nothing}
+        onReturn={nothing}
         onChoose={nothing}
         onUpdate={nothing}
         onDelete={nothing}

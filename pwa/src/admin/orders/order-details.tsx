@@ -1,5 +1,5 @@
 import { formatMoment } from '#texts/formats.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { PackageOpen, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { centimes } from '../../../../shared/money.ts'
@@ -9,6 +9,7 @@ import { findTariff } from '../../../../shared/shipping/tariffs.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
+import { orderReturnsTexts } from '#texts/order-returns.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -17,6 +18,7 @@ import { PanelActions } from '../parts/panel.tsx'
 import { customerNames } from '../parts/stored-names.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderPhone } from './order-phone.tsx'
+import { canReturn } from './return-draft.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { StockNotTakenNotice } from './stock-not-taken.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -42,6 +44,7 @@ interface OrderDetailsProps {
   /** The chosen status that is not saved yet. */
   chosen: OrderStatus | null
   onEdit: () => void
+  onReturn: () => void
   onChoose: (status: OrderStatus) => void
   onUpdate: () => void
   onDelete: () => void
@@ -53,6 +56,7 @@ export function OrderDetails({
   busy,
   chosen,
   onEdit,
+  onReturn,
   onChoose,
   onUpdate,
   onDelete,
@@ -91,7 +95,20 @@ export function OrderDetails({
         </Fact>
       </dl>
       <div>
-        <h3 className={styles.heading}>{texts.productList}</h3>
+        <div className={styles.productsHead}>
+          <h3 className={styles.heading}>{texts.productList}</h3>
+          {canReturn(order) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={busy}
+              icon={<PackageOpen size={18} aria-hidden="true" />}
+              onClick={onReturn}
+            >
+              {orderReturnsTexts.record}
+            </Button>
+          )}
+        </div>
         <ul>
           {order.products.map((line, index) => (
             // One order may have two lines of the same product and size.

@@ -4,6 +4,8 @@ import { OrderDetails } from './order-details.tsx'
 import { readOrderDraft } from './order-draft.ts'
 import { beginEditing, editOf } from './order-edit.ts'
 import { OrderEditForm } from './order-edit-form.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { readReturnDraft } from './return-draft.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 interface OrderPanelProps {
@@ -14,9 +16,10 @@ interface OrderPanelProps {
   onDelete: () => void
 }
 
-/** The open order, to read or to edit; an unsaved edit from before a reload is resumed. */
+/** The open order, to read or to edit; an unsaved edit or return from before a reload is resumed. */
 export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProps) {
   const [editing, setEditing] = useState(() => readOrderDraft(order._id) !== null)
+  const [returning, setReturning] = useState(() => readReturnDraft(order._id) !== null)
   // With the revision that was shown when the status was chosen, so that a change made elsewhere since is detected.
   const [chosen, setChosen] = useState<{ status: OrderStatus; revision: number } | null>(null)
 
@@ -33,6 +36,11 @@ export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProp
     setEditing(true)
   }
 
+  function beginReturn() {
+    setChosen(null)
+    setReturning(true)
+  }
+
   if (editing) {
     return (
       <OrderEditForm
@@ -44,14 +52,20 @@ export function OrderPanel({ order, actions, onOrder, onDelete }: OrderPanelProp
     )
   }
   return (
-    <OrderDetails
-      order={order}
-      chosen={chosen?.status ?? null}
-      busy={actions.busy}
-      onEdit={beginEdit}
-      onChoose={(status) => setChosen({ status, revision: order.revision })}
-      onUpdate={() => chosen !== null && void changeStatus(chosen)}
-      onDelete={onDelete}
-    />
+    <>
+      <OrderDetails
+        order={order}
+        chosen={chosen?.status ?? null}
+        busy={actions.busy}
+        onEdit={beginEdit}
+        onReturn={beginReturn}
+        onChoose={(status) => setChosen({ status, revision: order.revision })}
+        onUpdate={() => chosen !== null && void changeStatus(chosen)}
+        onDelete={onDelete}
+      />
+      {returning && (
+        <ReturnDialog order={order} onOrder={onOrder} onClose={() => setReturning(false)} />
+      )}
+    </>
   )
 }

@@ -8,13 +8,13 @@ const texts = adminTexts.sale
 
 interface PriceFieldProps {
   price: Centimes
-  /** Title of the goods, for the accessible name. */
-  title: string
+  /** Accessible name, with the title of the goods. */
+  label: string
   onChange: (price: Centimes) => void
 }
 
 /** A unit price that applies while typing. Invalid text is marked; on blur the former price is restored. */
-export function PriceField({ price, title, onChange }: PriceFieldProps) {
+export function PriceField({ price, label, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const before = useRef(price)
   const isInvalid = typed !== null && readPriceText(typed) === null
@@ -30,7 +30,7 @@ export function PriceField({ price, title, onChange }: PriceFieldProps) {
         className={styles.input}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={texts.unitPrice(title)}
+        aria-label={label}
         aria-invalid={isInvalid || undefined}
         title={isInvalid ? texts.badPrice : undefined}
         value={typed ?? priceText(price)}

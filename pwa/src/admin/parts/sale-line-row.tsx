@@ -57,7 +57,7 @@ export function SaleLineRow({
         <Money amount={centimes(line.price * line.quantity)} label="DA" className={styles.total} />
       </p>
       <span className={styles.price}>
-        <PriceField price={line.price} title={name} onChange={onPrice} />
+        <PriceField price={line.price} label={texts.unitPrice(name)} onChange={onPrice} />
       </span>
       <QuantityStepper
         value={line.quantity}

@@ -53,7 +53,7 @@ const goodsBack = {
   heading: 'Return',
   missing: notCounted,
   next: (till: string) =>
-    `Deal with it on ${till}: send it again as a new return, or dismiss it with a reason; then it also leaves this list. If that device is gone, record the return on its order and press Done.`,
+    `Deal with it on ${till}: send it again as a new return, or dismiss it with a reason; then it also leaves this list. If that device is gone, open its order, press ‘Record a return’ there, then press Done here.`,
   sendAgain: 'Send again as a new return',
   of: (sale: string) => `Of ${sale}`,
   restocked: 'back on the shelf',

@@ -43,7 +43,7 @@ export const operationTexts: Translation<typeof english> = {
     heading: 'Retour',
     missing: notCounted,
     next: (till) =>
-      `Réglez-le sur ${till}\u00a0: envoyez-le de nouveau comme nouveau retour, ou classez-le sans suite avec un motif\u00a0; il quitte alors aussi cette liste. Si cet appareil n’existe plus, enregistrez le retour sur sa commande et appuyez sur «\u00a0Terminé\u00a0».`,
+      `Réglez-le sur ${till}\u00a0: envoyez-le de nouveau comme nouveau retour, ou classez-le sans suite avec un motif\u00a0; il quitte alors aussi cette liste. Si cet appareil n’existe plus, ouvrez sa commande, appuyez-y sur «\u00a0Enregistrer un retour\u00a0», puis ici sur «\u00a0Terminé\u00a0».`,
     sendAgain: 'Envoyer de nouveau comme nouveau retour',
     of: (sale) => `Vente\u00a0: ${sale}`,
     restocked: 'remis en rayon',
