@@ -31,6 +31,7 @@ export const takeBackTexts: Translation<typeof english> = {
 
   all: 'كل القطع',
   pieces: (title) => `القطع المُرجعة من ${isolate(title)}`,
+  price: (title) => `المبلغ المُعاد عن قطعة من ${isolate(title)}، بالدينار`,
   sold: (n) => `بيعت ${counted(n, PIECE_FORMS)}`,
   cameBack: (n) => `أُرجع منها ${n} سابقًا`,
   notSold: 'ليس في هذا الوصل',

@@ -30,6 +30,7 @@ export const takeBackTexts = {
 
   all: 'All pieces',
   pieces: (title: string) => `Pieces of ${title} that come back`,
+  price: (title: string) => `Given back for one ${title}, in DA`,
   sold: (n: number) => `${counted(n, 'piece', 'pieces')} sold`,
   cameBack: (n: number) => `${n} came back before`,
   notSold: 'Not on this receipt',

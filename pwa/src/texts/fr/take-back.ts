@@ -31,6 +31,7 @@ export const takeBackTexts: Translation<typeof english> = {
 
   all: 'Toutes les pièces',
   pieces: (title) => `Pièces de ${title} qui reviennent`,
+  price: (title) => `Remboursé par pièce de ${title}, en DA`,
   sold: (n) => counted(n, 'pièce vendue', 'pièces vendues'),
   cameBack: (n) => counted(n, 'déjà revenue', 'déjà revenues'),
   notSold: 'Pas sur ce ticket',

@@ -1,5 +1,6 @@
 import { formatPrice } from '#texts/formats.ts'
 import type { OwnerWords } from '../../../../../shared/catalog/translations.ts'
+import { MAX_REASON_LENGTH } from '../../../../../shared/returns/return-request.ts'
 import { MAX_QUANTITY } from '../../../../../shared/schemas.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
@@ -18,9 +19,6 @@ import {
   type TakenRow,
 } from './take-back-store.ts'
 import styles from './chosen-goods.module.css'
-
-/** Longest reason that the server takes. */
-const LONGEST_REASON = 200
 
 interface TakenLineProps {
   row: TakenRow
@@ -48,7 +46,7 @@ function TakenLine({ row, title, store }: TakenLineProps) {
       <span className={styles.price}>
         <PriceField
           price={row.price}
-          title={name}
+          label={texts.price(name)}
           onChange={(price) => store.setPrice(row, price)}
         />
       </span>
@@ -103,7 +101,7 @@ export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
       <TextField
         label={texts.reason}
         value={reason}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
         onChange={({ target: { value } }) => store.setReason(value)}
       />
