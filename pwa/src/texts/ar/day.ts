@@ -1,9 +1,17 @@
-import { counted } from '../../../../shared/texts/ar/counted.ts'
+import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { dayTexts as english } from '../en/day.ts'
 import { pieces } from './nouns.ts'
 import { sales } from './operation-counts.ts'
+
+const RETURN: CountedForms = {
+  one: 'إرجاع واحد',
+  two: 'إرجاعان',
+  few: 'إرجاعات',
+  many: 'إرجاعًا',
+  other: 'إرجاع',
+}
 
 export const dayTexts: Translation<typeof english> = {
   tabTitle: 'مبيعات اليوم',
@@ -21,7 +29,8 @@ export const dayTexts: Translation<typeof english> = {
   total: 'المجموع',
   sales,
   salesAndItems: (n, items) => `${sales(n)}، ${pieces(items)}`,
-  salesHead: 'المبيعات',
+  returns: (n) => counted(n, RETURN),
+  salesHead: 'المبيعات والإرجاعات',
   byHour: 'حسب الساعة',
   hour: 'الساعة',
   noneToday: 'لم يُبع شيء على هذا الصندوق اليوم.',
@@ -34,6 +43,7 @@ export const dayTexts: Translation<typeof english> = {
   deleted: 'محذوف',
   changed: 'معدّل',
   stillToPay: (amount) => `بقي للدفع: ${amount}`,
+  returned: (sale, goods) => `${sale}: ${goods}`,
   leftOut: (n) =>
     `${counted(n, {
       one: 'عملية بيع واحدة مشطوبة ولا تُحسب',
@@ -41,6 +51,14 @@ export const dayTexts: Translation<typeof english> = {
       few: 'عمليات بيع مشطوبة ولا تُحسب',
       many: 'عملية بيع مشطوبة ولا تُحسب',
       other: 'عملية بيع مشطوبة ولا تُحسب',
+    })}.`,
+  returnsLeftOut: (n) =>
+    `${counted(n, {
+      one: 'إرجاع واحد مشطوب ولا يُحسب',
+      two: 'إرجاعان مشطوبان ولا يُحسبان',
+      few: 'إرجاعات مشطوبة ولا تُحسب',
+      many: 'إرجاعًا مشطوبًا ولا يُحسب',
+      other: 'إرجاع مشطوب ولا يُحسب',
     })}.`,
   asking: 'جارٍ طلب مبيعات الصناديق الأخرى…',
   asOf: (moment) => `آخر تحديث: ${moment}، لكل الصناديق.`,

@@ -18,7 +18,8 @@ export const dayTexts = {
   total: 'Total',
   sales,
   salesAndItems: (n: number, items: number) => `${sales(n)}, ${counted(items, 'item', 'items')}`,
-  salesHead: 'Sales',
+  returns: (n: number) => counted(n, 'return', 'returns'),
+  salesHead: 'Sales and returns',
   byHour: 'By the hour',
   hour: 'Hour',
   noneToday: 'Nothing sold on this till today.',
@@ -31,7 +32,11 @@ export const dayTexts = {
   deleted: 'Deleted',
   changed: 'Changed',
   stillToPay: (amount: string) => `${amount} still to pay`,
+  /** 'Receipt T2-000123: Rhumel M' */
+  returned: (sale: string, goods: string) => `${sale}: ${goods}`,
   leftOut: (n: number) => `${counted(n, 'sale is', 'sales are')} struck out and not counted.`,
+  returnsLeftOut: (n: number) =>
+    `${counted(n, 'return is', 'returns are')} struck out and not counted.`,
   asking: 'Asking for the sales of the other tills…',
   asOf: (moment: string) => `As of ${moment}, all tills included.`,
   onlyHere: 'Only what this till knows is shown.',

@@ -22,7 +22,8 @@ export const dayTexts: Translation<typeof english> = {
   total: 'Total',
   sales,
   salesAndItems: (n, of) => `${sales(n)}, ${items(of)}`,
-  salesHead: 'Ventes',
+  returns: (n) => counted(n, 'retour', 'retours'),
+  salesHead: 'Ventes et retours',
   byHour: 'Heure par heure',
   hour: 'Heure',
   noneToday: 'Aucune vente sur cette caisse aujourd’hui.',
@@ -35,8 +36,11 @@ export const dayTexts: Translation<typeof english> = {
   deleted: 'Supprimée',
   changed: 'Modifiée',
   stillToPay: (amount) => `Reste à payer\u00a0: ${amount}`,
+  returned: (sale, goods) => `${sale}\u00a0: ${goods}`,
   leftOut: (n) =>
     `${counted(n, 'vente est barrée et n’est pas comptée', 'ventes sont barrées et ne sont pas comptées')}.`,
+  returnsLeftOut: (n) =>
+    `${counted(n, 'retour est barré et n’est pas compté', 'retours sont barrés et ne sont pas comptés')}.`,
   asking: 'Recherche des ventes des autres caisses…',
   asOf: (moment) => `Dernière mise à jour\u00a0: ${moment}, toutes caisses comprises.`,
   onlyHere: 'Seules les ventes que cette caisse connaît sont affichées.',
