@@ -4,7 +4,13 @@ import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { readOperation } from '../../../../shared/operations/registry.ts'
 import type { ReturnV1 } from '../../../../shared/operations/return.ts'
 import type { StoreOrderV1 } from '../../../../shared/operations/store-order.ts'
-import { tillDb, type OperationRow, type OutboxRow, type RejectedRow, type TillDb } from './till-db.ts'
+import {
+  tillDb,
+  type OperationRow,
+  type OutboxRow,
+  type RejectedRow,
+  type TillDb,
+} from './till-db.ts'
 
 /**
  * waiting: in the outbox. held: in the outbox, and refused by the server when sent alone. sent: on the server.

@@ -15,7 +15,10 @@ export async function readToldReturns(
     const cursor = await db.cursors.get('counter')
     if (!cursor) return []
     const range = generationRange(cursor.generation)
-    const rows = await db.counterReturns.where('[generation+id]').between(...range).toArray()
+    const rows = await db.counterReturns
+      .where('[generation+id]')
+      .between(...range)
+      .toArray()
     return rows
       .map(({ entity }) => entity)
       .filter(({ returnedAt }) => returnedAt >= from && returnedAt < to)

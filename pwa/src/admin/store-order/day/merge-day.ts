@@ -139,7 +139,10 @@ function numberOf(till: string): number {
 }
 
 /** The tills with sales or returns, and this one, ordered by number. */
-export function tillsOf(entries: readonly Pick<SoldEntry, 'till'>[], here: string | null): string[] {
+export function tillsOf(
+  entries: readonly Pick<SoldEntry, 'till'>[],
+  here: string | null,
+): string[] {
   const tills = [here, ...entries.map(({ till }) => till)].filter((till) => till !== null)
   return [...new Set(tills)].toSorted((a, b) => numberOf(a) - numberOf(b))
 }

@@ -2,7 +2,13 @@ import type { Order } from '../../../../../shared/orders/order.ts'
 import type { KnownOrder } from '../../../local/answers/known-orders.ts'
 import type { RecordedReturn } from '../../../../../shared/returns/recorded-return.ts'
 import type { TicketHere } from '../../../local/till/sales-here.ts'
-import { receiptOf, returnsOfTicket, soldElsewhere, soldHere, type SoldSale } from '../sold/sold-sale.ts'
+import {
+  receiptOf,
+  returnsOfTicket,
+  soldElsewhere,
+  soldHere,
+  type SoldSale,
+} from '../sold/sold-sale.ts'
 
 export interface ReceiptSources {
   /** Looks among the tickets of this device. */

@@ -3,7 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { receiptTexts as texts } from '#texts/receipt.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { type ReceiptContent, type SoldEntry, type SoldSale, type TakenBack, titleOf } from '../sold/sold-sale.ts'
+import {
+  type ReceiptContent,
+  type SoldEntry,
+  type SoldSale,
+  type TakenBack,
+  titleOf,
+} from '../sold/sold-sale.ts'
 import { PAPER_CHOICE, useDeviceChoice } from '../../parts/device-choice.ts'
 import { Printer } from 'lucide-react'
 import { tillTexts } from '#texts/till.ts'

@@ -117,16 +117,10 @@ function Sums({ content }: { content: ReceiptContent }) {
         <Sum label={texts.goods} amount={total - shipping} />
       )}
       {shipping > 0 && <Sum label={texts.shipping} amount={shipping} />}
-      {hasGoods && returns.length > 0 && (
-        <Sum label={texts.returned} amount={-refundOf(content)} />
-      )}
+      {hasGoods && returns.length > 0 && <Sum label={texts.returned} amount={-refundOf(content)} />}
       {returns.length === 0 && <Sum label={texts.total(items)} amount={total} strong />}
       {returns.length > 0 && (
-        <Sum
-          label={isGivenBack ? texts.givenBack : texts.toPay}
-          amount={Math.abs(due)}
-          strong
-        />
+        <Sum label={isGivenBack ? texts.givenBack : texts.toPay} amount={Math.abs(due)} strong />
       )}
       {cash !== null && !isGivenBack && cash >= due && (
         <>
@@ -199,9 +193,9 @@ export function Receipt({ content, paper }: ReceiptProps) {
             <Lines lines={products} sign={1} />
           </tbody>
         )}
-        {goodsBack.map((goods, n) => (
+        {goodsBack.map((goods) => (
           <Returned
-            key={`${goods.returnNumber ?? ''} ${n}`}
+            key={goods.returnNumber ?? ''}
             goods={goods}
             isNamed={products.length > 0 || goodsBack.length > 1}
           />

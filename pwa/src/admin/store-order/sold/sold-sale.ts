@@ -7,12 +7,7 @@ import type { RecordedReturn } from '../../../../../shared/returns/recorded-retu
 import type { ReturnId } from '../../../../../shared/returns/return-id.ts'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
-import type {
-  ReturnHere,
-  SaleHere,
-  SaleState,
-  TicketHere,
-} from '../../../local/till/sales-here.ts'
+import type { ReturnHere, SaleHere, SaleState, TicketHere } from '../../../local/till/sales-here.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { dayTexts } from '#texts/day.ts'
 import { receiptTexts } from '#texts/receipt.ts'
