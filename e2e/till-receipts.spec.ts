@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { fetchJson } from '../api/testing/start-test-app.ts'
 import { createFormats } from '../shared/formats.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { dayStart } from '../shared/calendar.ts'
@@ -175,4 +177,69 @@ test('the sales of the day leave out what was returned since, and another device
     'Returned',
   )
   await office.close()
+})
+
+test('goods that came back on another till are subtracted once, and their sale stays in the day', async ({
+  till,
+  shop,
+}) => {
+  const { product, size } = await pickProduct(shop.url, 'Souliers', 4)
+  const price = product.effectivePrice
+  await tap(till, product.title, size)
+  await createOrder(till).click()
+  const receiptNumber = await readReceipt(till)
+  await expectEverythingSent(till)
+  const token = await readToken(till)
+  const [device, ticket] = [randomUUID(), randomUUID()]
+  const line = { productId: product._id, title: product.title, size, quantity: 1, price }
+  const returned = await fetchJson(`${shop.url}/api/sync/push`, {
+    token,
+    body: {
+      protocol: 1,
+      device,
+      epoch: null,
+      sentAt: new Date().toISOString(),
+      operations: [
+        {
+          id: ticket,
+          sequence: 1,
+          type: 'return.v1',
+          occurredAt: new Date().toISOString(),
+          actor: 'seller',
+          payload: {
+            ticket,
+            shift: null,
+            receiptNumber,
+            orderNumber: null,
+            sale: null,
+            lines: [{ ...line, restock: true, reason: '' }],
+            refund: price,
+            method: 'cash',
+            returnNumber: 'T2-R000001',
+          },
+        },
+      ],
+    },
+  })
+  expect(returned.body).toMatchObject({ results: [{ status: 'applied' }] })
+  expect((await readOrders(shop.url, token)).map(({ status }) => status)).toEqual(['Returned'])
+
+  await till.goto('/admin/store-order/day')
+  const row = (number: string) => till.getByRole('listitem').filter({ hasText: number })
+  await expect(row('T2-R000001')).toContainText(`Receipt ${receiptNumber}`)
+  await expect(row('T2-R000001')).toContainText(amount(-price))
+  await expect(till.getByRole('listitem').filter({ hasText: 'Returned' })).toContainText(
+    receiptNumber,
+  )
+  const totals = till.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toContainText(`Total${amount(0)}1 sale, 1 item${amount(price)}1 return`)
+  await expectNoViolationsInEither(till, 'a day with returns')
+  await till.getByLabel('Till', { exact: true }).selectOption('T1')
+  await expect(row('T2-R000001')).toBeHidden()
+  await expect(totals).toContainText(`Total${amount(price)}1 sale, 1 item`)
+  await till.getByLabel('Till', { exact: true }).selectOption('T2')
+  await row('T2-R000001').click()
+  const receipt = till.getByRole('dialog', { name: 'Return T2-R000001' }).getByRole('article')
+  await expect(receipt).toContainText(`Receipt ${receiptNumber}`)
+  await expect(receipt).toContainText(`Given back${amount(price)}`)
 })

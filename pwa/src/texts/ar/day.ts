@@ -5,6 +5,15 @@ import type { dayTexts as english } from '../en/day.ts'
 import { pieces } from './nouns.ts'
 import { sales } from './operation-counts.ts'
 
+const states = {
+  waiting: 'في الانتظار',
+  held: 'عالق',
+  sent: 'أُرسل',
+  rejected: 'مرفوض',
+  dismissed: 'صُرف النظر عنه',
+  'sent-again': 'أُعيد إرساله',
+}
+
 const RETURN: CountedForms = {
   one: 'إرجاع واحد',
   two: 'إرجاعان',
@@ -41,9 +50,9 @@ export const dayTexts: Translation<typeof english> = {
   noneAnywhereHint: 'تظهر هنا مبيعات كل الصناديق.',
   order: (n) => `الطلب ${n}`,
   deleted: 'محذوف',
+  saleDeleted: 'بيع محذوف',
   changed: 'معدّل',
   stillToPay: (amount) => `بقي للدفع: ${amount}`,
-  returned: (sale, goods) => `${sale}: ${goods}`,
   leftOut: (n) =>
     `${counted(n, {
       one: 'عملية بيع واحدة مشطوبة ولا تُحسب',
@@ -69,12 +78,6 @@ export const dayTexts: Translation<typeof english> = {
     const what = isolate(size === null ? title : `${title} ${isolate(size)}`)
     return quantity === 1 ? what : `${quantity} × ${what}`
   },
-  states: {
-    waiting: 'في الانتظار',
-    held: 'عالق',
-    sent: 'أُرسل',
-    rejected: 'مرفوض',
-    dismissed: 'صُرف النظر عنه',
-    'sent-again': 'أُعيد إرساله',
-  },
+  states,
+  returnStates: states,
 }

@@ -1,6 +1,15 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { sales } from './operation-counts.ts'
 
+const states = {
+  waiting: 'Waiting',
+  held: 'Held up',
+  sent: 'Sent',
+  rejected: 'Not accepted',
+  dismissed: 'Dismissed',
+  'sent-again': 'Sent again',
+}
+
 /** Sentences of the till's day. */
 export const dayTexts = {
   tabTitle: 'Sales of the day',
@@ -30,10 +39,10 @@ export const dayTexts = {
   noneAnywhereHint: 'Sales of every till appear here.',
   order: (n: number) => `Order ${n}`,
   deleted: 'Deleted',
+  /** Of a return. */
+  saleDeleted: 'Sale deleted',
   changed: 'Changed',
   stillToPay: (amount: string) => `${amount} still to pay`,
-  /** 'Receipt T2-000123: Rhumel M' */
-  returned: (sale: string, goods: string) => `${sale}: ${goods}`,
   leftOut: (n: number) => `${counted(n, 'sale is', 'sales are')} struck out and not counted.`,
   returnsLeftOut: (n: number) =>
     `${counted(n, 'return is', 'returns are')} struck out and not counted.`,
@@ -47,12 +56,7 @@ export const dayTexts = {
     const what = size === null ? title : `${title} ${size}`
     return quantity === 1 ? what : `${quantity} × ${what}`
   },
-  states: {
-    waiting: 'Waiting',
-    held: 'Held up',
-    sent: 'Sent',
-    rejected: 'Not accepted',
-    dismissed: 'Dismissed',
-    'sent-again': 'Sent again',
-  },
+  states,
+  /** In French a return is masculine. */
+  returnStates: states,
 } as const

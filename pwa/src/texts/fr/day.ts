@@ -34,9 +34,9 @@ export const dayTexts: Translation<typeof english> = {
   noneAnywhereHint: 'Les ventes de toutes les caisses apparaissent ici.',
   order: (n) => `Commande ${n}`,
   deleted: 'Supprimée',
+  saleDeleted: 'Vente supprimée',
   changed: 'Modifiée',
   stillToPay: (amount) => `Reste à payer\u00a0: ${amount}`,
-  returned: (sale, goods) => `${sale}\u00a0: ${goods}`,
   leftOut: (n) =>
     `${counted(n, 'vente est barrée et n’est pas comptée', 'ventes sont barrées et ne sont pas comptées')}.`,
   returnsLeftOut: (n) =>
@@ -56,5 +56,13 @@ export const dayTexts: Translation<typeof english> = {
     rejected: 'Refusée',
     dismissed: 'Classée sans suite',
     'sent-again': 'Renvoyée',
+  },
+  returnStates: {
+    waiting: 'En attente',
+    held: 'Bloqué',
+    sent: 'Envoyé',
+    rejected: 'Refusé',
+    dismissed: 'Classé sans suite',
+    'sent-again': 'Renvoyé',
   },
 }

@@ -16,10 +16,9 @@ function linesText(lines: readonly SoldLine[]): string {
   return formatList(lines.map(({ title, size, quantity }) => texts.line(title, size, quantity)))
 }
 
-/** The goods; of a return, those that came back and the sale that they are of. */
+/** The goods that were sold or came back. */
 function contentOf(entry: SoldEntry): string {
-  if (entry.kind === 'sale') return linesText(entry.receipt.products)
-  return texts.returned(saleNameOf(entry.goods), linesText(entry.goods.lines))
+  return linesText(entry.kind === 'sale' ? entry.receipt.products : entry.goods.lines)
 }
 
 interface DaySalesProps {
@@ -54,7 +53,12 @@ export function DaySales({ entries, onOpen }: DaySalesProps) {
               <button type="button" className={styles.row} onClick={() => onOpen(entry)}>
                 <span className={styles.clock}>{formatClock(entry.occurredAtMs)}</span>
                 <span className={styles.what}>
-                  <span className={styles.number}>{entry.name}</span>
+                  <span className={styles.names}>
+                    <span className={styles.number}>{entry.name}</span>
+                    {entry.kind === 'return' && (
+                      <span className={styles.of}>{saleNameOf(entry.goods)}</span>
+                    )}
+                  </span>
                   <span className={styles.content}>{contentOf(entry)}</span>
                   {entry.kind === 'sale' && entry.missing > 0 && counts(entry) && (
                     <span className={styles.missing}>

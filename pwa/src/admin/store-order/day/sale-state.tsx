@@ -16,7 +16,10 @@ const tones: Record<State, BadgeTone> = {
 /** Badge with the state of a sale or a return: whether it was sent, and what the back office or a return did to it since. */
 export function SaleState({ entry }: { entry: SoldEntry }) {
   const { state, undone } = entry
-  if (undone === 'Deleted') return <Badge tone="grey">{dayTexts.deleted}</Badge>
+  const isSale = entry.kind === 'sale'
+  if (undone === 'Deleted') {
+    return <Badge tone="grey">{isSale ? dayTexts.deleted : dayTexts.saleDeleted}</Badge>
+  }
   if (undone !== null) return <OrderStatusBadge status={undone} />
   if (entry.kind === 'sale') {
     if (entry.cameBack > 0 && entry.cameBack === entry.items) {
@@ -26,7 +29,7 @@ export function SaleState({ entry }: { entry: SoldEntry }) {
   }
   return (
     <Badge tone={tones[state]} dot>
-      {dayTexts.states[state]}
+      {(isSale ? dayTexts.states : dayTexts.returnStates)[state]}
     </Badge>
   )
 }
