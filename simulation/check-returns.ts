@@ -3,7 +3,33 @@ import type { OperationId } from '../shared/operations/operation-id.ts'
 import type { OrderId } from '../shared/orders/order-id.ts'
 import type { SizeKey } from '../shared/size-key.ts'
 import { backOf } from './returns-model.ts'
+import { readOperation } from '../shared/operations/registry.ts'
+import { isCleared } from './cleared-storage.ts'
 import type { World } from './world.ts'
+
+/** Nothing comes back in exchange for goods that were never sold: a till saves both or neither. */
+export async function checkExchanges(world: World): Promise<string[]> {
+  const operations = await world.server.db.read((read) =>
+    read.selectFrom('operations').select('id').execute(),
+  )
+  const known = new Set(operations.map(({ id }) => id))
+  const waitedFor = new Set<OperationId>()
+  for (const device of world.devices) {
+    const { outbox, history, rejected } = device.tab().tillDb
+    for (const table of [outbox, history, rejected]) {
+      for (const { id, wire } of await table.toArray()) {
+        known.add(id)
+        const operation = readOperation(wire)
+        if (operation?.type !== 'return.v1') continue
+        const ticket = [...world.exchanges].find((sale) => sale === operation.payload.ticket)
+        if (ticket !== undefined) waitedFor.add(ticket)
+      }
+    }
+  }
+  return [...waitedFor]
+    .filter((id) => !known.has(id) && !isCleared(world, id) && !world.evicted.has(id))
+    .map(() => 'goods came back in exchange for a sale that is nowhere')
+}
 
 /** Every piece comes back once: on its sale, or as more than was sold; and so does the money. */
 export async function checkReturns(world: World): Promise<string[]> {

@@ -45,7 +45,9 @@ export class SimDevice {
   token: string | null = null
   /** Its clock beside the server's, in ms. */
   clockOffsetMs = 0
-  /** Writes to come that the storage refuses. */
+  /** Writes to come that the storage takes before it refuses some. */
+  writesToTake = 0
+  /** Writes to come after them that the storage refuses. */
   writesToRefuse = 0
   tabs: Tab[] = []
   private readonly indexedDB = new IDBFactory()
@@ -59,6 +61,10 @@ export class SimDevice {
 
   private refusesWrite(): boolean {
     if (this.writesToRefuse === 0) return false
+    if (this.writesToTake > 0) {
+      this.writesToTake -= 1
+      return false
+    }
     this.writesToRefuse -= 1
     return true
   }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
-import { checkReturns } from './check-returns.ts'
+import { checkExchanges, checkReturns } from './check-returns.ts'
 import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
@@ -213,6 +213,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkOrders(world)),
     ...(await checkStock(world)),
     ...(await checkReturns(world)),
+    ...(await checkExchanges(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),

@@ -15,6 +15,20 @@ export const PLANTED_RETURNS: Record<string, () => Sabotage> = {
       },
     }),
   }),
+  'an exchange is saved in two parts': () => ({
+    engine: (engine) => ({
+      ...engine,
+      recordTicket: async ({ draftId, returns, sale }) => {
+        if (draftId === undefined || sale === null) {
+          return engine.recordTicket({ draftId, returns, sale })
+        }
+        const back = returns.map((given) => ({ ...given, ticket: draftId }))
+        const first = await engine.recordTicket({ returns: back, sale: null })
+        const second = await engine.recordTicket({ draftId, returns: [], sale })
+        return { returns: first.returns, sale: second.sale }
+      },
+    }),
+  }),
   // The ledger agrees with the quantity: only somebody who counts the pieces of the order otherwise can tell.
   'an edited order moves a returned piece again': () => ({
     onOpen: (connection) =>

@@ -161,6 +161,7 @@ const clockJumps: Step = async (world) => {
 
 const diskRefuses: Step = async (world) => {
   const device = anyDevice(world)
+  device.writesToTake = world.random.int(0, 3)
   device.writesToRefuse = world.random.int(1, 4)
   world.trace.say(`${device.name}'s disk refuses ${device.writesToRefuse} writes`)
 }

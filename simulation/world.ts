@@ -53,6 +53,8 @@ export interface World {
   saved: Map<OperationId, Saved>
   /** Sales as their customers have them on paper. */
   sold: { id: OperationId; receiptNumber: string; lines: readonly SoldLine[] }[]
+  /** Sales that were saved together with goods that came back, or were about to be. */
+  exchanges: Set<OperationId>
   /** Ids tried: one whose tab died in the middle may be there or not. */
   tried: Set<OperationId>
   /** Spoiled on the device: the server can only say no. */
@@ -110,6 +112,7 @@ export async function createWorld(
     removed: new Set(),
     saved: new Map(),
     sold: [],
+    exchanges: new Set(),
     tried: new Set(),
     spoiled: new Set(),
     evicted: new Set(),
@@ -210,6 +213,7 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
   const draftId = random.id()
   const instead = random.oneIn(2) ? { lines: [{ ...other, quantity: 1 }] } : null
   world.tried.add(draftId)
+  if (instead !== null) world.exchanges.add(draftId)
   try {
     const saved = await tab.engine.recordTicket({ draftId, returns: [back], sale: instead })
     for (const { id } of saved.returns) world.tried.add(id)

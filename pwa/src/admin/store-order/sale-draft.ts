@@ -120,6 +120,11 @@ export function returnedCount({ returns }: Pick<TillDraft, 'returns'>): number {
   return returns.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0)
 }
 
+/** The pieces that are sold; of a ticket that sells none, those that come back. */
+export function ticketCount(draft: TillDraft): number {
+  return ticketKind(draft) === 'return' ? returnedCount(draft) : saleCount(draft)
+}
+
 /** sale: goods are sold, or nothing is on the ticket. return: goods come back. exchange: both. */
 export type TicketKind = 'sale' | 'return' | 'exchange'
 

@@ -1,15 +1,26 @@
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { centimes, type Centimes } from '../../../../shared/money.ts'
 import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
 import { isEmptyDraft } from '../../local/till/till-draft-form.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { takeBackTexts } from '#texts/take-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CashFields } from './cash/cash-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { lineKey, saleCount, saleTotal } from './sale-draft.ts'
+import {
+  lineKey,
+  refundTotal,
+  saleTotal,
+  ticketCount,
+  ticketDue,
+  ticketKind,
+  type TicketKind,
+} from './sale-draft.ts'
+import { ReturnedLines } from './take-back/returned-lines.tsx'
 import { ParkButton } from './parked/parked-dialog.tsx'
 import { SaleLineRow } from '../parts/sale-line-row.tsx'
 import { SavedMoment } from './saved-moment.tsx'
@@ -17,6 +28,18 @@ import type { SaleDesk } from './sale-store.ts'
 import styles from './sale-panel.module.css'
 
 const texts = adminTexts.sale
+
+/** The button that saves the ticket. */
+const createWords = {
+  sale: texts.create,
+  return: takeBackTexts.giveBack,
+  exchange: takeBackTexts.exchange,
+} satisfies Record<TicketKind, string>
+
+function dueWord(kind: TicketKind, due: Centimes): string {
+  if (kind === 'sale') return texts.total
+  return due < 0 ? takeBackTexts.toGiveBack : takeBackTexts.toPay
+}
 
 interface SalePanelProps {
   desk: SaleDesk
@@ -27,6 +50,8 @@ interface SalePanelProps {
   onCreate: () => void
   /** Opens the parked sales. */
   onParked: () => void
+  /** Opens the dialog in which goods are taken back. */
+  onTakeBack: () => void
   /** Whether the lines are visible: on a phone they are not while products are chosen. */
   inView: boolean
   /** On a phone, the button that goes back to the products. */
@@ -42,23 +67,37 @@ export function SalePanel({
   titleOf,
   onCreate,
   onParked,
+  onTakeBack,
   inView,
   back,
   next,
 }: SalePanelProps) {
   const { sale, latest, removed, saved } = desk
-  const items = saleCount(sale)
+  const kind = ticketKind(sale)
+  const due = ticketDue(sale)
+  const items = ticketCount(sale)
   const isEmpty = isEmptyDraft(sale)
   return (
     <section className={styles.panel} aria-label={texts.order}>
       <header className={styles.head}>
         {back}
         <h2 className={styles.title}>{texts.lines}</h2>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Undo2 size={18} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onTakeBack}
+        >
+          {takeBackTexts.open}
+        </Button>
         <ParkButton onOpen={onParked} />
       </header>
       <div className={styles.lines}>
         {isEmpty && saved === null && <p className={styles.empty}>{texts.empty}</p>}
         {isEmpty && saved !== null && <SavedMoment key={saved.id} saved={saved} />}
+        <ReturnedLines returns={sale.returns} titleOf={titleOf} onDrop={desk.dropReturned} />
+        {kind === 'exchange' && <h3 className={styles.goesOut}>{takeBackTexts.goesOut}</h3>}
         <ul>
           {sale.lines.map((line) => (
             <li key={lineKey(line)}>
@@ -90,17 +129,31 @@ export function SalePanel({
         )}
       </div>
       <footer className={styles.foot}>
-        <CustomerFields key={sale.id} sale={sale} onChange={desk.setCustomer} />
-        <CashFields
-          key={`cash ${sale.id}`}
-          total={saleTotal(sale)}
-          cash={sale.cash}
-          onChange={desk.setCash}
-        />
+        {kind !== 'return' && (
+          <CustomerFields key={sale.id} sale={sale} onChange={desk.setCustomer} />
+        )}
+        {(kind === 'sale' || due > 0) && (
+          <CashFields
+            key={`cash ${sale.id}`}
+            total={due}
+            cash={sale.cash}
+            onChange={desk.setCash}
+          />
+        )}
+        {kind === 'exchange' && (
+          <p className={styles.parts}>
+            <span>
+              {takeBackTexts.sum} <Money amount={saleTotal(sale)} label="DA" />
+            </span>
+            <span>
+              {takeBackTexts.backSum} <Money amount={centimes(-refundTotal(sale))} label="DA" />
+            </span>
+          </p>
+        )}
         <p className={styles.sum}>
           <span className={styles.items}>{texts.itemCount(items)}</span>
-          <span className={styles.totalWord}>{texts.total}</span>
-          <Money amount={saleTotal(sale)} label="DA" exact className={styles.total} />
+          <span className={styles.totalWord}>{dueWord(kind, due)}</span>
+          <Money amount={centimes(Math.abs(due))} label="DA" exact className={styles.total} />
         </p>
         {isEmpty && saved !== null && next}
         <Button
@@ -111,7 +164,7 @@ export function SalePanel({
           aria-keyshortcuts="Control+Enter"
           onClick={onCreate}
         >
-          {desk.saving ? texts.creating : texts.create}
+          {desk.saving ? texts.creating : createWords[kind]}
         </Button>
       </footer>
       <p aria-live="assertive" className="visually-hidden">

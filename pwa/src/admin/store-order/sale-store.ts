@@ -42,10 +42,9 @@ import {
   removeFromSale,
   removeReturned,
   restoreToSale,
-  returnedCount,
-  saleCount,
   setSalePrice,
   setSaleQuantity,
+  ticketCount,
   ticketDue,
   ticketKind,
   type TicketKind,
@@ -105,6 +104,8 @@ interface SaleActions {
   remove: (line: SoldLine) => void
   /** Adds goods of one sale that come back. False while the ticket is being saved: then nothing was added. */
   takeBack: (sale: KnownSale, lines: readonly ReturnedLine[]) => boolean
+  /** The open sale as of now; `sale` is as of the last render. */
+  readSale: () => TillDraft
   dropReturned: (sale: KnownSale, line: ReturnedLine) => void
   undo: () => void
   setCustomer: (field: CustomerField, text: string) => void
@@ -222,7 +223,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
         numbers: sale === null ? numbers : [sale.receiptNumber, ...numbers],
         kind: ticketKind(ready),
         due: ticketDue(ready),
-        items: sale === null ? returnedCount(ready) : saleCount(ready),
+        items: ticketCount(ready),
         cash: checked.sale?.cash ?? null,
       }
       beginNext(saved)
@@ -322,6 +323,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
         return true
       },
       dropReturned: (sale, line) => change(removeReturned(openSale(), sale, line)),
+      readSale: openSale,
       undo() {
         const { removed } = get()
         if (removed !== null) change(restoreToSale(openSale(), removed.line, removed.index))

@@ -1,8 +1,9 @@
 import { formatPrice } from '#texts/formats.ts'
 import { Printer } from 'lucide-react'
-import type { Centimes } from '../../../../shared/money.ts'
+import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
+import { takeBackTexts } from '#texts/take-back.ts'
 import { tillTexts } from '#texts/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -29,6 +30,7 @@ function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
 
 /** Confirmation of a saved sale, with its receipt number, in the place of the next sale. */
 export function SavedMoment({ saved }: { saved: SavedTicket }) {
+  const [first, ...others] = saved.numbers
   return (
     <div className={styles.saved}>
       <svg className={styles.mark} viewBox="0 0 96 96" aria-hidden="true">
@@ -36,14 +38,17 @@ export function SavedMoment({ saved }: { saved: SavedTicket }) {
         <path className={styles.check} d="M27 50 L42 65 L70 34" pathLength={1} />
       </svg>
       <p className={styles.word}>{texts.saved}</p>
-      <p className={styles.receipt}>{saved.numbers.join(' · ')}</p>
+      <p className={styles.receipt}>{first}</p>
+      {others.length > 0 && <p className={styles.sum}>{others.join(' · ')}</p>}
       <p className={styles.sum}>
-        <Money amount={saved.due} label="DA" exact /> · {texts.itemCount(saved.items)}
+        {saved.kind !== 'sale' && (saved.due < 0 ? takeBackTexts.given : takeBackTexts.toPay)}{' '}
+        <Money amount={centimes(Math.abs(saved.due))} label="DA" exact /> ·{' '}
+        {texts.itemCount(saved.items)}
       </p>
       {saved.cash !== null && saved.cash !== saved.due && (
         <CashSentence total={saved.due} cash={saved.cash} />
       )}
-      <p className={styles.hint}>{texts.savedText}</p>
+      {saved.kind !== 'return' && <p className={styles.hint}>{texts.savedText}</p>}
       <p className={styles.hint}>{texts.savedHint}</p>
       <Button
         variant="secondary"

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { takeBackTexts } from '#texts/take-back.ts'
 import { tillTexts } from '#texts/till.ts'
 
 const { keys } = tillTexts
@@ -11,6 +12,7 @@ export const SHORTCUTS = {
   search: { key: '/', arabic: 'ظ', shown: '/', does: keys.search },
   create: { key: 'Enter', ctrl: true, shown: keys.ctrlEnter, does: keys.create },
   parked: { key: 'F2', shown: 'F2', does: keys.parked },
+  takeBack: { key: 'F3', shown: 'F3', does: takeBackTexts.title },
   cash: { key: 'F4', shown: 'F4', does: keys.cash },
   print: { key: 'F8', shown: 'F8', does: keys.print },
   day: { key: 'F9', shown: 'F9', does: keys.day },

@@ -9,11 +9,13 @@ import { lineTitle } from '../../ui/owner-words.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
-import { saleCount, saleTotal } from './sale-draft.ts'
+import { ticketCount, ticketDue } from './sale-draft.ts'
 import { FoundReceiptDialog } from './receipt/found-receipt-dialog.tsx'
 import { PrintHost } from './receipt/print-receipt.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { AttachDialog } from './scanner/attach-dialog.tsx'
+import { TakeBackDialog } from './take-back/take-back-dialog.tsx'
+import { useTakeBack } from './take-back/use-take-back.ts'
 import { UnknownCode } from './scanner/unknown-code.tsx'
 import { unknownCode, useScans } from './scanner/scan-store.ts'
 import { SizeChooser } from '../parts/size-chooser.tsx'
@@ -52,7 +54,8 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
       .catch(reportError)
   }
 
-  const scans = useScans(root, products, desk)
+  const takeBack = useTakeBack(desk, () => setView('sale'))
+  const scans = useScans(root, products, desk, takeBack)
   const unknownBarcode = unknownCode(scans, desk)
 
   useShortcuts(root, {
@@ -63,6 +66,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
     },
     create,
     parked: () => setParkedOpen(true),
+    takeBack: () => takeBack.open(),
     cash: () => {
       setView('sale')
       const fold = root.current?.querySelector<HTMLDetailsElement>('[data-fold="cash"]')
@@ -105,6 +109,7 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
         titleOf={(line) => lineTitle(line, byId.get(line.productId))}
         onCreate={create}
         onParked={() => setParkedOpen(true)}
+        onTakeBack={() => takeBack.open()}
         inView={!isNarrow || shownView === 'sale'}
         next={
           <Button size="lg" block className={styles.next} onClick={() => setView('products')}>
@@ -123,8 +128,8 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
       />
       <div className={styles.dock}>
         <span>
-          {texts.itemCount(saleCount(desk.sale))}
-          <Money amount={saleTotal(desk.sale)} label="DA" exact className={styles.dockTotal} />
+          {texts.itemCount(ticketCount(desk.sale))}
+          <Money amount={ticketDue(desk.sale)} label="DA" exact className={styles.dockTotal} />
         </span>
         <Button
           size="lg"
@@ -140,7 +145,15 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
         onAttach={(product, size) => void scans.attach(product, size).catch(reportError)}
         onClose={scans.stopChoosing}
       />
-      <FoundReceiptDialog receiptNumber={scans.receipt} onClose={scans.closeReceipt} />
+      <FoundReceiptDialog
+        receiptNumber={scans.receipt}
+        onTakeBack={(receiptNumber) => {
+          scans.closeReceipt()
+          takeBack.open(receiptNumber)
+        }}
+        onClose={scans.closeReceipt}
+      />
+      <TakeBackDialog store={takeBack} products={products} />
       <PrintHost />
       <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
       <SizeChooser

@@ -7,7 +7,7 @@ import { since } from './since.ts'
 
 export const parkedTexts: Translation<typeof englishParked> = {
   title: 'Ventes mises en attente',
-  open: (n) => (n === 0 ? 'Mettre en attente' : counted(n, 'mise en attente', 'mises en attente')),
+  open: (n) => (n === 0 ? 'Attente' : counted(n, 'mise en attente', 'mises en attente')),
   gone: 'Cette vente n’est plus en attente\u00a0: elle a été reprise ou supprimée dans un autre onglet.',
   name: 'Nom (facultatif)',
   namePlaceholder: 'Veste rouge, revient dans 10 minutes',

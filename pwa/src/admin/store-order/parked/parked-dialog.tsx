@@ -2,6 +2,7 @@ import { PauseCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { useParkedSales, type ParkedSale, deleteParked } from '../../../local/till/parked-sales.ts'
+import { isEmptyDraft } from '../../../local/till/till-draft-form.ts'
 import { parkedTexts as texts } from '#texts/till.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { Money } from '../../../ui/money.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { askToDelete } from '../../parts/alert.ts'
 import { sinceText, useNow } from '../../parts/since.ts'
-import { saleCount, saleTotal } from '../sale-draft.ts'
+import { returnedCount, saleCount, ticketDue } from '../sale-draft.ts'
 import type { SaleDesk } from '../sale-store.ts'
 import styles from './parked-dialog.module.css'
 
@@ -36,8 +37,8 @@ function parkedName({ name, draft }: Pick<ParkedSale, 'name' | 'draft'>): string
   if (draft.fullName !== STORE_CUSTOMER.fullName && draft.fullName.trim() !== '') {
     return draft.fullName
   }
-  const [first] = draft.lines
-  return texts.unnamed(first?.title ?? '', draft.lines.length - 1)
+  const lines = [...draft.lines, ...draft.returns.flatMap((one) => one.lines)]
+  return texts.unnamed(lines[0]?.title ?? '', lines.length - 1)
 }
 
 interface ParkedRowProps {
@@ -54,10 +55,13 @@ function ParkedRow({ sale, onTakeUp, onDelete }: ParkedRowProps) {
       <p className={styles.what}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>
-          {texts.facts(saleCount(sale.draft), sinceText(sale.parkedAtMs, now))}
+          {texts.facts(
+            saleCount(sale.draft) + returnedCount(sale.draft),
+            sinceText(sale.parkedAtMs, now),
+          )}
         </span>
       </p>
-      <Money amount={saleTotal(sale.draft)} label="DA" className={styles.total} />
+      <Money amount={ticketDue(sale.draft)} label="DA" className={styles.total} />
       <Button variant="secondary" size="sm" aria-label={texts.takeUpOf(name)} onClick={onTakeUp}>
         {texts.takeUp}
       </Button>
@@ -109,7 +113,7 @@ function ParkForm({ onPark }: { onPark: (name: string) => void }) {
 /** Dialog for parking the open sale and reopening parked ones. */
 export function ParkedDialog({ open, desk, onClose }: ParkedDialogProps) {
   const parked = useParkedSales()
-  const hasLines = desk.sale.lines.length > 0
+  const hasLines = !isEmptyDraft(desk.sale)
   const andClose = (done: Promise<boolean>) => {
     done.then((well) => well && onClose()).catch(reportError)
   }

@@ -1,8 +1,9 @@
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts as texts } from '#texts/receipt.ts'
+import { takeBackTexts } from '#texts/take-back.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -32,16 +33,27 @@ function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; a
 
 interface OneReceiptProps {
   receiptNumber: string
+  /** Opens the dialog in which goods of the sale are taken back. */
+  onTakeBack: (receiptNumber: string) => void
   onClose: () => void
 }
 
-function OneReceipt({ receiptNumber, onClose }: OneReceiptProps) {
+function OneReceipt({ receiptNumber, onTakeBack, onClose }: OneReceiptProps) {
   const now = useNow()
   const { found, again } = useFoundReceipt(receiptNumber)
+  const takeBack = (
+    <Button
+      variant="secondary"
+      icon={<Undo2 size={20} aria-hidden="true" />}
+      onClick={() => onTakeBack(receiptNumber)}
+    >
+      {takeBackTexts.title}
+    </Button>
+  )
   if (found?.state === 'found') {
     const { sale, asOf } = found
     const note = asOf !== null && <span>{texts.serverAsOf(sinceText(asOf, now))}</span>
-    return <ReceiptDialog entry={sale} note={note} onClose={onClose} />
+    return <ReceiptDialog entry={sale} note={note} action={takeBack} onClose={onClose} />
   }
   // Opened only once the storage has answered, so that the dialog opens with its content and focuses the first button.
   const body = found && (
@@ -57,9 +69,12 @@ function OneReceipt({ receiptNumber, onClose }: OneReceiptProps) {
               : texts.unknownAway(tillOf(receiptNumber), found.why)
           }
           action={
-            <Button variant="secondary" onClick={again}>
-              {adminTexts.network.tryAgain}
-            </Button>
+            <>
+              <Button variant="secondary" onClick={again}>
+                {adminTexts.network.tryAgain}
+              </Button>
+              {takeBack}
+            </>
           }
         />
       )}
@@ -72,11 +87,12 @@ function OneReceipt({ receiptNumber, onClose }: OneReceiptProps) {
 interface FoundReceiptDialogProps {
   /** Scanned or typed at the till; null when closed. */
   receiptNumber: string | null
+  onTakeBack: (receiptNumber: string) => void
   onClose: () => void
 }
 
 /** The sale that a receipt belongs to, or why it is not known here. */
-export function FoundReceiptDialog({ receiptNumber, onClose }: FoundReceiptDialogProps) {
+export function FoundReceiptDialog({ receiptNumber, ...actions }: FoundReceiptDialogProps) {
   if (receiptNumber === null) return null
-  return <OneReceipt key={receiptNumber} receiptNumber={receiptNumber} onClose={onClose} />
+  return <OneReceipt key={receiptNumber} receiptNumber={receiptNumber} {...actions} />
 }

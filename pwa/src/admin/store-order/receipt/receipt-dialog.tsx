@@ -41,6 +41,8 @@ interface ReceiptDialogProps {
   entry: SoldEntry | null
   /** Shown below its state. */
   note?: ReactNode
+  /** A further button. */
+  action?: ReactNode
   /** Shown while there is no receipt to show. */
   instead?: { title: string; body: ReactNode } | null
   onClose: () => void
@@ -74,7 +76,13 @@ function ReturnFacts({ back: { occurredAtMs, undone } }: { back: TakenBack }) {
 }
 
 /** Dialog with a receipt, to print it again. */
-export function ReceiptDialog({ entry, note, instead = null, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({
+  entry,
+  note,
+  action,
+  instead = null,
+  onClose,
+}: ReceiptDialogProps) {
   return (
     <Dialog
       open={entry !== null || instead !== null}
@@ -85,6 +93,7 @@ export function ReceiptDialog({ entry, note, instead = null, onClose }: ReceiptD
         entry === null ? undefined : (
           <div className={styles.foot}>
             <PaperChoice />
+            {action}
             <Button
               ref={focusFirst}
               icon={<Printer size={20} aria-hidden="true" />}

@@ -13,6 +13,7 @@ import { useScanner } from '../../parts/use-scanner.ts'
 import type { SaleDesk } from '../sale-store.ts'
 import { isReachable } from '../shortcuts.ts'
 import { signal } from '../signal.ts'
+import type { TakeBack } from '../take-back/take-back-store.ts'
 import { readScan } from './read-scan.ts'
 
 const TOAST_MS = 3000
@@ -141,10 +142,12 @@ export function useScans(
   form: RefObject<HTMLElement | null>,
   products: readonly CounterProduct[],
   desk: SaleDesk,
+  takeBack: Pick<TakeBack, 'isOpen' | 'scan'>,
 ): Scans {
   const [store] = useState(() => createScanStore(desk))
-  useScanner((code) =>
-    store.getState().scan(code, { products, desk, isCovered: !isReachable(form.current) }),
-  )
+  useScanner((code) => {
+    if (takeBack.isOpen) takeBack.scan(readScan(products, code))
+    else store.getState().scan(code, { products, desk, isCovered: !isReachable(form.current) })
+  })
   return useStore(store)
 }

@@ -1,0 +1,135 @@
+import { formatPrice } from '#texts/formats.ts'
+import type { OwnerWords } from '../../../../../shared/catalog/translations.ts'
+import { MAX_QUANTITY } from '../../../../../shared/schemas.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { takeBackTexts as texts } from '#texts/take-back.ts'
+import type { SoldLine } from '../../../local/till/record-operation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OwnerText } from '../../../ui/owner-text.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PriceField } from '../../parts/price-field.tsx'
+import { Segmented } from '../segmented.tsx'
+import {
+  takenCount,
+  takenTotal,
+  type ChosenSale,
+  type TakeBack,
+  type TakenRow,
+} from './take-back-store.ts'
+import styles from './chosen-goods.module.css'
+
+/** Longest reason that the server takes. */
+const LONGEST_REASON = 200
+
+interface TakenLineProps {
+  row: TakenRow
+  title: OwnerWords
+  store: TakeBack
+}
+
+/** What is known of how many were sold and came back. */
+function factsOf({ sold, left }: TakenRow): string[] {
+  if (sold === null) return []
+  if (sold === 0) return [texts.notSold]
+  const cameBack = sold - (left ?? sold)
+  return cameBack > 0 ? [texts.sold(sold), texts.cameBack(cameBack)] : [texts.sold(sold)]
+}
+
+function TakenLine({ row, title, store }: TakenLineProps) {
+  const name = adminTexts.sale.goods(title.text, row.size)
+  return (
+    <li className={styles.line} data-taken={row.quantity > 0}>
+      <p className={styles.what}>
+        <OwnerText words={title} className={styles.title} />
+        {row.size !== null && <bdi className={styles.size}>{row.size}</bdi>}
+        <span className={styles.facts}>{factsOf(row).join(' · ')}</span>
+      </p>
+      <span className={styles.price}>
+        <PriceField
+          price={row.price}
+          title={name}
+          onChange={(price) => store.setPrice(row, price)}
+        />
+      </span>
+      <QuantityStepper
+        value={row.quantity}
+        min={0}
+        max={row.sold === null || row.sold === 0 ? MAX_QUANTITY : row.sold}
+        label={texts.pieces(name)}
+        onChange={(quantity) => store.setQuantity(row, quantity)}
+        className={styles.stepper}
+      />
+    </li>
+  )
+}
+
+/** Whether more than one piece of the sale can be chosen. */
+export function isOfSeveral({ bought, rows }: ChosenSale): boolean {
+  return bought.lines !== null && (rows.length > 1 || rows.some(({ sold }) => (sold ?? 0) > 1))
+}
+
+interface ChosenGoodsProps {
+  store: TakeBack
+  chosen: ChosenSale
+  /** The title of a line as it is shown. */
+  titleOf: (line: SoldLine) => OwnerWords
+}
+
+/** The goods of the chosen sale, with how many of each come back, what becomes of them, and why. */
+export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
+  const { rows, restock, reason } = chosen
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul className={styles.lines}>
+        {rows.map((row, index) => (
+          // Rows are never moved or removed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <TakenLine key={index} row={row} title={titleOf(row)} store={store} />
+        ))}
+      </ul>
+      <div className={styles.fate}>
+        <Segmented
+          label={texts.goods}
+          options={[
+            { value: 'shelf', label: texts.shelf },
+            { value: 'off', label: texts.writeOff },
+          ]}
+          value={restock ? 'shelf' : 'off'}
+          onChange={(value) => store.setRestock(value === 'shelf')}
+        />
+      </div>
+      <TextField
+        label={texts.reason}
+        value={reason}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        onChange={({ target: { value } }) => store.setReason(value)}
+      />
+      <p className={styles.reasons}>
+        {texts.reasons.map((usual) => (
+          <Button key={usual} variant="soft" size="sm" onClick={() => store.setReason(usual)}>
+            {usual}
+          </Button>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** The button that puts what was chosen on the open ticket, with the money for it. */
+export function TakeBackFooter({ store, chosen }: { store: TakeBack; chosen: ChosenSale }) {
+  const total = takenTotal(chosen)
+  const isNone = takenCount(chosen) === 0
+  return (
+    <Button
+      size="lg"
+      block
+      disabled={isNone}
+      onClick={() => void store.confirm().catch(reportError)}
+    >
+      {isNone ? texts.none : texts.confirm(formatPrice(total, 'DA'))}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ProductId } from '../../../../../shared/catalog/product-id.ts'
+import type { Order } from '../../../../../shared/orders/order.ts'
+import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
+import type { KnownOrder } from '../../../local/answers/known-orders.ts'
+import type { SaleHere } from '../../../local/till/sales-here.ts'
+import {
+  boughtHere,
+  boughtOrder,
+  hasGoods,
+  isFoundBy,
+  isSameSale,
+  mayComeBack,
+  mergeBought,
+  type Bought,
+} from './bought.ts'
+
+/** The most sales that a search shows. */
+const MOST_FOUND = 20
+
+export interface BoughtSources {
+  /** The sales of this device, sent or not. */
+  readHere: () => Promise<readonly SaleHere[]>
+  /** The orders in cached answers. */
+  readKnown: () => Promise<readonly KnownOrder[]>
+  /** Orders by part of a number, name or phone. Throws when the server does not answer. */
+  askServer: (search: string) => Promise<readonly Order[]>
+  /** The sentence for an error of askServer. */
+  whyNot: (error: unknown) => string
+}
+
+export interface FoundBought {
+  /** Newest first. */
+  sales: Bought[]
+  /** True while the server is being asked. */
+  isAsking: boolean
+  /** The sentence of a failed request; null when it was not asked or has answered. */
+  why: string | null
+}
+
+/** The sales that this device knows of, its own and those of cached answers. */
+async function readLocal({ readHere, readKnown }: BoughtSources): Promise<Bought[]> {
+  const [here, known] = await Promise.all([
+    // Unreadable storage counts as empty: goods may come back all the same.
+    readHere().catch(() => []),
+    readKnown().catch(() => []),
+  ])
+  const orders = new Map<string, Order>()
+  for (const { order } of known) {
+    if (order.receiptNumber !== null) orders.set(order.receiptNumber, order)
+  }
+  const own = here
+    // Its money was never taken, or it counts as the sale that it was sent again as.
+    .filter(({ state }) => state !== 'dismissed' && state !== 'sent-again')
+    .map((sale) => {
+      const order = orders.get(sale.receiptNumber)
+      return boughtHere(sale, order?.createdAt === sale.occurredAtMs ? order : undefined)
+    })
+  const others = known
+    .filter(({ order }) => mayComeBack(order))
+    .map(({ order }) => boughtOrder(order))
+  return mergeBought(own, others)
+}
+
+/**
+ * Finds sales by part of a receipt or order number, a name or a phone number, and calls `show` with each better result:
+ * from this device, then with the server's. Never throws.
+ */
+export async function findBought(
+  text: string,
+  sources: BoughtSources,
+  show: (found: FoundBought) => void,
+): Promise<void> {
+  const wanted = readReceiptNumber(text) ?? text.trim()
+  const local = (await readLocal(sources)).filter((bought) => isFoundBy(bought, wanted))
+  show({ sales: local.slice(0, MOST_FOUND), isAsking: true, why: null })
+  try {
+    const answer = await sources.askServer(wanted)
+    const told = answer.filter(mayComeBack).map(boughtOrder)
+    // What the server says is newer, but the sale of this device is named by its own id.
+    const sales = mergeBought(
+      local.map((bought) => withNewer(bought, told)),
+      told,
+    )
+    show({ sales: sales.slice(0, MOST_FOUND), isAsking: false, why: null })
+  } catch (error) {
+    const why = sources.whyNot(error)
+    show({ sales: local.slice(0, MOST_FOUND), isAsking: false, why })
+  }
+}
+
+function withNewer(bought: Bought, told: readonly Bought[]): Bought {
+  const newer = told.find((one) => isSameSale(one, bought))
+  return newer ? { ...newer, sale: bought.sale } : bought
+}
+
+/** Shows the sales of this device and of cached answers that had these goods, newest first. Never throws. */
+export async function findBoughtGoods(
+  goods: { productId: ProductId; size: string | null },
+  sources: BoughtSources,
+  show: (sales: Bought[]) => void,
+): Promise<void> {
+  const local = await readLocal(sources)
+  show(local.filter((bought) => hasGoods(bought, goods)).slice(0, MOST_FOUND))
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
+import { centimes } from '../../../../../shared/money.ts'
+import { sizeKeyOf } from '../../../../../shared/size-key.ts'
+import type { DraftReturn } from '../../../local/till/till-draft-form.ts'
+import { firstOf, testOrder, testSale } from '../testing/sold.ts'
+import { createTakeBackStore, type TakeBackDeps } from './take-back-store.ts'
+
+const sale = testSale({ receiptNumber: 'T1-000007' })
+const jersey = firstOf(sale.sale.products)
+const goods = {
+  _id: jersey.productId,
+  title: jersey.title,
+  effectivePrice: centimes(300_000),
+} as CounterProduct
+
+/** A till with one sale of two jerseys, of which the test says how many came back. */
+function openTill(change: Partial<TakeBackDeps> = {}) {
+  const taken: DraftReturn[] = []
+  const questions: string[] = []
+  const two = { ...sale.sale, products: [{ ...jersey, quantity: 2 }] }
+  const store = createTakeBackStore({
+    readHere: async () => [{ ...sale, sale: two }],
+    readKnown: async () => [],
+    askServer: () => Promise.reject(new Error('away')),
+    whyNot: () => 'The server did not answer.',
+    readReturned: async () => [],
+    openReturns: () => taken,
+    takeBack(of, lines) {
+      const { sale: id, receiptNumber, orderNumber } = of
+      taken.push({ sale: id, receiptNumber, orderNumber, lines: [...lines] })
+      return true
+    },
+    askToConfirm: async ({ text }) => questions.push(text) > 0,
+    signal: () => undefined,
+    ...change,
+  })
+  const until = (isSo: (state: ReturnType<typeof store.getState>) => boolean) =>
+    expect.poll(() => isSo(store.getState())).toBe(true)
+  return { at: store.getState, until, taken, questions }
+}
+
+test('a receipt that this till printed is found without a connection, and its goods are chosen from', async () => {
+  const { at, until, taken } = openTill()
+  at().open('T1-000007')
+  await until(({ chosen }) => chosen !== null)
+  const [row] = at().chosen?.rows ?? []
+  expect(row).toMatchObject({ quantity: 0, sold: 2, left: 2 })
+  at().takeAll()
+  at().setReason(' Wrong size ')
+  await at().confirm()
+  expect(taken).toMatchObject([
+    {
+      sale: sale.id,
+      receiptNumber: 'T1-000007',
+      lines: [{ quantity: 2, price: jersey.price, restock: true, reason: 'Wrong size' }],
+    },
+  ])
+  expect(at().isOpen).toBe(false)
+})
+
+test('what came back before is no longer left, nor what comes back with the open ticket', async () => {
+  const before = { productId: jersey.productId, size: sizeKeyOf(jersey.size), quantity: 1 }
+  const { at, until, taken } = openTill({ readReturned: async () => [before] })
+  at().open('T1-000007')
+  await until(({ chosen }) => chosen !== null)
+  expect(at().chosen?.rows).toMatchObject([{ sold: 2, left: 1 }])
+  at().takeAll()
+  await at().confirm()
+  expect(taken).toMatchObject([{ lines: [{ quantity: 1 }] }])
+  at().open('T1-000007')
+  await until(({ chosen }) => chosen !== null)
+  expect(at().chosen?.rows).toMatchObject([{ sold: 2, left: 0 }])
+})
+
+test('more than is left is asked about, and nothing is taken back without a yes', async () => {
+  const answers = [false, true]
+  const questions: string[] = []
+  const { at, until, taken } = openTill({
+    readReturned: async () => [
+      { productId: jersey.productId, size: sizeKeyOf(jersey.size), quantity: 2 },
+    ],
+    askToConfirm: async ({ text }) => {
+      questions.push(text)
+      return answers.shift() ?? false
+    },
+  })
+  at().open('T1-000007')
+  await until(({ chosen }) => chosen !== null)
+  const [row] = at().chosen?.rows ?? []
+  if (row) at().setQuantity(row, 1)
+  await at().confirm()
+  expect(taken).toEqual([])
+  expect(at().isOpen).toBe(true)
+  await Promise.all([at().confirm(), at().confirm()])
+  expect(taken).toHaveLength(1)
+  expect(questions).toHaveLength(2)
+})
+
+test('scanned goods name the sales that had them, and one that is chosen has a piece of them taken', async () => {
+  const { at, until } = openTill()
+  at().open()
+  at().scan({ kind: 'goods', product: goods, size: jersey.size })
+  await until((state) => state.goods?.sales !== null)
+  const [found] = at().goods?.sales ?? []
+  if (found) at().choose(found)
+  await until(({ chosen }) => chosen !== null)
+  expect(at().chosen?.rows).toMatchObject([{ quantity: 1, price: jersey.price }])
+  at().scan({ kind: 'goods', product: goods, size: jersey.size })
+  expect(at().chosen?.rows).toMatchObject([{ quantity: 2 }])
+})
+
+test('goods without a receipt come back at today’s price, and name no sale', async () => {
+  const { at, until, taken, questions } = openTill()
+  at().open()
+  at().chooseGoods(goods, 'XL')
+  await until((state) => state.goods?.sales !== null)
+  expect(at().goods?.sales).toEqual([])
+  at().chooseWithoutReceipt()
+  await until(({ chosen }) => chosen !== null)
+  at().setRestock(false)
+  await at().confirm()
+  expect(taken).toMatchObject([
+    {
+      sale: null,
+      receiptNumber: null,
+      orderNumber: null,
+      lines: [{ size: 'XL', quantity: 1, price: 300_000, restock: false }],
+    },
+  ])
+  expect(questions).toEqual([])
+})
+
+test('of a receipt that is not known, goods come back by its number', async () => {
+  const { at, until, taken } = openTill()
+  at().open('T2-000001')
+  await until(({ found }) => found?.why === 'The server did not answer.')
+  expect(at()).toMatchObject({ found: { sales: [] }, chosen: null })
+  at().chooseNumber('T2-000001')
+  await until(({ chosen }) => chosen !== null)
+  at().scan({ kind: 'goods', product: goods, size: null })
+  await at().confirm()
+  expect(taken).toMatchObject([
+    { sale: null, receiptNumber: 'T2-000001', lines: [{ quantity: 1 }] },
+  ])
+})
+
+test('a web order is found by its number or a phone number once the server answers', async () => {
+  const order = testOrder({ number: 12, receiptNumber: null, origin: 'web', phone: '0550123456' })
+  const { at, until, taken } = openTill({ askServer: async () => [order] })
+  at().open()
+  at().setQuery('0550 12 34 56')
+  at().search()
+  await until(({ found }) => found?.isAsking === false)
+  const [found] = at().found?.sales ?? []
+  if (found) at().choose(found)
+  await until(({ chosen }) => chosen !== null)
+  // One piece, which can be nothing else than what comes back.
+  expect(at().chosen?.rows).toMatchObject([{ quantity: 1 }])
+  await at().confirm()
+  expect(taken).toMatchObject([{ sale: order._id, receiptNumber: null, orderNumber: 12 }])
+})
+
+test('an answer that comes after the dialog was closed or the search was changed shows nothing', async () => {
+  const answers: (() => void)[] = []
+  const order = testOrder({ receiptNumber: 'T9-000001' })
+  const { at } = openTill({
+    askServer: () => new Promise((resolve) => answers.push(() => resolve([order]))),
+  })
+  at().open('T9-000001')
+  await expect.poll(() => answers.length).toBe(1)
+  at().close()
+  answers[0]?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(at()).toMatchObject({ isOpen: false, found: null, chosen: null })
+})

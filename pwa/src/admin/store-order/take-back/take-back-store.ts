@@ -1,0 +1,296 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
+import { type Centimes, centimes } from '../../../../../shared/money.ts'
+import type { ReturnedPieces } from '../../../../../shared/returns/take-back.ts'
+import { MAX_QUANTITY } from '../../../../../shared/schemas.ts'
+import { sizeKeyOf } from '../../../../../shared/size-key.ts'
+import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
+import { takeBackTexts as texts } from '#texts/take-back.ts'
+import type { SoldLine } from '../../../local/till/record-operation.ts'
+import type { KnownSale } from '../../../local/till/returned-before.ts'
+import type { DraftReturn, ReturnedLine } from '../../../local/till/till-draft-form.ts'
+import { createPressGate } from '../../../ui/second-press.ts'
+import type { askToConfirm } from '../../parts/alert.ts'
+import { adminTexts } from '#texts/admin.ts'
+import {
+  boughtByNumber,
+  leftOf,
+  lineAtTodaysPrice,
+  WITHOUT_RECEIPT,
+  type Bought,
+} from './bought.ts'
+import { findBought, findBoughtGoods, type BoughtSources, type FoundBought } from './find-bought.ts'
+import { isSameLine } from '../sale-draft.ts'
+import type { Scanned } from '../scanner/read-scan.ts'
+import type { signal } from '../signal.ts'
+
+/** One kind of goods of the chosen sale. */
+export interface TakenRow extends SoldLine {
+  /** Pieces that are taken back; 0 for none. */
+  quantity: number
+  /** Pieces that were sold; null when that is not known. */
+  sold: number | null
+  /** Pieces that can still come back, as far as this device knows; null when that is not known. */
+  left: number | null
+}
+
+/** The sale whose goods are taken back. */
+export interface ChosenSale {
+  bought: Bought
+  /** The pieces of it that came back, as far as this device knows; those of the open ticket included. */
+  before: readonly ReturnedPieces[]
+  rows: TakenRow[]
+  /** Whether the goods go back on the shelf; else they are written off. */
+  restock: boolean
+  reason: string
+}
+
+interface TakeBackState {
+  isOpen: boolean
+  query: string
+  /** The sales found for the query; null when none was searched for. */
+  found: FoundBought | null
+  /** Goods whose sale is to be chosen, and the sales that had them; null until they are read. */
+  goods: { product: CounterProduct; size: string | null; sales: Bought[] | null } | null
+  chosen: ChosenSale | null
+}
+
+interface TakeBackActions {
+  /** Opens with nothing chosen; with a receipt number, searches for it. */
+  open: (receiptNumber?: string) => void
+  close: () => void
+  setQuery: (query: string) => void
+  /** Searches for sales by the query, now. */
+  search: () => void
+  /** A code was scanned: goods are added or looked for, a receipt is searched for. */
+  scan: (scanned: Scanned) => void
+  /** Goods were scanned or pressed: adds a piece of them to the chosen sale, else looks for their sale. */
+  chooseGoods: (product: CounterProduct, size: string | null) => void
+  choose: (bought: Bought) => void
+  chooseNumber: (receiptNumber: string) => void
+  chooseWithoutReceipt: () => void
+  /** One step back: from a sale to what was found, from goods to the search. */
+  back: () => void
+  setQuantity: (row: TakenRow, quantity: number) => void
+  setPrice: (row: TakenRow, price: Centimes) => void
+  /** Takes everything back that is left. */
+  takeAll: () => void
+  setRestock: (restock: boolean) => void
+  setReason: (reason: string) => void
+  /** Puts the goods on the open ticket and closes; asks first when more come back than are left. */
+  confirm: () => Promise<void>
+}
+
+export type TakeBack = TakeBackState & TakeBackActions
+
+export interface TakeBackDeps extends BoughtSources {
+  /** The pieces of a sale that came back on any till or in the back office, as far as this device knows. */
+  readReturned: (sale: KnownSale) => Promise<ReturnedPieces[]>
+  /** What comes back with the open ticket. */
+  openReturns: () => readonly DraftReturn[]
+  /** Puts goods on the open ticket; false while it is being saved. */
+  takeBack: (sale: KnownSale, lines: readonly ReturnedLine[]) => boolean
+  askToConfirm: typeof askToConfirm
+  signal: typeof signal
+}
+
+const CLOSED: TakeBackState = { isOpen: false, query: '', found: null, goods: null, chosen: null }
+
+/** The rows of what was sold; nothing is taken back yet. Lines of the same goods and price are one row. */
+function rowsOf(bought: Bought, before: readonly ReturnedPieces[]): TakenRow[] {
+  const rows: TakenRow[] = []
+  for (const { returned: _, ...line } of bought.lines ?? []) {
+    const same = rows.find((row) => isSameLine(row, line) && row.price === line.price)
+    if (same) same.sold = (same.sold ?? 0) + line.quantity
+    else
+      rows.push({ ...line, quantity: 0, sold: line.quantity, left: leftOf(bought, before, line) })
+  }
+  return rows
+}
+
+function openPieces(returns: readonly DraftReturn[], sale: KnownSale): ReturnedPieces[] {
+  return returns
+    .filter(
+      (one) =>
+        (one.receiptNumber !== null && one.receiptNumber === sale.receiptNumber) ||
+        (one.sale !== null && one.sale === sale.sale),
+    )
+    .flatMap(({ lines }) => lines)
+    .map(({ productId, size, quantity }) => ({ productId, size: sizeKeyOf(size), quantity }))
+}
+
+/** The goods of a chosen sale of which more come back than are left. */
+function tooMany({ rows }: ChosenSale): TakenRow[] {
+  return rows.filter((row) => {
+    if (row.left === null || row.quantity === 0) return false
+    const same = rows.filter((one) => isSameLine(one, row))
+    return same.reduce((sum, { quantity }) => sum + quantity, 0) > row.left
+  })
+}
+
+/** Takes of each row what is left, where rows of the same goods at several prices share it. */
+function takeAllLeft(rows: readonly TakenRow[]): TakenRow[] {
+  const taken: TakenRow[] = []
+  for (const row of rows) {
+    const { sold, left } = row
+    const before = taken.filter((one) => isSameLine(one, row))
+    const rest = (left ?? 0) - before.reduce((sum, { quantity }) => sum + quantity, 0)
+    taken.push(sold === null ? row : { ...row, quantity: Math.max(0, Math.min(sold, rest)) })
+  }
+  return taken
+}
+
+/** The money for what is taken back. */
+export function takenTotal({ rows }: ChosenSale): Centimes {
+  return centimes(rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+}
+
+/** The pieces that are taken back. */
+export function takenCount({ rows }: ChosenSale): number {
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What is taken back, as lines of the open ticket. */
+function takenLines({ rows, restock, reason }: ChosenSale): ReturnedLine[] {
+  return rows
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ productId, title, size, quantity, price }) => {
+      const goods = { productId, title, size, quantity, price }
+      return { ...goods, restock, reason: reason.trim() }
+    })
+}
+
+/** Store of the dialog in which goods are taken back: finding their sale, then choosing what of it comes back. */
+export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
+  const gate = createPressGate()
+  /** Incremented by each search and step: an older answer must not replace what a newer one shows. */
+  let turn = 0
+
+  return createStore<TakeBack>((set, get) => {
+    function changeChosen(change: (chosen: ChosenSale) => Partial<ChosenSale>) {
+      const { chosen } = get()
+      if (chosen !== null) set({ chosen: { ...chosen, ...change(chosen) } })
+    }
+
+    function changeRow(row: TakenRow, change: Partial<TakenRow>) {
+      changeChosen(({ rows }) => ({
+        rows: rows.map((one) => (one === row ? { ...one, ...change } : one)),
+      }))
+    }
+
+    /** Adds a piece to the row of these goods; of goods that the sale is not known to have, a new row. */
+    function addPiece(product: CounterProduct, size: string | null) {
+      changeChosen(({ rows, bought, before }) => {
+        const line = lineAtTodaysPrice(product, size)
+        const same = rows.filter((row) => isSameLine(row, line))
+        const row =
+          same.find(({ quantity, sold }) => sold === null || quantity < sold) ?? same.at(-1)
+        if (row) {
+          const quantity = Math.min(row.quantity + 1, MAX_QUANTITY)
+          return { rows: rows.map((one) => (one === row ? { ...one, quantity } : one)) }
+        }
+        const sold = bought.lines === null ? null : 0
+        return { rows: [...rows, { ...line, sold, left: leftOf(bought, before, line) }] }
+      })
+    }
+
+    /** Never rejects. */
+    async function choose(bought: Bought, goods: TakeBackState['goods']) {
+      const mine = (turn += 1)
+      const isUnknown = bought.sale === null && bought.receiptNumber === null
+      const told = isUnknown ? [] : await deps.readReturned(bought).catch(() => [])
+      if (mine !== turn || !get().isOpen) return
+      const before = [...told, ...openPieces(deps.openReturns(), bought)]
+      const rows = rowsOf(bought, before)
+      set({ query: '', chosen: { bought, before, rows, restock: true, reason: '' } })
+      const [only] = rows
+      if (goods !== null) addPiece(goods.product, goods.size)
+      else if (rows.length === 1 && only?.sold === 1 && only.left === 1)
+        changeRow(only, { quantity: 1 })
+    }
+
+    function find(query: string) {
+      const mine = (turn += 1)
+      const isNumber = readReceiptNumber(query) !== null
+      void findBought(query, deps, (found) => {
+        if (mine !== turn || !get().isOpen) return
+        set({ found })
+        const [only] = found.sales
+        // A receipt that is known is what was asked for, unless a copied till printed its number again.
+        if (isNumber && only && found.sales.length === 1 && !get().chosen) {
+          void choose(only, null)
+        }
+      })
+    }
+
+    return {
+      ...CLOSED,
+      open(receiptNumber) {
+        set({ ...CLOSED, isOpen: true, query: receiptNumber ?? '' })
+        if (receiptNumber !== undefined) find(receiptNumber)
+      },
+      close() {
+        turn += 1
+        set(CLOSED)
+      },
+      setQuery(query) {
+        turn += 1
+        set({ query, found: null })
+      },
+      search() {
+        const { query } = get()
+        if (query.trim() !== '') find(query)
+      },
+      scan(scanned) {
+        deps.signal(scanned.kind === 'unknown' ? 'bad' : 'good')
+        if (scanned.kind === 'goods') get().chooseGoods(scanned.product, scanned.size)
+        if (scanned.kind === 'receipt') get().open(scanned.receiptNumber)
+      },
+      chooseGoods(product, size) {
+        if (get().chosen !== null) {
+          set({ query: '' })
+          addPiece(product, size)
+          return
+        }
+        const mine = (turn += 1)
+        set({ goods: { product, size, sales: null } })
+        void findBoughtGoods({ productId: product._id, size }, deps, (sales) => {
+          if (mine === turn && get().isOpen) set({ goods: { product, size, sales } })
+        })
+      },
+      choose: (bought) => void choose(bought, get().goods),
+      chooseNumber: (number) => void choose(boughtByNumber(number), null),
+      chooseWithoutReceipt: () => void choose(WITHOUT_RECEIPT, get().goods),
+      back() {
+        turn += 1
+        if (get().chosen !== null) set({ chosen: null, found: null })
+        else set({ goods: null })
+      },
+      setQuantity: (row, quantity) => changeRow(row, { quantity }),
+      setPrice: (row, price) => changeRow(row, { price }),
+      takeAll: () => changeChosen(({ rows }) => ({ rows: takeAllLeft(rows) })),
+      setRestock: (restock) => changeChosen(() => ({ restock })),
+      setReason: (reason) => changeChosen(() => ({ reason })),
+      async confirm() {
+        await gate.run(async () => {
+          const { chosen } = get()
+          if (chosen === null || takenCount(chosen) === 0) return
+          const [first] = tooMany(chosen)
+          if (first !== undefined) {
+            const goods = adminTexts.sale.goods(first.title, first.size)
+            const isTaken = await deps.askToConfirm({
+              title: texts.tooManyTitle,
+              text: texts.tooManyText(goods, first.left ?? 0),
+              confirm: texts.takeAnyway,
+              dismiss: texts.goBack,
+              harmless: true,
+            })
+            // What is shown may have changed while the question was open.
+            if (!isTaken || get().chosen !== chosen) return
+          }
+          if (deps.takeBack(chosen.bought, takenLines(chosen))) get().close()
+        })
+      },
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import { counted } from '../../../../shared/texts/ar/counted.ts'
+import { PIECE_FORMS } from '../../../../shared/texts/ar/goods.ts'
+import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { takeBackTexts as english } from '../en/take-back.ts'
+
+export const takeBackTexts: Translation<typeof english> = {
+  open: 'إرجاع',
+  title: 'استرجاع منتجات',
+
+  search: 'رقم الوصل أو الطلب أو الهاتف، أو منتج',
+  scan: 'امسح الوصل أو المنتج',
+  searchHint: 'أو ابحث عن البيع برقم أو باسم، أو عن المنتج. بدون وصل يُسترجع المنتج بسعر اليوم.',
+  find: 'بحث',
+  nothing: 'لا توجد نتيجة.',
+  nothingHint: 'قارن الرقم بالورقة، أو ابحث عن المنتج.',
+  sales: 'المبيعات',
+  products: 'المنتجات',
+  asking: 'جارٍ سؤال الخادم…',
+  onlyHere: (why) => `${why} يظهر ما يعرفه هذا الصندوق فقط.`,
+  byNumber: (receipt) => `استرجاع بالرقم ${isolate(receipt)}`,
+  byNumberHint: 'منتجات هذا الوصل غير معروفة هنا: امسح ما يُرجَع أو اختره.',
+  saleOf: (title) => `من أي بيع ${isolate(title)}؟`,
+  noSaleOf: 'لا يعرف هذا الصندوق أي بيع لهذا المنتج.',
+  withoutReceipt: 'بدون وصل',
+  atTodaysPrice: 'بسعر اليوم. يُنبَّه صاحب المحل بذلك.',
+  soldAt: (moment) => `بيع في ${moment}`,
+  order: (n) => `الطلب ${n}`,
+  more: (n) => `و${n} أخرى`,
+  back: 'رجوع',
+
+  all: 'كل القطع',
+  pieces: (title) => `القطع المُرجعة من ${isolate(title)}`,
+  sold: (n) => `بيعت ${counted(n, PIECE_FORMS)}`,
+  cameBack: (n) => `أُرجع منها ${n} سابقًا`,
+  notSold: 'ليس في هذا الوصل',
+  addGoods: 'إضافة ما يُرجَع',
+  goods: 'مصير المنتجات',
+  shelf: 'إعادة إلى الرف',
+  writeOff: 'شطب من المخزون',
+  reason: 'السبب (اختياري)',
+  reasons: ['مقاس غير مناسب', 'عيب', 'غيّر رأيه'],
+  confirm: (amount) => `استرجاع مقابل ${amount}`,
+  none: 'اختر القطع المُرجعة.',
+  tooManyTitle: 'أكثر مما يمكن إرجاعه',
+  tooManyText: (title, left) =>
+    left === 0
+      ? `حسب ما يعرفه هذا الصندوق لم تبق أي قطعة من ${isolate(title)} يمكن إرجاعها. إن استُرجعت مع ذلك يُنبَّه صاحب المحل.`
+      : `حسب ما يعرفه هذا الصندوق لم يبق من ${isolate(title)} ما يمكن إرجاعه سوى ${left}. إن استُرجعت مع ذلك يُنبَّه صاحب المحل.`,
+  takeAnyway: 'استرجاع مع ذلك',
+  goBack: 'رجوع',
+
+  comesBack: 'يُرجَع',
+  goesOut: 'يُباع',
+  drop: (title) => `${isolate(title)} لا يُرجَع`,
+  writtenOff: 'شُطب من المخزون',
+  sum: 'المنتجات',
+  backSum: 'المُرجع',
+  toPay: 'للدفع',
+  toGiveBack: 'يُعاد للزبون',
+  giveBack: 'إعادة الثمن',
+  exchange: 'استبدال',
+  given: 'أُعيد للزبون',
+}

@@ -1,0 +1,64 @@
+import { counted } from '../../../../shared/texts/fr/counted.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { takeBackTexts as english } from '../en/take-back.ts'
+
+export const takeBackTexts: Translation<typeof english> = {
+  open: 'Reprise',
+  title: 'Reprendre des articles',
+
+  search: 'N° de ticket, de commande ou de téléphone, ou article',
+  scan: 'Scannez le ticket ou l’article',
+  searchHint:
+    'Ou cherchez la vente par un numéro ou un nom, ou bien l’article. Sans ticket, il est repris au prix du jour.',
+  find: 'Chercher',
+  nothing: 'Rien trouvé.',
+  nothingHint: 'Comparez le numéro avec le papier, ou cherchez l’article.',
+  sales: 'Ventes',
+  products: 'Articles',
+  asking: 'Demande au serveur…',
+  onlyHere: (why) => `${why} Seul ce que cette caisse connaît est affiché.`,
+  byNumber: (receipt) => `Reprendre par le numéro ${receipt}`,
+  byNumberHint:
+    'Les articles de ce ticket ne sont pas connus ici\u00a0: scannez ou choisissez ce qui revient.',
+  saleOf: (title) => `De quelle vente vient ${title}\u00a0?`,
+  noSaleOf: 'Aucune vente de cet article n’est connue sur cette caisse.',
+  withoutReceipt: 'Sans ticket',
+  atTodaysPrice: 'Au prix du jour. Le propriétaire en est averti.',
+  soldAt: (moment) => `Vendu le ${moment}`,
+  order: (n) => `Commande ${n}`,
+  more: (n) => `et ${n} de plus`,
+  back: 'Retour',
+
+  all: 'Toutes les pièces',
+  pieces: (title) => `Pièces de ${title} qui reviennent`,
+  sold: (n) => counted(n, 'pièce vendue', 'pièces vendues'),
+  cameBack: (n) => counted(n, 'déjà revenue', 'déjà revenues'),
+  notSold: 'Pas sur ce ticket',
+  addGoods: 'Ajouter ce qui revient',
+  goods: 'Ce que deviennent les articles',
+  shelf: 'Remettre en rayon',
+  writeOff: 'Mettre au rebut',
+  reason: 'Motif (facultatif)',
+  reasons: ['Mauvaise taille', 'Défaut', 'Changement d’avis'],
+  confirm: (amount) => `Reprendre pour ${amount}`,
+  none: 'Choisissez les pièces qui reviennent.',
+  tooManyTitle: 'Plus qu’il ne peut en revenir',
+  tooManyText: (title, left) =>
+    left === 0
+      ? `Pour autant que cette caisse le sache, aucune pièce de ${title} ne peut encore revenir. Si vous la reprenez quand même, le propriétaire en est averti.`
+      : `Pour autant que cette caisse le sache, ${title} ne peut plus revenir qu’à raison de ${counted(left, 'pièce', 'pièces')}. Si vous reprenez quand même, le propriétaire en est averti.`,
+  takeAnyway: 'Reprendre quand même',
+  goBack: 'Revenir',
+
+  comesBack: 'Revient',
+  goesOut: 'Sort',
+  drop: (title) => `${title} ne revient pas`,
+  writtenOff: 'Mis au rebut',
+  sum: 'Articles',
+  backSum: 'Revient',
+  toPay: 'À payer',
+  toGiveBack: 'À rembourser',
+  giveBack: 'Rembourser',
+  exchange: 'Échanger',
+  given: 'Remboursé',
+}
