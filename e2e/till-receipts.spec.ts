@@ -243,3 +243,70 @@ test('goods that came back on another till are subtracted once, and their sale s
   await expect(receipt).toContainText(`Receipt ${receiptNumber}`)
   await expect(receipt).toContainText(`Given back${amount(price)}`)
 })
+
+test('without a connection an exchange is printed as one receipt, and goods alone that come back as another', async ({
+  till,
+  tablet,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 6)
+  const boot = await pickProduct(shop.url, 'Souliers', 6)
+  const [paid, dearer] = [jersey.product.effectivePrice, jersey.product.effectivePrice + 700]
+  await till.clock.setFixedTime(Date.now())
+  await tablet.setOffline(true)
+  const dialog = till.locator('dialog[open]')
+  const sheet = till.locator('[data-print-sheet]')
+  const takeBack = async (receipt: string) => {
+    await scan(till, receipt)
+    await dialog.getByRole('button', { name: 'Take goods back' }).click()
+    await dialog.getByRole('button', { name: /^Take back for/ }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const printed = async (again: boolean) => {
+    const before = await countPrints(till)
+    await till
+      .getByRole('button', { name: again ? 'Print receipt again' : 'Print receipt' })
+      .click()
+    await expect.poll(() => countPrints(till)).toBe(before + 1)
+    const text = await sheet.getByRole('article', { includeHidden: true }).textContent()
+    await till.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(sheet).toHaveCount(0)
+    return text
+  }
+  await tap(till, jersey.product.title, jersey.size)
+  await createOrder(till).click()
+  await expect(saleOf(till).getByText('T1-000001', { exact: true })).toBeVisible()
+
+  await takeBack('T1-000001')
+  await tap(till, boot.product.title, boot.size)
+  await saleOf(till)
+    .getByRole('textbox', { name: /^Unit price/ })
+    .fill(String(dearer))
+  await till.keyboard.press('F4')
+  await till.keyboard.type('1000')
+  await saleOf(till).getByRole('button', { name: 'Exchange' }).click()
+  await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
+  const exchange = await printed(false)
+  expect(exchange).toContain('Receipt T1-000002')
+  expect(exchange).toContain('Return T1-R000001Receipt T1-000001')
+  expect(exchange).toContain(`Goods${amount(dearer)}Returned${amount(-paid)}To pay${amount(700)}`)
+  expect(exchange).toContain(`Cash${amount(1000)}Change${amount(300)}`)
+
+  await takeBack('T1-000002')
+  await saleOf(till).getByRole('button', { name: 'Give back' }).click()
+  await expect(saleOf(till).getByText('T1-R000002', { exact: true })).toBeVisible()
+  const back = await printed(false)
+  expect(back).toContain('Return T1-R000002')
+  expect(back).toContain(`Given back${amount(dearer)}`)
+  expect(back).not.toContain('Goods')
+
+  await till.getByRole('link', { name: 'Sales of the day' }).click()
+  const totals = till.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toContainText(
+    `Total${amount(0)}2 sales, 2 items${amount(paid + dearer)}2 returns${amount(-paid - dearer)}`,
+  )
+  const rows = till.getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Still to pay' })).toHaveCount(0)
+  await rows.filter({ hasText: 'T1-R000001' }).getByRole('button').click()
+  expect(await printed(true)).toBe(exchange)
+})
