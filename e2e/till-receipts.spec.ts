@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { fetchJson } from '../api/testing/start-test-app.ts'
 import { createFormats } from '../shared/formats.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { dayStart } from '../shared/calendar.ts'
@@ -175,4 +177,136 @@ test('the sales of the day leave out what was returned since, and another device
     'Returned',
   )
   await office.close()
+})
+
+test('goods that came back on another till are subtracted once, and their sale stays in the day', async ({
+  till,
+  shop,
+}) => {
+  const { product, size } = await pickProduct(shop.url, 'Souliers', 4)
+  const price = product.effectivePrice
+  await tap(till, product.title, size)
+  await createOrder(till).click()
+  const receiptNumber = await readReceipt(till)
+  await expectEverythingSent(till)
+  const token = await readToken(till)
+  const [device, ticket] = [randomUUID(), randomUUID()]
+  const line = { productId: product._id, title: product.title, size, quantity: 1, price }
+  const returned = await fetchJson(`${shop.url}/api/sync/push`, {
+    token,
+    body: {
+      protocol: 1,
+      device,
+      epoch: null,
+      sentAt: new Date().toISOString(),
+      operations: [
+        {
+          id: ticket,
+          sequence: 1,
+          type: 'return.v1',
+          occurredAt: new Date().toISOString(),
+          actor: 'seller',
+          payload: {
+            ticket,
+            shift: null,
+            receiptNumber,
+            orderNumber: null,
+            sale: null,
+            lines: [{ ...line, restock: true, reason: '' }],
+            refund: price,
+            method: 'cash',
+            returnNumber: 'T2-R000001',
+          },
+        },
+      ],
+    },
+  })
+  expect(returned.body).toMatchObject({ results: [{ status: 'applied' }] })
+  expect((await readOrders(shop.url, token)).map(({ status }) => status)).toEqual(['Returned'])
+
+  await till.goto('/admin/store-order/day')
+  const row = (number: string) => till.getByRole('listitem').filter({ hasText: number })
+  await expect(row('T2-R000001')).toContainText(`Receipt ${receiptNumber}`)
+  await expect(row('T2-R000001')).toContainText(amount(-price))
+  await expect(till.getByRole('listitem').filter({ hasText: 'Returned' })).toContainText(
+    receiptNumber,
+  )
+  const totals = till.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toContainText(`Total${amount(0)}1 sale, 1 item${amount(price)}1 return`)
+  await expectNoViolationsInEither(till, 'a day with returns')
+  await till.getByLabel('Till', { exact: true }).selectOption('T1')
+  await expect(row('T2-R000001')).toBeHidden()
+  await expect(totals).toContainText(`Total${amount(price)}1 sale, 1 item`)
+  await till.getByLabel('Till', { exact: true }).selectOption('T2')
+  await row('T2-R000001').click()
+  const receipt = till.getByRole('dialog', { name: 'Return T2-R000001' }).getByRole('article')
+  await expect(receipt).toContainText(`Receipt ${receiptNumber}`)
+  await expect(receipt).toContainText(`Given back${amount(price)}`)
+})
+
+test('without a connection an exchange is printed as one receipt, and goods alone that come back as another', async ({
+  till,
+  tablet,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 6)
+  const boot = await pickProduct(shop.url, 'Souliers', 6)
+  const [paid, dearer] = [jersey.product.effectivePrice, jersey.product.effectivePrice + 700]
+  await till.clock.setFixedTime(Date.now())
+  await tablet.setOffline(true)
+  const dialog = till.locator('dialog[open]')
+  const sheet = till.locator('[data-print-sheet]')
+  const takeBack = async (receipt: string) => {
+    await scan(till, receipt)
+    await dialog.getByRole('button', { name: 'Take goods back' }).click()
+    await dialog.getByRole('button', { name: /^Take back for/ }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const printed = async (again: boolean) => {
+    const before = await countPrints(till)
+    await till
+      .getByRole('button', { name: again ? 'Print receipt again' : 'Print receipt' })
+      .click()
+    await expect.poll(() => countPrints(till)).toBe(before + 1)
+    const text = await sheet.getByRole('article', { includeHidden: true }).textContent()
+    await till.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(sheet).toHaveCount(0)
+    return text
+  }
+  await tap(till, jersey.product.title, jersey.size)
+  await createOrder(till).click()
+  await expect(saleOf(till).getByText('T1-000001', { exact: true })).toBeVisible()
+
+  await takeBack('T1-000001')
+  await tap(till, boot.product.title, boot.size)
+  await saleOf(till)
+    .getByRole('textbox', { name: /^Unit price/ })
+    .fill(String(dearer))
+  await till.keyboard.press('F4')
+  await till.keyboard.type('1000')
+  await saleOf(till).getByRole('button', { name: 'Exchange' }).click()
+  await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
+  const exchange = await printed(false)
+  expect(exchange).toContain('Receipt T1-000002')
+  expect(exchange).toContain('Return T1-R000001Receipt T1-000001')
+  expect(exchange).toContain(`Goods${amount(dearer)}Returned${amount(-paid)}To pay${amount(700)}`)
+  expect(exchange).toContain(`Cash${amount(1000)}Change${amount(300)}`)
+
+  await takeBack('T1-000002')
+  await saleOf(till).getByRole('button', { name: 'Give back' }).click()
+  await expect(saleOf(till).getByText('T1-R000002', { exact: true })).toBeVisible()
+  const back = await printed(false)
+  expect(back).toContain('Return T1-R000002')
+  expect(back).toContain(`Given back${amount(dearer)}`)
+  expect(back).not.toContain('Goods')
+
+  await till.getByRole('link', { name: 'Sales of the day' }).click()
+  const totals = till.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toContainText(
+    `Total${amount(0)}2 sales, 2 items${amount(paid + dearer)}2 returns${amount(-paid - dearer)}`,
+  )
+  const rows = till.getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Still to pay' })).toHaveCount(0)
+  await rows.filter({ hasText: 'T1-R000001' }).getByRole('button').click()
+  expect(await printed(true)).toBe(exchange)
 })

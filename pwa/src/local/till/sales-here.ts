@@ -1,9 +1,16 @@
-import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { readOperation } from '../../../../shared/operations/registry.ts'
+import type { ReturnV1 } from '../../../../shared/operations/return.ts'
 import type { StoreOrderV1 } from '../../../../shared/operations/store-order.ts'
-import { tillDb, type OperationRow, type RejectedRow, type TillDb } from './till-db.ts'
+import {
+  tillDb,
+  type OperationRow,
+  type OutboxRow,
+  type RejectedRow,
+  type TillDb,
+} from './till-db.ts'
 
 /**
  * waiting: in the outbox. held: in the outbox, and refused by the server when sent alone. sent: on the server.
@@ -11,15 +18,18 @@ import { tillDb, type OperationRow, type RejectedRow, type TillDb } from './till
  */
 export type SaleState = 'waiting' | 'held' | 'sent' | 'rejected' | 'dismissed' | 'sent-again'
 
-/** A sale that was recorded on this device. */
-export interface SaleHere {
+interface RecordedHere {
   id: OperationId
-  receiptNumber: string
   /** Epoch ms by this device's clock. */
   occurredAtMs: number
   state: SaleState
   /** Why it was rejected, dismissed or held. */
   reason: string | null
+}
+
+/** A sale that was recorded on this device. */
+export interface SaleHere extends RecordedHere {
+  receiptNumber: string
   sale: StoreOrderV1
   total: Centimes
   items: number
@@ -27,24 +37,29 @@ export interface SaleHere {
   cash: Centimes | null
 }
 
-type Outcome = Pick<SaleHere, 'state' | 'reason'>
+/** A return that was recorded on this device. */
+export interface ReturnHere extends RecordedHere {
+  returnNumber: string
+  given: ReturnV1
+}
 
-function saleHere(row: OperationRow, outcome: Outcome): SaleHere[] {
-  const operation = readOperation(row.wire)
-  if (operation?.type !== 'store-order.v1') return []
-  const { payload: sale } = operation
-  return [
-    {
-      id: row.id,
-      receiptNumber: row.label,
-      occurredAtMs: row.occurredAtMs,
-      ...outcome,
-      sale,
-      total: sale.totalPrice,
-      items: sale.products.reduce((sum, line) => sum + line.quantity, 0),
-      cash: row.cash === undefined ? null : centimes(row.cash),
-    },
-  ]
+/** What this device recorded for one customer at one moment: a sale, returns, or an exchange, which is both. */
+export interface TicketHere {
+  sale: SaleHere | null
+  /** In the order of their numbers. */
+  returns: ReturnHere[]
+}
+
+type Outcome = Pick<RecordedHere, 'state' | 'reason'>
+
+/** A row in the order of recording, with what became of it. */
+interface FoundRow {
+  row: OperationRow
+  outcome: Outcome
+}
+
+function waitingOutcome({ refusedWhole }: OutboxRow): Outcome {
+  return { state: refusedWhole ? 'held' : 'waiting', reason: refusedWhole?.message ?? null }
 }
 
 function rejectedOutcome({ resolution, message }: RejectedRow): Outcome {
@@ -53,75 +68,134 @@ function rejectedOutcome({ resolution, message }: RejectedRow): Outcome {
   return { state: 'dismissed', reason: resolution.reason }
 }
 
+/** The operations recorded in [from, to) (epoch ms), in the order of recording. */
+async function readRows(
+  { outbox, history, rejected }: TillDb,
+  from: number,
+  to: number,
+): Promise<FoundRow[]> {
+  const range = [from, to, true, false] as const
+  const [waiting, sent, refused] = await Promise.all([
+    outbox
+      .where('occurredAtMs')
+      .between(...range)
+      .toArray(),
+    history
+      .where('occurredAtMs')
+      .between(...range)
+      .toArray(),
+    rejected
+      .where('occurredAtMs')
+      .between(...range)
+      .toArray(),
+  ])
+  const found: FoundRow[] = [
+    ...waiting.map((row) => ({ row, outcome: waitingOutcome(row) })),
+    ...sent.map((row) => ({ row, outcome: { state: 'sent', reason: null } as const })),
+    ...refused.map((row) => ({ row, outcome: rejectedOutcome(row) })),
+  ]
+  return found.toSorted((a, b) => a.row.place - b.row.place)
+}
+
+/** The ticket of an operation by its id, with the operation alone; null for one that is not of a ticket. */
+function ticketOf({ row, outcome }: FoundRow): { ticket: string; part: TicketHere } | null {
+  const operation = readOperation(row.wire)
+  const { id, label, occurredAtMs } = row
+  const recorded = { id, occurredAtMs, ...outcome }
+  if (operation?.type === 'return.v1') {
+    const { payload: given } = operation
+    const back = { ...recorded, returnNumber: label, given }
+    return { ticket: given.ticket, part: { sale: null, returns: [back] } }
+  }
+  if (operation?.type !== 'store-order.v1') return null
+  const { payload } = operation
+  const sale = {
+    ...recorded,
+    receiptNumber: label,
+    sale: payload,
+    total: payload.totalPrice,
+    items: payload.products.reduce((sum, line) => sum + line.quantity, 0),
+    cash: row.cash === undefined ? null : centimes(row.cash),
+  }
+  return { ticket: id, part: { sale, returns: [] } }
+}
+
+/**
+ * Puts the operations of each ticket together. A refused return that was sent again names the ticket of the first one,
+ * but is of another moment, and so stands by itself.
+ */
+function groupTickets(rows: readonly FoundRow[]): TicketHere[] {
+  const tickets = new Map<string, TicketHere>()
+  for (const found of rows) {
+    const operation = ticketOf(found)
+    if (operation === null) continue
+    const { ticket, part } = operation
+    const key = `${found.row.occurredAtMs} ${ticket}`
+    const known = tickets.get(key)
+    const returns = [...(known?.returns ?? []), ...part.returns]
+    tickets.set(key, { sale: part.sale ?? known?.sale ?? null, returns })
+  }
+  return [...tickets.values()]
+}
+
+function partsOf({ sale, returns }: TicketHere): RecordedHere[] {
+  return sale === null ? returns : [sale, ...returns]
+}
+
+function numberOf({ sale, returns: [first] }: TicketHere): string {
+  return sale?.receiptNumber ?? first?.returnNumber ?? ''
+}
+
+function momentOf(ticket: TicketHere): number {
+  return partsOf(ticket)[0]?.occurredAtMs ?? 0
+}
+
+/** Tickets recorded on this device in [from, to) (epoch ms), in any state, newest first. */
+export async function readTicketsHere(db: TillDb, from: number, to: number): Promise<TicketHere[]> {
+  const { outbox, history, rejected } = db
+  // In one transaction, so that an operation that is being settled is in exactly one of the tables.
+  const rows = await db.transaction('r', [outbox, history, rejected], () => readRows(db, from, to))
+  // Ties are sorted by number.
+  return groupTickets(rows).toSorted(
+    (a, b) => momentOf(b) - momentOf(a) || (numberOf(a) < numberOf(b) ? 1 : -1),
+  )
+}
+
 /** Sales recorded on this device in [from, to) (epoch ms), in any state, newest first. */
 export async function readSalesHere(db: TillDb, from: number, to: number): Promise<SaleHere[]> {
-  const { outbox, history, rejected } = db
-  // In one transaction, so that a sale that is being settled is in exactly one of the tables.
-  return db.transaction('r', [outbox, history, rejected], async () => {
-    const range = [from, to, true, false] as const
-    const [waiting, sent, refused] = await Promise.all([
-      outbox
-        .where('occurredAtMs')
-        .between(...range)
-        .toArray(),
-      history
-        .where('occurredAtMs')
-        .between(...range)
-        .toArray(),
-      rejected
-        .where('occurredAtMs')
-        .between(...range)
-        .toArray(),
-    ])
-    const sales = [
-      ...waiting.flatMap((row) =>
-        saleHere(row, {
-          state: row.refusedWhole ? 'held' : 'waiting',
-          reason: row.refusedWhole?.message ?? null,
-        }),
-      ),
-      ...sent.flatMap((row) => saleHere(row, { state: 'sent', reason: null })),
-      ...refused.flatMap((row) => saleHere(row, rejectedOutcome(row))),
-    ]
-    // Ties are sorted by receipt number.
-    return sales.toSorted(
-      (a, b) => b.occurredAtMs - a.occurredAtMs || (a.receiptNumber < b.receiptNumber ? 1 : -1),
-    )
-  })
+  const tickets = await readTicketsHere(db, from, to)
+  return tickets.flatMap(({ sale }) => (sale === null ? [] : [sale]))
 }
 
-/** One sale of this device by its id; undefined when it is no longer stored. */
-export async function readSaleHere(db: TillDb, id: OperationId): Promise<SaleHere | undefined> {
-  const { outbox, history, rejected } = db
-  return db.transaction('r', [outbox, history, rejected], async () => {
-    for (const table of [outbox, history]) {
-      const row = await table.where('id').equals(id).first()
-      const state = table === outbox ? 'waiting' : 'sent'
-      if (row) return saleHere(row, { state, reason: null })[0]
-    }
-    const row = await rejected.where('id').equals(id).first()
-    return row && saleHere(row, rejectedOutcome(row))[0]
-  })
-}
-
-/** One sale of this device by its receipt number; undefined when it is no longer stored. */
-export async function findSaleHere(
-  db: TillDb,
-  receiptNumber: string,
-): Promise<SaleHere | undefined> {
+/** The ticket of a sale or a return of this device by the operation's id; undefined when it is no longer stored. */
+export async function readTicketHere(db: TillDb, id: OperationId): Promise<TicketHere | undefined> {
   const { outbox, history, rejected } = db
   return db.transaction('r', [outbox, history, rejected], async () => {
     for (const table of [outbox, history, rejected]) {
-      const row = await table.filter(({ label }) => label === receiptNumber).first()
-      // A stock count of a product with this title is no sale.
-      const sale = row && (await readSaleHere(db, row.id))
-      if (sale) return sale
+      const row = await table.where('id').equals(id).first()
+      if (!row) continue
+      const rows = await readRows(db, row.occurredAtMs, row.occurredAtMs + 1)
+      return groupTickets(rows).find((ticket) => partsOf(ticket).some((part) => part.id === id))
     }
     return undefined
   })
 }
 
-/** Live query of the sales in [from, to); undefined until the storage has answered. */
-export function useSalesHere(from: number, to: number): SaleHere[] | undefined {
-  return useLiveQuery(() => readSalesHere(tillDb(), from, to), [from, to])
+/** The ticket of this device with a receipt or return number; undefined when it is no longer stored. */
+export async function findTicketHere(db: TillDb, number: string): Promise<TicketHere | undefined> {
+  const { outbox, history, rejected } = db
+  return db.transaction('r', [outbox, history, rejected], async () => {
+    for (const table of [outbox, history, rejected]) {
+      const row = await table.filter(({ label }) => label === number).first()
+      // A stock count of a product with this title is of no ticket.
+      const ticket = row && (await readTicketHere(db, row.id))
+      if (ticket) return ticket
+    }
+    return undefined
+  })
+}
+
+/** Live query of the tickets in [from, to); undefined until the storage has answered. */
+export function useTicketsHere(from: number, to: number): TicketHere[] | undefined {
+  return useLiveQuery(() => readTicketsHere(tillDb(), from, to), [from, to])
 }

@@ -3,6 +3,7 @@ import { centimes } from '../../../../shared/money.ts'
 import { forgetBackOffice } from '../../local/session/log-out.ts'
 import { readReturnedBefore } from '../../local/till/returned-before.ts'
 import type { ReturnToRecord } from '../../local/till/save-return.ts'
+import { readToldReturns } from '../../local/till/told-returns.ts'
 import { BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
 import { createTestServer } from '../testing/test-server.ts'
 
@@ -82,4 +83,25 @@ test('a logout removes the returns of the shop from the device', async () => {
   await other.engine.round()
   await forgetBackOffice(other.catalogDb)
   expect(await other.catalogDb.counterReturns.count()).toBe(0)
+})
+
+test('the returns of a day are those of its span, of all tills, and none of a forgotten back office', async () => {
+  const { seller, other, receiptNumber } = await twoTills()
+  const saved = await other.engine.recordTicket({
+    returns: [balls(1, { receiptNumber })],
+    sale: null,
+  })
+  await other.engine.round()
+  await seller.engine.round()
+  const row = await other.tillDb.history
+    .where('id')
+    .equals(saved.returns[0]?.id ?? '')
+    .first()
+  const atMs = row?.occurredAtMs ?? 0
+  const told = await readToldReturns(seller.catalogDb, atMs, atMs + 1)
+  expect(told).toMatchObject([{ operation: row?.id, receiptNumber, refund: 100_000 }])
+  expect(await readToldReturns(seller.catalogDb, atMs + 1, atMs + 9)).toEqual([])
+  expect(await readToldReturns(seller.catalogDb, atMs - 9, atMs)).toEqual([])
+  await forgetBackOffice(seller.catalogDb)
+  expect(await readToldReturns(seller.catalogDb, atMs, atMs + 1)).toEqual([])
 })

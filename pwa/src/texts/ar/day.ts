@@ -1,9 +1,26 @@
-import { counted } from '../../../../shared/texts/ar/counted.ts'
+import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { dayTexts as english } from '../en/day.ts'
 import { pieces } from './nouns.ts'
 import { sales } from './operation-counts.ts'
+
+const states = {
+  waiting: 'في الانتظار',
+  held: 'عالق',
+  sent: 'أُرسل',
+  rejected: 'مرفوض',
+  dismissed: 'صُرف النظر عنه',
+  'sent-again': 'أُعيد إرساله',
+}
+
+const RETURN: CountedForms = {
+  one: 'إرجاع واحد',
+  two: 'إرجاعان',
+  few: 'إرجاعات',
+  many: 'إرجاعًا',
+  other: 'إرجاع',
+}
 
 export const dayTexts: Translation<typeof english> = {
   tabTitle: 'مبيعات اليوم',
@@ -21,7 +38,8 @@ export const dayTexts: Translation<typeof english> = {
   total: 'المجموع',
   sales,
   salesAndItems: (n, items) => `${sales(n)}، ${pieces(items)}`,
-  salesHead: 'المبيعات',
+  returns: (n) => counted(n, RETURN),
+  salesHead: 'المبيعات والإرجاعات',
   byHour: 'حسب الساعة',
   hour: 'الساعة',
   noneToday: 'لم يُبع شيء على هذا الصندوق اليوم.',
@@ -32,6 +50,7 @@ export const dayTexts: Translation<typeof english> = {
   noneAnywhereHint: 'تظهر هنا مبيعات كل الصناديق.',
   order: (n) => `الطلب ${n}`,
   deleted: 'محذوف',
+  saleDeleted: 'بيع محذوف',
   changed: 'معدّل',
   stillToPay: (amount) => `بقي للدفع: ${amount}`,
   leftOut: (n) =>
@@ -42,6 +61,14 @@ export const dayTexts: Translation<typeof english> = {
       many: 'عملية بيع مشطوبة ولا تُحسب',
       other: 'عملية بيع مشطوبة ولا تُحسب',
     })}.`,
+  returnsLeftOut: (n) =>
+    `${counted(n, {
+      one: 'إرجاع واحد مشطوب ولا يُحسب',
+      two: 'إرجاعان مشطوبان ولا يُحسبان',
+      few: 'إرجاعات مشطوبة ولا تُحسب',
+      many: 'إرجاعًا مشطوبًا ولا يُحسب',
+      other: 'إرجاع مشطوب ولا يُحسب',
+    })}.`,
   asking: 'جارٍ طلب مبيعات الصناديق الأخرى…',
   asOf: (moment) => `آخر تحديث: ${moment}، لكل الصناديق.`,
   onlyHere: 'لا يُعرض إلا ما يعرفه هذا الصندوق.',
@@ -51,12 +78,6 @@ export const dayTexts: Translation<typeof english> = {
     const what = isolate(size === null ? title : `${title} ${isolate(size)}`)
     return quantity === 1 ? what : `${quantity} × ${what}`
   },
-  states: {
-    waiting: 'في الانتظار',
-    held: 'عالق',
-    sent: 'أُرسل',
-    rejected: 'مرفوض',
-    dismissed: 'صُرف النظر عنه',
-    'sent-again': 'أُعيد إرساله',
-  },
+  states,
+  returnStates: states,
 }

@@ -1,6 +1,15 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { sales } from './operation-counts.ts'
 
+const states = {
+  waiting: 'Waiting',
+  held: 'Held up',
+  sent: 'Sent',
+  rejected: 'Not accepted',
+  dismissed: 'Dismissed',
+  'sent-again': 'Sent again',
+}
+
 /** Sentences of the till's day. */
 export const dayTexts = {
   tabTitle: 'Sales of the day',
@@ -18,7 +27,8 @@ export const dayTexts = {
   total: 'Total',
   sales,
   salesAndItems: (n: number, items: number) => `${sales(n)}, ${counted(items, 'item', 'items')}`,
-  salesHead: 'Sales',
+  returns: (n: number) => counted(n, 'return', 'returns'),
+  salesHead: 'Sales and returns',
   byHour: 'By the hour',
   hour: 'Hour',
   noneToday: 'Nothing sold on this till today.',
@@ -29,9 +39,13 @@ export const dayTexts = {
   noneAnywhereHint: 'Sales of every till appear here.',
   order: (n: number) => `Order ${n}`,
   deleted: 'Deleted',
+  /** Of a return. */
+  saleDeleted: 'Sale deleted',
   changed: 'Changed',
   stillToPay: (amount: string) => `${amount} still to pay`,
   leftOut: (n: number) => `${counted(n, 'sale is', 'sales are')} struck out and not counted.`,
+  returnsLeftOut: (n: number) =>
+    `${counted(n, 'return is', 'returns are')} struck out and not counted.`,
   asking: 'Asking for the sales of the other tills…',
   asOf: (moment: string) => `As of ${moment}, all tills included.`,
   onlyHere: 'Only what this till knows is shown.',
@@ -42,12 +56,7 @@ export const dayTexts = {
     const what = size === null ? title : `${title} ${size}`
     return quantity === 1 ? what : `${quantity} × ${what}`
   },
-  states: {
-    waiting: 'Waiting',
-    held: 'Held up',
-    sent: 'Sent',
-    rejected: 'Not accepted',
-    dismissed: 'Dismissed',
-    'sent-again': 'Sent again',
-  },
+  states,
+  /** In French a return is masculine. */
+  returnStates: states,
 } as const

@@ -7,6 +7,10 @@ export const receiptTexts = {
   tradeRegister: (number: string) => `Trade register ${number}`,
   taxNumber: (number: string) => `Tax number ${number}`,
   title: (receipt: string) => `Receipt ${receipt}`,
+  returnTitle: (number: string) => `Return ${number}`,
+  /** The name of a return that has no number. */
+  officeReturn: 'Return in the back office',
+  withoutReceipt: 'Without a receipt',
   customer: (name: string) => `Customer: ${isolate(name)}`,
   product: 'Product',
   quantity: 'Quantity',
@@ -14,6 +18,9 @@ export const receiptTexts = {
   amount: 'Amount',
   goods: 'Goods',
   shipping: 'Shipping',
+  returned: 'Returned',
+  toPay: 'To pay',
+  givenBack: 'Given back',
   total: (items: number) => `Total, ${counted(items, 'item', 'items')}`,
   cash: 'Cash',
   change: 'Change',
@@ -33,13 +40,16 @@ export const receiptTexts = {
     `${why} Until then only sales of this till are known, and orders that were looked at here. Try again once connected, or scan it at till ${till}.`,
   show: (receipt: string) => `Show receipt ${receipt}`,
   soldAt: (moment: string) => `Sold ${moment}`,
+  returnedAt: (moment: string) => `Taken back ${moment}`,
   serverAsOf: (moment: string) => `As the server had it at ${moment}.`,
   undone: {
     Returned: 'This sale was returned.',
     Cancelled: 'This sale was cancelled.',
     Deleted: 'This sale was deleted in the back office.',
   },
+  saleDeleted: 'The sale of these goods was deleted in the back office.',
+  cameBack: (items: number) => `${counted(items, 'item', 'items')} of it came back.`,
   changed: (total: string) => `Changed in the back office since: it comes to ${total} now.`,
   failed:
-    'The receipt could not be prepared. The sale is safe: print it later from the sales of the day.',
+    'The receipt could not be prepared. What was saved is safe: print it later from the sales of the day.',
 } as const

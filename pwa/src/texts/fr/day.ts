@@ -22,7 +22,8 @@ export const dayTexts: Translation<typeof english> = {
   total: 'Total',
   sales,
   salesAndItems: (n, of) => `${sales(n)}, ${items(of)}`,
-  salesHead: 'Ventes',
+  returns: (n) => counted(n, 'retour', 'retours'),
+  salesHead: 'Ventes et retours',
   byHour: 'Heure par heure',
   hour: 'Heure',
   noneToday: 'Aucune vente sur cette caisse aujourd’hui.',
@@ -33,10 +34,13 @@ export const dayTexts: Translation<typeof english> = {
   noneAnywhereHint: 'Les ventes de toutes les caisses apparaissent ici.',
   order: (n) => `Commande ${n}`,
   deleted: 'Supprimée',
+  saleDeleted: 'Vente supprimée',
   changed: 'Modifiée',
   stillToPay: (amount) => `Reste à payer\u00a0: ${amount}`,
   leftOut: (n) =>
     `${counted(n, 'vente est barrée et n’est pas comptée', 'ventes sont barrées et ne sont pas comptées')}.`,
+  returnsLeftOut: (n) =>
+    `${counted(n, 'retour est barré et n’est pas compté', 'retours sont barrés et ne sont pas comptés')}.`,
   asking: 'Recherche des ventes des autres caisses…',
   asOf: (moment) => `Dernière mise à jour\u00a0: ${moment}, toutes caisses comprises.`,
   onlyHere: 'Seules les ventes que cette caisse connaît sont affichées.',
@@ -52,5 +56,13 @@ export const dayTexts: Translation<typeof english> = {
     rejected: 'Refusée',
     dismissed: 'Classée sans suite',
     'sent-again': 'Renvoyée',
+  },
+  returnStates: {
+    waiting: 'En attente',
+    held: 'Bloqué',
+    sent: 'Envoyé',
+    rejected: 'Refusé',
+    dismissed: 'Classé sans suite',
+    'sent-again': 'Renvoyé',
   },
 }

@@ -8,6 +8,9 @@ export const receiptTexts: Translation<typeof english> = {
   tradeRegister: (number) => `RC ${number}`,
   taxNumber: (number) => `NIF ${number}`,
   title: (receipt) => `Ticket ${receipt}`,
+  returnTitle: (number) => `Retour ${number}`,
+  officeReturn: 'Retour saisi dans la gestion',
+  withoutReceipt: 'Sans ticket',
   customer: (name) => `Client\u00a0: ${isolate(name)}`,
   product: 'Article',
   quantity: 'Quantité',
@@ -15,6 +18,9 @@ export const receiptTexts: Translation<typeof english> = {
   amount: 'Montant',
   goods: 'Articles',
   shipping: 'Livraison',
+  returned: 'Retourné',
+  toPay: 'À payer',
+  givenBack: 'Remboursé',
   total: (items) => `Total, ${counted(items, 'article', 'articles')}`,
   cash: 'Espèces',
   change: 'Monnaie rendue',
@@ -34,14 +40,17 @@ export const receiptTexts: Translation<typeof english> = {
     `${why} D’ici là, seules les ventes de cette caisse sont connues, ainsi que les commandes consultées ici. Réessayez une fois la connexion revenue, ou scannez-le à la caisse ${till}.`,
   show: (receipt) => `Afficher le ticket ${receipt}`,
   soldAt: (moment) => `Vendu le ${moment}`,
+  returnedAt: (moment) => `Repris le ${moment}`,
   serverAsOf: (moment) => `Tel que le serveur l’avait. Dernière mise à jour\u00a0: ${moment}.`,
   undone: {
     Returned: 'Cette vente a été retournée.',
     Cancelled: 'Cette vente a été annulée.',
     Deleted: 'Cette vente a été supprimée dans la gestion.',
   },
+  saleDeleted: 'La vente de ces articles a été supprimée dans la gestion.',
+  cameBack: (items) => `${counted(items, 'article en est revenu', 'articles en sont revenus')}.`,
   changed: (total) =>
     `Modifiée depuis dans la gestion\u00a0: son total est maintenant de ${total}.`,
   failed:
-    'Le ticket n’a pas pu être préparé. La vente est en sécurité\u00a0: imprimez-le plus tard depuis les ventes de la journée.',
+    'Le ticket n’a pas pu être préparé. L’enregistrement est en sécurité\u00a0: imprimez-le plus tard depuis les ventes de la journée.',
 }

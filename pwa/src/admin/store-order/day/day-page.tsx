@@ -12,7 +12,7 @@ import { useOfficeTitle } from '../../parts/use-office-title.ts'
 import { useNow } from '../../parts/since.ts'
 import { PrintHost } from '../receipt/print-receipt.tsx'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
-import type { SoldSale } from '../sold/sold-sale.ts'
+import type { SoldEntry } from '../sold/sold-sale.ts'
 import { dayHeading } from './day-heading.ts'
 import { DayNotice } from './day-notice.tsx'
 import { DayPicker } from './day-picker.tsx'
@@ -32,8 +32,8 @@ function emptyTexts(isToday: boolean, isKnown: boolean) {
 }
 
 /**
- * /admin/store-order/day: the store sales of a day. This device's sales come from IndexedDB, also offline; those of
- * other tills, and later changes of all sales, from the server or its cached answer.
+ * /admin/store-order/day: the store sales and returns of a day. This device's come from IndexedDB, also offline; the
+ * sales of other tills, and later changes of all sales, from the server or its cached answer.
  */
 export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
   useOfficeTitle(texts.tabTitle)
@@ -42,17 +42,17 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
   const asked = query.get('date') ?? today
   const day = Number.isNaN(dayStart(asked)) || asked > today ? today : asked
   const here = useThisDevice()?.code ?? null
-  const { sales, answer } = useDay(day)
-  const tills = useMemo(() => tillsOf(sales ?? [], here), [sales, here])
+  const { entries, answer } = useDay(day)
+  const tills = useMemo(() => tillsOf(entries ?? [], here), [entries, here])
   const till = tills.find((one) => one === query.get('till')) ?? null
   const shown = useMemo(
-    () => (till === null ? sales : sales?.filter((sale) => sale.till === till)),
-    [sales, till],
+    () => (till === null ? entries : entries?.filter((entry) => entry.till === till)),
+    [entries, till],
   )
   const totals = useMemo(() => dayTotals(shown ?? []), [shown])
-  const [opened, setOpened] = useState<SoldSale | null>(null)
-  // Uses the current version of the sale, which may have changed since the receipt was opened.
-  const receipt = sales?.find((sale) => sale.id === opened?.id) ?? opened
+  const [opened, setOpened] = useState<SoldEntry | null>(null)
+  // Uses the current version of the entry, which may have changed since the receipt was opened.
+  const receipt = entries?.find(({ id }) => id === opened?.id) ?? opened
 
   function show(next: { day: string; till: string | null }) {
     const place = { ...(next.day !== today && { date: next.day }) }
@@ -88,12 +88,12 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
             />
           )}
           {shown !== undefined && shown.length > 0 && (
-            <DaySales key={`${day} ${till}`} sales={shown} onOpen={setOpened} />
+            <DaySales key={`${day} ${till}`} entries={shown} onOpen={setOpened} />
           )}
         </div>
-        <DaySummary totals={totals} sales={shown ?? []} />
+        <DaySummary totals={totals} entries={shown ?? []} />
       </div>
-      <ReceiptDialog sale={receipt} onClose={() => setOpened(null)} />
+      <ReceiptDialog entry={receipt} onClose={() => setOpened(null)} />
       <PrintHost />
     </main>
   )

@@ -5,19 +5,26 @@ import { dayTotals } from './day-totals.ts'
 
 /** `clock`: in the shop, an hour ahead of UTC. */
 const sale = (clock: string, dinars: number, state: SaleState = 'sent', items = 1) => ({
+  kind: 'sale' as const,
   occurredAtMs: Date.parse(`2026-11-21T${clock}:00+01:00`),
   total: centimes(dinars * 100),
   items,
   state,
 })
 
+/** What is given back is below zero. */
+const back = (clock: string, dinars: number, state?: SaleState) => ({
+  ...sale(clock, -dinars, state),
+  kind: 'return' as const,
+})
+
 test('sales count in the hour of the shop, and hours without one in between are shown as none', () => {
   const { hours } = dayTotals([sale('12:05', 900), sale('09:59', 500), sale('09:00', 100)])
   expect(hours).toEqual([
-    { hour: 9, sales: 2, total: 60_000 },
-    { hour: 10, sales: 0, total: 0 },
-    { hour: 11, sales: 0, total: 0 },
-    { hour: 12, sales: 1, total: 90_000 },
+    { hour: 9, sales: 2, returns: 0, total: 60_000 },
+    { hour: 10, sales: 0, returns: 0, total: 0 },
+    { hour: 11, sales: 0, returns: 0, total: 0 },
+    { hour: 12, sales: 1, returns: 0, total: 90_000 },
   ])
 })
 
@@ -34,5 +41,30 @@ test('the day is the sum of its hours, waiting and refused sales included', () =
 
 test('a dismissed sale does not count, nor does the first form of one sent again', () => {
   const day = dayTotals([sale('09:00', 100, 'dismissed'), sale('09:00', 200, 'sent-again')])
-  expect(day).toEqual({ total: 0, sales: 0, items: 0, hours: [] })
+  expect(day).toMatchObject({ total: 0, sales: 0, items: 0, hours: [] })
+})
+
+test('the total is what was sold minus what was given back, by the hour too', () => {
+  const day = dayTotals([
+    sale('09:00', 5200, 'sent', 2),
+    back('09:10', 4500),
+    back('11:00', 300, 'waiting'),
+  ])
+  expect(day).toMatchObject({ sales: 1, items: 2, sold: 520_000, returns: 2, refunded: 480_000 })
+  expect(day.total).toBe(40_000)
+  expect(day.hours).toEqual([
+    { hour: 9, sales: 1, returns: 1, total: 70_000 },
+    { hour: 10, sales: 0, returns: 0, total: 0 },
+    { hour: 11, sales: 0, returns: 1, total: -30_000 },
+  ])
+})
+
+test('a refused return counts until it is dismissed or sent again, since its money was given back', () => {
+  expect(dayTotals([back('09:00', 100, 'rejected'), back('09:00', 200, 'held')])).toMatchObject({
+    returns: 2,
+    total: -30_000,
+  })
+  expect(
+    dayTotals([back('09:00', 100, 'dismissed'), back('09:00', 200, 'sent-again')]),
+  ).toMatchObject({ returns: 0, refunded: 0, total: 0, hours: [] })
 })

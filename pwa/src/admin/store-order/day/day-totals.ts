@@ -1,60 +1,86 @@
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { hourOf } from '../../../../../shared/calendar.ts'
-import type { SoldSale } from '../sold/sold-sale.ts'
+import type { SoldEntry, SoldSale } from '../sold/sold-sale.ts'
 
 export interface HourTotal {
   /** 0 to 23, in the shop's time zone. */
   hour: number
   sales: number
+  returns: number
+  /** Of the sales minus what was given back; below zero when that was more. */
   total: Centimes
 }
 
 export interface DayTotals {
+  /** Of the sales minus what was given back. */
   total: Centimes
   sales: number
+  /** Pieces sold. */
   items: number
-  /** From the first hour with a sale to the last, including hours without one in between. */
+  /** Of the sales alone. */
+  sold: Centimes
+  returns: number
+  /** What was given back for the returns. */
+  refunded: Centimes
+  /** From the first hour with a sale or a return to the last, including hours without one in between. */
   hours: HourTotal[]
 }
 
-type Fate = Pick<SoldSale, 'state'> & Partial<Pick<SoldSale, 'undone'>>
-type Counted = Fate & Pick<SoldSale, 'occurredAtMs' | 'total' | 'items'>
+type Fate = Pick<SoldEntry, 'state'> & Partial<Pick<SoldEntry, 'undone'>>
+type Counted = Fate & Pick<SoldEntry, 'kind' | 'occurredAtMs' | 'total' | 'items'>
 
 /**
- * Whether a sale counts in the totals. A rejected sale does until it is dismissed, as its money is in the drawer. One
- * that was sent again counts only as the new sale, and one that was returned, cancelled or deleted does not count.
+ * Whether a sale or a return counts in the totals. A rejected one does until it is dismissed, as its money is in the
+ * drawer or was given back. One that was sent again counts only as the new one, and a sale that was cancelled, deleted or
+ * set to Returned without a return does not count.
  */
 export function counts({ state, undone = null }: Fate): boolean {
   return undone === null && state !== 'dismissed' && state !== 'sent-again'
 }
 
 /** Sum of what customers still owe. */
-export function missingOf(sales: readonly (Fate & Pick<SoldSale, 'missing'>)[]): Centimes {
-  return centimes(sales.filter(counts).reduce((sum, { missing }) => sum + missing, 0))
+export function missingOf(
+  entries: readonly (Fate & Partial<Pick<SoldSale, 'missing'>>)[],
+): Centimes {
+  return centimes(entries.filter(counts).reduce((sum, { missing = 0 }) => sum + missing, 0))
 }
 
-/** Totals of a day's sales. */
-export function dayTotals(sales: readonly Counted[]): DayTotals {
+function emptyHour(hour: number): HourTotal {
+  return { hour, sales: 0, returns: 0, total: centimes(0) }
+}
+
+function sumOf(entries: readonly Pick<SoldEntry, 'total'>[]): Centimes {
+  return centimes(entries.reduce((sum, { total }) => sum + total, 0))
+}
+
+/** Totals of a day's sales and returns. */
+export function dayTotals(entries: readonly Counted[]): DayTotals {
+  const counted = entries.filter(counts)
   const byHour = new Map<number, HourTotal>()
-  let total = 0
-  let items = 0
-  const counted = sales.filter(counts)
-  for (const sale of counted) {
-    const hour = hourOf(sale.occurredAtMs)
-    const known = byHour.get(hour) ?? { hour, sales: 0, total: centimes(0) }
+  for (const { kind, occurredAtMs, total } of counted) {
+    const hour = hourOf(occurredAtMs)
+    const known = byHour.get(hour) ?? emptyHour(hour)
     byHour.set(hour, {
       hour,
-      sales: known.sales + 1,
-      total: centimes(known.total + sale.total),
+      sales: known.sales + (kind === 'sale' ? 1 : 0),
+      returns: known.returns + (kind === 'return' ? 1 : 0),
+      total: centimes(known.total + total),
     })
-    total += sale.total
-    items += sale.items
   }
   const first = Math.min(...byHour.keys())
   const length = byHour.size === 0 ? 0 : Math.max(...byHour.keys()) - first + 1
-  const hours = Array.from(
-    { length },
-    (_, n) => byHour.get(first + n) ?? { hour: first + n, sales: 0, total: centimes(0) },
-  )
-  return { total: centimes(total), sales: counted.length, items, hours }
+  const hours = Array.from({ length }, (_, n) => byHour.get(first + n) ?? emptyHour(first + n))
+  const sales = counted.filter(({ kind }) => kind === 'sale')
+  const returns = counted.filter(({ kind }) => kind === 'return')
+  const sold = sumOf(sales)
+  const total = sumOf(counted)
+  return {
+    total,
+    sales: sales.length,
+    items: sales.reduce((sum, { items }) => sum + items, 0),
+    sold,
+    returns: returns.length,
+    refunded: centimes(sold - total),
+    hours,
+  }
 }

@@ -2,9 +2,7 @@ import type { SaleState as State } from '../../../local/till/sales-here.ts'
 import { dayTexts } from '#texts/day.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'
-import type { SoldSale } from '../sold/sold-sale.ts'
-
-type SaleStateProps = Pick<SoldSale, 'state' | 'undone' | 'isChanged'>
+import type { SoldEntry } from '../sold/sold-sale.ts'
 
 const tones: Record<State, BadgeTone> = {
   waiting: 'blue',
@@ -15,14 +13,23 @@ const tones: Record<State, BadgeTone> = {
   'sent-again': 'grey',
 }
 
-/** Badge with the state of a sale: whether it was sent, and whether the back office changed it since. */
-export function SaleState({ state, undone, isChanged }: SaleStateProps) {
-  if (undone === 'Deleted') return <Badge tone="grey">{dayTexts.deleted}</Badge>
+/** Badge with the state of a sale or a return: whether it was sent, and what the back office or a return did to it since. */
+export function SaleState({ entry }: { entry: SoldEntry }) {
+  const { state, undone } = entry
+  const isSale = entry.kind === 'sale'
+  if (undone === 'Deleted') {
+    return <Badge tone="grey">{isSale ? dayTexts.deleted : dayTexts.saleDeleted}</Badge>
+  }
   if (undone !== null) return <OrderStatusBadge status={undone} />
-  if (isChanged) return <Badge tone="amber">{dayTexts.changed}</Badge>
+  if (entry.kind === 'sale') {
+    if (entry.cameBack > 0 && entry.cameBack === entry.items) {
+      return <OrderStatusBadge status="Returned" />
+    }
+    if (entry.isChanged) return <Badge tone="amber">{dayTexts.changed}</Badge>
+  }
   return (
     <Badge tone={tones[state]} dot>
-      {dayTexts.states[state]}
+      {(isSale ? dayTexts.states : dayTexts.returnStates)[state]}
     </Badge>
   )
 }

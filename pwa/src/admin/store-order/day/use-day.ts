@@ -2,28 +2,34 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { addDays, dayStart } from '../../../../../shared/calendar.ts'
 import { catalogDb } from '../../../local/catalog/catalog-db.ts'
+import type { RecordedReturn } from '../../../../../shared/returns/recorded-return.ts'
 import { type KnownOrder, readKnownOrders } from '../../../local/answers/known-orders.ts'
-import { useSalesHere } from '../../../local/till/sales-here.ts'
+import { useTicketsHere } from '../../../local/till/sales-here.ts'
+import { readToldReturns } from '../../../local/till/told-returns.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../../local/answers/use-cached-answer.ts'
 import { useReloadAfterSync } from '../../parts/use-reload-after-sync.ts'
-import type { SoldSale } from '../sold/sold-sale.ts'
+import type { SoldEntry } from '../sold/sold-sale.ts'
 import { dayRequest } from './day-request.ts'
 import { mergeDay, updateOrders } from './merge-day.ts'
 
 export interface Day {
   /** Of all tills, newest first; undefined while loading. */
-  sales: SoldSale[] | undefined
+  entries: SoldEntry[] | undefined
   /** State of the server's answer. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
 }
 
 const none: KnownOrder[] = []
+const noReturns: RecordedReturn[] = []
 
-/** The store sales of a day ('2026-11-21'): this device's at once, those of all tills once the server has answered. */
+/**
+ * The store sales and returns of a day ('2026-11-21'): this device's at once, the sales of all tills once the server has
+ * answered, their returns as the server told them to this device.
+ */
 export function useDay(day: string): Day {
   const fromMs = dayStart(day)
   const toMs = dayStart(addDays(day, 1))
-  const own = useSalesHere(fromMs, toMs)
+  const own = useTicketsHere(fromMs, toMs)
   const request = useMemo(() => dayRequest(day, { fromMs, toMs }), [day, fromMs, toMs])
   const answer = useCachedAnswer(request)
   useReloadAfterSync(answer)
@@ -36,11 +42,17 @@ export function useDay(day: string): Day {
       [fresh],
     ) ?? none
 
-  const sales = useMemo(() => {
+  const returns =
+    useLiveQuery(
+      () => readToldReturns(catalogDb(), fromMs, toMs).catch(() => noReturns),
+      [fromMs, toMs],
+    ) ?? noReturns
+
+  const entries = useMemo(() => {
     if (own === undefined) return undefined
     const orders = updateOrders({ data, asOf }, known, fromMs, toMs)
-    const merged = mergeDay(own, orders, data?.sentHere ?? [])
+    const merged = mergeDay(own, { orders, sentHere: data?.sentHere ?? [], returns })
     return merged.length === 0 && state === 'loading' ? undefined : merged
-  }, [own, data, asOf, known, fromMs, toMs, state])
-  return { sales, answer }
+  }, [own, data, asOf, known, returns, fromMs, toMs, state])
+  return { entries, answer }
 }

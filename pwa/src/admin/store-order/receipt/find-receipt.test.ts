@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testOrder, testSale } from '../testing/sold.ts'
+import { testOrder, testReturn, testSale, testTicket, toldReturn } from '../testing/sold.ts'
 import { findReceipt, type FoundReceipt, type ReceiptSources } from './find-receipt.ts'
 
 const RECEIPT = 'T13-000001'
@@ -15,6 +15,7 @@ async function find(sources: Partial<ReceiptSources>): Promise<FoundReceipt[]> {
     {
       readHere: async () => undefined,
       readKnown: async () => [],
+      readReturns: async () => [],
       askServer: away,
       whyNot: (error) => (error instanceof Error ? error.message : ''),
       ...sources,
@@ -25,7 +26,7 @@ async function find(sources: Partial<ReceiptSources>): Promise<FoundReceipt[]> {
 }
 
 test('without a connection this device’s own sale is found', async () => {
-  const shown = await find({ readHere: async () => here })
+  const shown = await find({ readHere: async () => testTicket(here) })
   expect(shown).toEqual([
     { state: 'found', sale: expect.objectContaining({ id: here.id, undone: null }), asOf: null },
   ])
@@ -62,9 +63,9 @@ test('who cannot be asked is said with the reason', async () => {
 
 test('a sale that was returned since is shown as returned, and one that is gone from the server as deleted', async () => {
   const returned = testOrder({ receiptNumber: RECEIPT, createdAt: atMs, status: 'Returned' })
-  const readHere = async () => here
+  const readHere = async () => testTicket(here)
   const asked = async (answer: (typeof order)[], sale = here) =>
-    (await find({ readHere: async () => sale, askServer: async () => answer })).at(-1)
+    (await find({ readHere: async () => testTicket(sale), askServer: async () => answer })).at(-1)
   expect(await asked([returned])).toMatchObject({ sale: { undone: 'Returned' } })
   expect(await asked([])).toMatchObject({ sale: { undone: 'Deleted' } })
   expect(await asked([], { ...here, state: 'waiting' })).toMatchObject({ sale: { undone: null } })
@@ -74,6 +75,35 @@ test('a sale that was returned since is shown as returned, and one that is gone 
 
 test('the same number given by a copied till is not this device’s sale', async () => {
   const copy = testOrder({ receiptNumber: RECEIPT, createdAt: atMs + 60_000, status: 'Returned' })
-  const shown = await find({ readHere: async () => here, askServer: async () => [copy, order] })
+  const shown = await find({
+    readHere: async () => testTicket(here),
+    askServer: async () => [copy, order],
+  })
   expect(shown.at(-1)).toMatchObject({ sale: { id: here.id, undone: null } })
+})
+
+test('the receipt of an exchange is whole, of this device and of another till', async () => {
+  const back = testReturn({ returnNumber: 'T13-R000004', occurredAtMs: atMs })
+  const exchange = testTicket(here, [back])
+  expect((await find({ readHere: async () => exchange })).at(-1)).toMatchObject({
+    sale: { receipt: { receiptNumber: RECEIPT, returns: [{ returnNumber: 'T13-R000004' }] } },
+  })
+  const told = toldReturn(back)
+  const asked: number[] = []
+  const readReturns = async (moment: number) => {
+    asked.push(moment)
+    return [told]
+  }
+  expect((await find({ readReturns, askServer: async () => [order] })).at(-1)).toMatchObject({
+    sale: { till: 'T13', receipt: { returns: [told] } },
+  })
+  expect(asked).toEqual([atMs])
+})
+
+test('a sale that came back by returns is not said to be undone', async () => {
+  const products = order.products.map((line) => ({ ...line, returned: line.quantity }))
+  const returned = { ...order, products, status: 'Returned' as const }
+  expect((await find({ askServer: async () => [returned] })).at(-1)).toMatchObject({
+    sale: { undone: null, cameBack: 1 },
+  })
 })

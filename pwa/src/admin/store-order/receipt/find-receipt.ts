@@ -1,13 +1,22 @@
 import type { Order } from '../../../../../shared/orders/order.ts'
 import type { KnownOrder } from '../../../local/answers/known-orders.ts'
-import type { SaleHere } from '../../../local/till/sales-here.ts'
-import { soldElsewhere, soldHere, type SoldSale } from '../sold/sold-sale.ts'
+import type { RecordedReturn } from '../../../../../shared/returns/recorded-return.ts'
+import type { TicketHere } from '../../../local/till/sales-here.ts'
+import {
+  receiptOf,
+  returnsOfTicket,
+  soldElsewhere,
+  soldHere,
+  type SoldSale,
+} from '../sold/sold-sale.ts'
 
 export interface ReceiptSources {
-  /** Looks among the sales of this device. */
-  readHere: (receiptNumber: string) => Promise<SaleHere | undefined>
+  /** Looks among the tickets of this device. */
+  readHere: (receiptNumber: string) => Promise<TicketHere | undefined>
   /** The orders in cached answers. */
   readKnown: () => Promise<KnownOrder[]>
+  /** The returns of a moment (epoch ms) that the server told this device of. */
+  readReturns: (atMs: number) => Promise<RecordedReturn[]>
   /** Requests matching orders; `atMs`: time of the sale, if known. Throws when the server does not answer. */
   askServer: (receiptNumber: string, atMs: number | null) => Promise<readonly Order[]>
   /** The sentence for an error of askServer. */
@@ -37,31 +46,39 @@ function newestOf(known: readonly KnownOrder[], receiptNumber: string): KnownOrd
  */
 export async function findReceipt(
   receiptNumber: string,
-  { readHere, readKnown, askServer, whyNot }: ReceiptSources,
+  { readHere, readKnown, readReturns, askServer, whyNot }: ReceiptSources,
   show: (found: FoundReceipt) => void,
 ): Promise<void> {
-  const [here = null, known] = await Promise.all([
+  const [ticket, known] = await Promise.all([
     readHere(receiptNumber).catch(() => undefined),
     readKnown().then(
       (all) => newestOf(all, receiptNumber),
       () => null,
     ),
   ])
+  const here = ticket?.sale ?? null
   const isOfHere = ({ receiptNumber: number, createdAt }: Order) =>
     number === receiptNumber && (here === null || createdAt === here.occurredAtMs)
   const kept = known && isOfHere(known.order) ? known : null
-  if (here) show({ state: 'found', sale: soldHere(here, kept?.order ?? null, false), asOf: null })
-  else if (kept) show({ state: 'found', sale: soldElsewhere(kept.order), asOf: kept.asOf })
+  const showHere = (order: Order | null, isDeleted: boolean) => {
+    if (!ticket || !here) return
+    const sale = soldHere(here, receiptOf(ticket), order, isDeleted)
+    show({ state: 'found', sale, asOf: null })
+  }
+  const showOther = async (order: Order, asOf: number | null) => {
+    const told = await readReturns(order.createdAt).catch(() => [])
+    show({ state: 'found', sale: soldElsewhere(order, returnsOfTicket(order, told)), asOf })
+  }
+  if (here) showHere(kept?.order ?? null, false)
+  else if (kept) await showOther(kept.order, kept.asOf)
   else show({ state: 'searching' })
 
   try {
     const answer = await askServer(receiptNumber, here?.occurredAtMs ?? null)
     const order = answer.find(isOfHere) ?? null
     // A sale that was sent before the request but is not in the answer was deleted on the server.
-    if (here) {
-      const isDeleted = order === null && here.state === 'sent'
-      show({ state: 'found', sale: soldHere(here, order, isDeleted), asOf: null })
-    } else if (order) show({ state: 'found', sale: soldElsewhere(order), asOf: null })
+    if (here) showHere(order, order === null && here.state === 'sent')
+    else if (order) await showOther(order, null)
     // An older server cannot search for receipt numbers, so a cached result stays.
     else if (!kept) show({ state: 'unknown', why: null })
   } catch (error) {

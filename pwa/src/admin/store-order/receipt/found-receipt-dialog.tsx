@@ -53,7 +53,7 @@ function OneReceipt({ receiptNumber, onTakeBack, onClose }: OneReceiptProps) {
   if (found?.state === 'found') {
     const { sale, asOf } = found
     const note = asOf !== null && <span>{texts.serverAsOf(sinceText(asOf, now))}</span>
-    return <ReceiptDialog sale={sale} note={note} action={takeBack} onClose={onClose} />
+    return <ReceiptDialog entry={sale} note={note} action={takeBack} onClose={onClose} />
   }
   // Opened only once the storage has answered, so that the dialog opens with its content and focuses the first button.
   const body = found && (
@@ -81,7 +81,7 @@ function OneReceipt({ receiptNumber, onTakeBack, onClose }: OneReceiptProps) {
     </>
   )
   const instead = body && { title: texts.title(receiptNumber), body }
-  return <ReceiptDialog sale={null} instead={instead} onClose={onClose} />
+  return <ReceiptDialog entry={null} instead={instead} onClose={onClose} />
 }
 
 interface FoundReceiptDialogProps {

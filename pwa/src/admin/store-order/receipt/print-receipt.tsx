@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import { create } from 'zustand'
-import { readSaleHere } from '../../../local/till/sales-here.ts'
+import { readTicketHere } from '../../../local/till/sales-here.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
@@ -37,10 +37,10 @@ export async function printReceipt(content: ReceiptContent): Promise<void> {
   usePrinting.setState(({ turn }) => ({ job: { content, Sheet }, turn: turn + 1 }))
 }
 
-/** Prints the receipt of a sale that is stored on this device, by its id. */
+/** Prints the receipt of a ticket that is stored on this device, by the id of its sale or of one of its returns. */
 export async function printReceiptOf(id: OperationId): Promise<void> {
-  const sale = await readSaleHere(tillDb(), id).catch(() => undefined)
-  return sale ? printReceipt(receiptOf(sale)) : sayItFailed()
+  const ticket = await readTicketHere(tillDb(), id).catch(() => undefined)
+  return ticket ? printReceipt(receiptOf(ticket)) : sayItFailed()
 }
 
 /** Renders the printed receipt; mounted once on each screen that prints. */

@@ -3,7 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { receiptTexts as texts } from '#texts/receipt.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { type ReceiptContent, type SoldSale, titleOf } from '../sold/sold-sale.ts'
+import {
+  type ReceiptContent,
+  type SoldEntry,
+  type SoldSale,
+  type TakenBack,
+  titleOf,
+} from '../sold/sold-sale.ts'
 import { PAPER_CHOICE, useDeviceChoice } from '../../parts/device-choice.ts'
 import { Printer } from 'lucide-react'
 import { tillTexts } from '#texts/till.ts'
@@ -31,53 +37,67 @@ export function ReceiptPreview({ content }: { content: ReceiptContent }) {
 }
 
 interface ReceiptDialogProps {
-  /** The sale whose receipt is shown; null when closed. */
-  sale: SoldSale | null
-  /** Shown below the state of the sale. */
+  /** The sale or return whose receipt is shown; null when closed. */
+  entry: SoldEntry | null
+  /** Shown below its state. */
   note?: ReactNode
   /** A further button. */
   action?: ReactNode
-  /** Shown while there is no sale to show. */
+  /** Shown while there is no receipt to show. */
   instead?: { title: string; body: ReactNode } | null
   onClose: () => void
 }
 
 /** Changes of a sale since its receipt was printed. */
-function SaleFacts({ sale, note }: { sale: SoldSale; note: ReactNode }) {
-  const { undone, isChanged, total, missing, occurredAtMs } = sale
+function SaleFacts({ sale }: { sale: SoldSale }) {
+  const { undone, isChanged, total, cameBack, missing, occurredAtMs } = sale
   return (
-    <div className={styles.facts}>
-      <SaleState {...sale} />
+    <>
       <span>{texts.soldAt(formatMoment(occurredAtMs))}</span>
       {undone !== null && <span>{texts.undone[undone]}</span>}
+      {cameBack > 0 && <span>{texts.cameBack(cameBack)}</span>}
       {isChanged && <span>{texts.changed(formatPrice(total, 'DA'))}</span>}
       {missing > 0 && (
         <span className={styles.missing}>
           {tillTexts.cash.stillToPay(formatPrice(missing, 'DA'))}
         </span>
       )}
-      {note}
-    </div>
+    </>
+  )
+}
+
+function ReturnFacts({ back: { occurredAtMs, undone } }: { back: TakenBack }) {
+  return (
+    <>
+      <span>{texts.returnedAt(formatMoment(occurredAtMs))}</span>
+      {undone !== null && <span>{texts.saleDeleted}</span>}
+    </>
   )
 }
 
 /** Dialog with a receipt, to print it again. */
-export function ReceiptDialog({ sale, note, action, instead = null, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({
+  entry,
+  note,
+  action,
+  instead = null,
+  onClose,
+}: ReceiptDialogProps) {
   return (
     <Dialog
-      open={sale !== null || instead !== null}
+      open={entry !== null || instead !== null}
       onClose={onClose}
-      title={sale === null ? (instead?.title ?? '') : titleOf(sale.receipt)}
+      title={entry === null ? (instead?.title ?? '') : titleOf(entry.receipt)}
       size="md"
       footer={
-        sale === null ? undefined : (
+        entry === null ? undefined : (
           <div className={styles.foot}>
             <PaperChoice />
             {action}
             <Button
               ref={focusFirst}
               icon={<Printer size={20} aria-hidden="true" />}
-              onClick={() => void printReceipt(sale.receipt)}
+              onClick={() => void printReceipt(entry.receipt)}
             >
               {texts.printAgain}
             </Button>
@@ -85,12 +105,16 @@ export function ReceiptDialog({ sale, note, action, instead = null, onClose }: R
         )
       }
     >
-      {sale === null && instead?.body}
-      {sale !== null && (
+      {entry === null && instead?.body}
+      {entry !== null && (
         <>
-          <SaleFacts sale={sale} note={note} />
+          <div className={styles.facts}>
+            <SaleState entry={entry} />
+            {entry.kind === 'sale' ? <SaleFacts sale={entry} /> : <ReturnFacts back={entry} />}
+            {note}
+          </div>
           <div className={styles.paper}>
-            <ReceiptPreview content={sale.receipt} />
+            <ReceiptPreview content={entry.receipt} />
           </div>
         </>
       )}

@@ -4,8 +4,9 @@ import { failureSentence } from '../../../http/api-failure.ts'
 import { callApi } from '../../../http/call-api.ts'
 import { catalogDb } from '../../../local/catalog/catalog-db.ts'
 import { readKnownOrders } from '../../../local/answers/known-orders.ts'
-import { findSaleHere } from '../../../local/till/sales-here.ts'
+import { findTicketHere } from '../../../local/till/sales-here.ts'
 import { readSession } from '../../../local/session/session.ts'
+import { readToldReturns } from '../../../local/till/told-returns.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { networkTexts } from '#texts/network.ts'
 import type { ReceiptSources } from './find-receipt.ts'
@@ -24,8 +25,9 @@ function pathOf(receiptNumber: string, atMs: number | null): string {
 /** The sources in production: IndexedDB and the server. `signal` aborts the request. */
 export function receiptSources(signal: AbortSignal): ReceiptSources {
   return {
-    readHere: (receiptNumber) => findSaleHere(tillDb(), receiptNumber),
+    readHere: (receiptNumber) => findTicketHere(tillDb(), receiptNumber),
     readKnown: () => readKnownOrders(catalogDb()),
+    readReturns: (atMs) => readToldReturns(catalogDb(), atMs, atMs + 1),
     async askServer(receiptNumber, atMs) {
       const { orders } = await callApi({
         path: pathOf(receiptNumber, atMs),

@@ -11,7 +11,15 @@ import { useShop } from '../../../ui/use-shop.ts'
 import { receiptTexts as texts } from '#texts/receipt.ts'
 import { changeOf } from '../cash/change.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
-import { type ReceiptContent, titleOf } from '../sold/sold-sale.ts'
+import {
+  dueOf,
+  type GoodsBack,
+  type ReceiptContent,
+  refundOf,
+  saleNameOf,
+  titleOf,
+} from '../sold/sold-sale.ts'
+import type { SoldLine } from '../../../local/till/record-operation.ts'
 import type { Paper } from '../../parts/device-choice.ts'
 import styles from './receipt.module.css'
 
@@ -45,16 +53,99 @@ function Sum({ label, amount, strong }: { label: string; amount: number; strong?
   )
 }
 
+/** Goods with their sums, below zero for goods that came back. */
+function Lines({ lines, sign }: { lines: readonly SoldLine[]; sign: 1 | -1 }) {
+  return lines.map((line) => (
+    <tr key={`${line.productId} ${line.size ?? ''} ${line.price}`}>
+      <td>{goodsName(line.title, line.size)}</td>
+      <td>{line.quantity}</td>
+      <td>{formatExactPrice(line.price, 'DA')}</td>
+      <td>{formatExactPrice(centimes(sign * line.price * line.quantity), 'DA')}</td>
+    </tr>
+  ))
+}
+
+/** Pieces of one kind and price on one line: whether they go back on the shelf is nothing to the customer. */
+function joinLines(lines: readonly SoldLine[]): SoldLine[] {
+  const joined: SoldLine[] = []
+  for (const line of lines) {
+    const same = joined.find(
+      ({ productId, size, price }) =>
+        productId === line.productId && size === line.size && price === line.price,
+    )
+    if (same) same.quantity += line.quantity
+    else joined.push({ ...line })
+  }
+  return joined
+}
+
+interface ReturnedProps {
+  goods: GoodsBack
+  /** False for the one whose number is the title of the receipt. */
+  isNamed: boolean
+}
+
+/** Goods of one sale that came back, under the number of that. */
+function Returned({ goods, isNamed }: ReturnedProps) {
+  const { returnNumber, lines } = goods
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4} className={styles.group}>
+          {isNamed && (
+            <span className={styles.back}>
+              {returnNumber === null ? texts.officeReturn : texts.returnTitle(returnNumber)}
+            </span>
+          )}
+          <span>{saleNameOf(goods)}</span>
+        </th>
+      </tr>
+      <Lines lines={joinLines(lines)} sign={-1} />
+    </tbody>
+  )
+}
+
+/** What was sold, what came back, and what of it was paid or given back. */
+function Sums({ content }: { content: ReceiptContent }) {
+  const { products, returns, shipping, total, items, cash } = content
+  const due = dueOf(content)
+  const hasGoods = products.length > 0
+  const isGivenBack = due < 0 || !hasGoods
+  return (
+    <dl className={styles.sums}>
+      {hasGoods && (shipping > 0 || returns.length > 0) && (
+        <Sum label={texts.goods} amount={total - shipping} />
+      )}
+      {shipping > 0 && <Sum label={texts.shipping} amount={shipping} />}
+      {hasGoods && returns.length > 0 && <Sum label={texts.returned} amount={-refundOf(content)} />}
+      {returns.length === 0 && <Sum label={texts.total(items)} amount={total} strong />}
+      {returns.length > 0 && (
+        <Sum label={isGivenBack ? texts.givenBack : texts.toPay} amount={Math.abs(due)} strong />
+      )}
+      {cash !== null && !isGivenBack && cash >= due && (
+        <>
+          <Sum label={texts.cash} amount={cash} />
+          <Sum label={texts.change} amount={changeOf(due, cash)} />
+        </>
+      )}
+      {cash !== null && !isGivenBack && cash < due && (
+        <>
+          <Sum label={texts.received} amount={cash} />
+          <Sum label={texts.stillToPay} amount={stillToPay(due, cash)} strong />
+        </>
+      )}
+    </dl>
+  )
+}
+
 interface ReceiptProps {
   content: ReceiptContent
   paper: Paper
 }
 
-/** The receipt of a sale as recorded: black on white on any paper, in both colour schemes. */
+/** The receipt of a sale, a return or an exchange as recorded: black on white on any paper, in both colour schemes. */
 export function Receipt({ content, paper }: ReceiptProps) {
-  const { receiptNumber, name, occurredAtMs, fullName, products, shipping, total, items, cash } =
-    content
-  const goods = centimes(total - shipping)
+  const { receiptNumber, name, occurredAtMs, fullName, products, returns: goodsBack } = content
   const isRoll = paper !== 'a4'
   const shop = useShop()
   const { receiptHead, receiptFoot, returns: conditions, tradeRegister, taxNumber } = shop.settings
@@ -97,38 +188,20 @@ export function Receipt({ content, paper }: ReceiptProps) {
             <th scope="col">{texts.amount}</th>
           </tr>
         </thead>
-        <tbody>
-          {products.map((line) => (
-            <tr key={`${line.productId} ${line.size ?? ''}`}>
-              <td>{goodsName(line.title, line.size)}</td>
-              <td>{line.quantity}</td>
-              <td>{formatExactPrice(line.price, 'DA')}</td>
-              <td>{formatExactPrice(centimes(line.price * line.quantity), 'DA')}</td>
-            </tr>
-          ))}
-        </tbody>
+        {products.length > 0 && (
+          <tbody>
+            <Lines lines={products} sign={1} />
+          </tbody>
+        )}
+        {goodsBack.map((goods) => (
+          <Returned
+            key={goods.returnNumber ?? ''}
+            goods={goods}
+            isNamed={products.length > 0 || goodsBack.length > 1}
+          />
+        ))}
       </table>
-      <dl className={styles.sums}>
-        {shipping > 0 && (
-          <>
-            <Sum label={texts.goods} amount={goods} />
-            <Sum label={texts.shipping} amount={shipping} />
-          </>
-        )}
-        <Sum label={texts.total(items)} amount={total} strong />
-        {cash !== null && cash >= total && (
-          <>
-            <Sum label={texts.cash} amount={cash} />
-            <Sum label={texts.change} amount={changeOf(total, cash)} />
-          </>
-        )}
-        {cash !== null && cash < total && (
-          <>
-            <Sum label={texts.received} amount={cash} />
-            <Sum label={texts.stillToPay} amount={stillToPay(total, cash)} strong />
-          </>
-        )}
-      </dl>
+      <Sums content={content} />
       <footer className={styles.foot}>
         {receiptNumber !== null && <QrCode text={receiptNumber} />}
         <p className={styles.code}>{name}</p>

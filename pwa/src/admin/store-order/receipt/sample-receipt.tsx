@@ -18,6 +18,7 @@ export function SampleReceipt({ goods }: { goods: string }) {
     occurredAtMs,
     fullName: STORE_CUSTOMER.fullName,
     shipping: centimes(0),
+    returns: [],
     products: [{ productId, title: goods, size: null, quantity: 1, price: PRICE }],
     total: PRICE,
     items: 1,

@@ -2,7 +2,8 @@ import { newId } from '../../../../../shared/new-id.ts'
 import { centimes, sumLines } from '../../../../../shared/money.ts'
 import type { Order } from '../../../../../shared/orders/order.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
-import type { SaleHere } from '../../../local/till/sales-here.ts'
+import type { RecordedReturn } from '../../../../../shared/returns/recorded-return.ts'
+import type { ReturnHere, SaleHere, TicketHere } from '../../../local/till/sales-here.ts'
 
 const DINAR = 100
 
@@ -65,6 +66,57 @@ export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Or
     revision: 1,
     ...given,
   }
+}
+
+/** A return of one piece for 4 200 DA of this device; sent and without a receipt by default. */
+export function testReturn({
+  dinars = 4200,
+  given,
+  ...change
+}: Partial<Omit<ReturnHere, 'given'>> & {
+  dinars?: number
+  given?: Partial<ReturnHere['given']>
+} = {}): ReturnHere {
+  const returnNumber = change.returnNumber ?? 'T1-R000001'
+  const lines = [{ ...lineOf(dinars), restock: true, reason: '' }]
+  return {
+    id: newId(),
+    returnNumber,
+    occurredAtMs: Date.parse('2026-11-21T09:00:00Z'),
+    state: 'sent',
+    reason: null,
+    ...change,
+    given: {
+      ticket: newId(),
+      shift: null,
+      receiptNumber: null,
+      orderNumber: null,
+      sale: null,
+      lines,
+      refund: sumLines(lines),
+      method: 'cash',
+      returnNumber,
+      ...given,
+    },
+  }
+}
+
+/** The return as the server tells it to the devices at the counter. */
+export function toldReturn(
+  { id, occurredAtMs, given }: ReturnHere,
+  change: Partial<RecordedReturn> = {},
+): RecordedReturn {
+  const { returnNumber, sale, receiptNumber, orderNumber, refund, lines } = given
+  const known = { returnNumber, sale, receiptNumber, orderNumber, refund, lines }
+  return { _id: newId(), operation: id, returnedAt: occurredAtMs, ...known, ...change }
+}
+
+/** A ticket of this device; a sale alone by default. */
+export function testTicket(
+  sale: SaleHere | null = testSale(),
+  returns: ReturnHere[] = [],
+): TicketHere {
+  return { sale, returns }
 }
 
 /** The first of a list that has one. */

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { dinarsToCentimes } from '../../../../../shared/money.ts'
+import { receiptOf, type ReceiptContent } from '../sold/sold-sale.ts'
+import { testReturn, testSale, testTicket } from '../testing/sold.ts'
+import { Receipt } from './receipt.tsx'
+
+/** The text of a receipt, its parts apart, without the QR code. */
+function textOf(content: ReceiptContent): string {
+  return renderToStaticMarkup(<Receipt content={content} paper="80mm" />)
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+const back = testReturn({
+  returnNumber: 'T1-R000012',
+  dinars: 4500,
+  given: { receiptNumber: 'T2-000123' },
+})
+const exchange = (dinars: number, cash: number | null = null) =>
+  receiptOf(
+    testTicket(testSale({ dinars, cash: cash === null ? null : dinarsToCentimes(cash) }), [back]),
+  )
+
+test('an exchange is one receipt: what was sold, what came back with its receipt, and what was to pay', () => {
+  const text = textOf(exchange(5200))
+  expect(text).toContain('Receipt T1-000001')
+  expect(text).toContain('Return T1-R000012 Receipt T2-000123')
+  expect(text).toContain('1 4 500.00 DA -4 500.00 DA')
+  expect(text).toContain('Goods 5 200.00 DA Returned -4 500.00 DA To pay 700.00 DA')
+})
+
+test('the change and what is still to pay are of what was to pay', () => {
+  expect(textOf(exchange(5200, 1000))).toContain('Cash 1 000.00 DA Change 300.00 DA')
+  expect(textOf(exchange(5200, 500))).toContain('Received 500.00 DA Still to pay 200.00 DA')
+})
+
+test('an exchange of which money is left says what was given back', () => {
+  const text = textOf(exchange(4200))
+  expect(text).toContain('Returned -4 500.00 DA Given back 300.00 DA')
+  expect(text).not.toContain('To pay')
+})
+
+test('returns alone are a receipt by their number, without goods sold', () => {
+  const text = textOf(receiptOf(testTicket(null, [back])))
+  expect(text).toContain('Return T1-R000012')
+  expect(text).toContain('Receipt T2-000123')
+  expect(text).toContain('Given back 4 500.00 DA')
+  expect(text).not.toMatch(/Goods|Total|To pay|Change/)
+})
+
+test('each return of a ticket stands under its own number and sale', () => {
+  const other = testReturn({ returnNumber: 'T1-R000013' })
+  const byOrder = testReturn({ returnNumber: 'T1-R000014', given: { orderNumber: 12 } })
+  const text = textOf(receiptOf(testTicket(null, [back, other, byOrder])))
+  expect(text).toContain('Return T1-R000012 Receipt T2-000123')
+  expect(text).toContain('Return T1-R000013 Without a receipt')
+  expect(text).toContain('Return T1-R000014 Order 12')
+  expect(text).toContain('Given back 12 900.00 DA')
+})
+
+test('what goes back on the shelf and what is written off is one line to the customer', () => {
+  const [line] = back.given.lines
+  if (!line) throw new Error('no line')
+  const lines = [line, { ...line, quantity: 2, restock: false, reason: 'Defect' }]
+  const refund = dinarsToCentimes(13_500)
+  const text = textOf(receiptOf(testTicket(null, [testReturn({ given: { lines, refund } })])))
+  expect(text).toContain('3 4 500.00 DA -13 500.00 DA')
+  expect(text).not.toMatch(/Defect|written/i)
+})
+
+test('a sale alone says its total and nothing of returns', () => {
+  const text = textOf(receiptOf(testTicket(testSale({ cash: dinarsToCentimes(5000) }))))
+  expect(text).toContain('Total, 1 item 4 200.00 DA Cash 5 000.00 DA Change 800.00 DA')
+  expect(text).not.toMatch(/Return|Given back|To pay/)
+})
