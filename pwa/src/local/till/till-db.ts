@@ -9,6 +9,7 @@ import { abortOnPageHide } from '../storage/abort-on-page-hide.ts'
 import type { DbPlace } from '../catalog/catalog-db.ts'
 import { keepTables } from '../storage/keep-tables.ts'
 import { type CountersRow, type DeviceRow, rememberedTill } from './mend-till.ts'
+import type { ReceiptKeyRow } from './receipt-key.ts'
 import { closeForNewerApp } from '../storage/newer-app.ts'
 import { browserLedgerStorage, TillLedger, type LedgerStorage } from './till-ledger.ts'
 
@@ -90,6 +91,8 @@ export class TillDb extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>
   declare parked: EntityTable<ParkedRow, 'id'>
   declare device: EntityTable<DeviceRow, 'key'>
+  /** At most one row. */
+  declare receiptKeys: EntityTable<ReceiptKeyRow, 'key'>
   /** Copy of the essentials outside this database, in case the browser deletes it. */
   declare ledger: TillLedger
 }
@@ -125,6 +128,8 @@ export function createTillDb({
     rejected: 'place, &id, resolvedAtMs, occurredAtMs',
     parked: 'id, parkedAtMs',
   })
+  // Adds the key that signs receipts.
+  db.version(3).stores({ receiptKeys: 'key' })
   db.ledger = new TillLedger(ledgerStorage)
   // Restores the till and its counters when the browser deleted the database. If this write fails, the next sale or the
   // next check restores them.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { recordedReturnSchema } from '../../../../shared/returns/recorded-return.ts'
+import { tillKeySchema } from '../../../../shared/receipts/till-key.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { ensureDevice, readDevice } from '../../local/till/device.ts'
@@ -20,6 +21,7 @@ import { oneAtATime } from '../../../../shared/one-at-a-time.ts'
 import { pullCatalog, startPace } from '../pull/pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from '../push/push-outbox.ts'
 import { settlePull } from '../push/settle-push.ts'
+import { registerKey, type KeyPace } from '../till/register-key.ts'
 import { tellLosses } from '../till/tell-losses.ts'
 import { whileStorageAnswers } from '../till/storage-health.ts'
 import { withLock } from './with-lock.ts'
@@ -40,13 +42,17 @@ export interface SyncEngine {
   /** Pulls the counter's changes. Null: up to date. */
   pull: () => Promise<Trouble | null>
   /**
-   * Checks the storage against the ledger, enrols when needed, pushes the outbox, then pulls. Rounds are serialized, and
+   * Checks the storage against the ledger, enrols and registers the key of receipts when needed, pushes the outbox, then
+   * pulls. Rounds are serialized, and
    * calls made during one share the next.
    */
   round: () => Promise<RoundReport>
 }
 
-const returnsSchema = v.array(recordedReturnSchema)
+const entitySchemas = {
+  returns: v.array(recordedReturnSchema),
+  tillKeys: v.array(tillKeySchema),
+}
 
 /** Passes of one round: the usual one, one after a restore of the server, one after a copied profile is detected. */
 const MOST_TURNS = 3
@@ -77,6 +83,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
   const transport = transportOf(deps)
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }
   const pullPace = startPace()
+  const keyPace: KeyPace = { restUntilMs: Number.NEGATIVE_INFINITY }
 
   /** Reads the device's row and the number of waiting operations in one transaction. */
   const look = async () => {
@@ -97,6 +104,9 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       if (token !== undefined) await enrolDevice(deps, token)
     })
 
+  const register = (device: DeviceRow | undefined) =>
+    troubleIn(() => registerKey(deps, device, deps.session()?.token, keyPace))
+
   /** Reports operations that this device lost. */
   const tell = () =>
     troubleIn(async () => {
@@ -112,7 +122,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
     const trouble = await troubleIn(async () => {
       const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
       const isAllowed = () => deps.session()?.token === token
-      const access = { device, token, isAllowed, returnsSchema }
+      const access = { device, token, isAllowed, entitySchemas }
       const pullDeps = { catalogDb, transport, now, random }
       const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the
@@ -133,6 +143,9 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
         if (enrolled && !isRefusal(enrolled)) return { ...total, trouble: enrolled }
         seen = await look()
       }
+      // Before the push, so that other tills know the key when they hear of what it signed.
+      const registered = await register(seen.device)
+      if (registered && !isRefusal(registered)) return { ...total, trouble: registered }
       const told = await tell()
       if (told && !isRefusal(told)) return { ...total, trouble: told }
       const pushed = await push(seen.waiting)
