@@ -24,6 +24,8 @@ export interface ReceiptContent {
   items: number
   /** Cash that the customer handed over; null when it was not entered, or on another till. */
   cash: Centimes | null
+  /** As this device recorded the sale, so that it can sign the receipt. */
+  isOfThisDevice: boolean
 }
 
 /** 'Receipt T1-000123'; without a receipt number the name of the order. */
@@ -69,7 +71,7 @@ export function receiptOf({
   cash,
 }: SaleHere): ReceiptContent {
   const { fullName, shipping, products } = sale
-  const paid = { total, items, cash }
+  const paid = { total, items, cash, isOfThisDevice: true }
   return { receiptNumber, name: receiptNumber, occurredAtMs, fullName, shipping, products, ...paid }
 }
 
@@ -100,7 +102,7 @@ export function soldElsewhere(order: Order): SoldSale {
   const items = countItems(order.products)
   const total = order.totalPrice
   const name = receiptNumber ?? dayTexts.order(order.number)
-  const paid = { total, items, cash: null }
+  const paid = { total, items, cash: null, isOfThisDevice: false }
   return {
     id: order._id,
     till: receiptNumber === null ? null : tillOf(receiptNumber),
