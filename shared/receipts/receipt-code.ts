@@ -185,7 +185,8 @@ function readCode(text: string) {
 
 /** What a code on a receipt says, unchecked; null for any other text, a receipt number too. */
 export function claimOf(text: string): { receipt: ReceiptCode; fingerprint: string } | null {
-  return readCode(text)
+  const read = readCode(text)
+  return read && { receipt: read.receipt, fingerprint: read.fingerprint }
 }
 
 /** The number of a receipt that was typed or scanned, unchecked: a receipt number, or a code. Null for any other text. */

@@ -21,7 +21,7 @@ import { oneAtATime } from '../../../../shared/one-at-a-time.ts'
 import { pullCatalog, startPace } from '../pull/pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from '../push/push-outbox.ts'
 import { settlePull } from '../push/settle-push.ts'
-import { registerKey, type KeyPace } from '../till/register-key.ts'
+import { registerKey, startKeyPace } from '../till/register-key.ts'
 import { tellLosses } from '../till/tell-losses.ts'
 import { whileStorageAnswers } from '../till/storage-health.ts'
 import { withLock } from './with-lock.ts'
@@ -54,6 +54,12 @@ const entitySchemas = {
   tillKeys: v.array(tillKeySchema),
 }
 
+interface PullReport {
+  trouble: Trouble | null
+  /** This device after the pull; undefined when it is unknown. */
+  row: DeviceRow | undefined
+}
+
 /** Passes of one round: the usual one, one after a restore of the server, one after a copied profile is detected. */
 const MOST_TURNS = 3
 
@@ -83,7 +89,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
   const transport = transportOf(deps)
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }
   const pullPace = startPace()
-  const keyPace: KeyPace = { restUntilMs: Number.NEGATIVE_INFINITY }
+  const keyPace = startKeyPace()
 
   /** Reads the device's row and the number of waiting operations in one transaction. */
   const look = async () => {
@@ -114,11 +120,11 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       if (token !== undefined) await tellLosses(deps, token)
     })
 
-  /** Skips reading the device when the caller passes it. `again`: the device must enrol again. */
-  const pull = async (known?: DeviceRow): Promise<{ trouble: Trouble | null; again: boolean }> => {
+  /** Skips reading the device when the caller passes it. */
+  const pull = async (known?: DeviceRow): Promise<PullReport> => {
     const token = deps.session()?.token
-    if (token === undefined) return { trouble: { kind: 'sign-in' }, again: false }
-    let again = false
+    if (token === undefined) return { trouble: { kind: 'sign-in' }, row: undefined }
+    let row: DeviceRow | undefined
     const trouble = await troubleIn(async () => {
       const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
       const isAllowed = () => deps.session()?.token === token
@@ -127,10 +133,9 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the
       // catalogue's `acknowledged` says whether its stock includes the operation.
-      const row = cursor ? await settlePull(tillDb, device, cursor) : await readDevice(tillDb)
-      again = row?.enrolAgain === true || row?.cloned === true
+      row = cursor ? await settlePull(tillDb, device, cursor) : await readDevice(tillDb)
     })
-    return { trouble, again }
+    return { trouble, row }
   }
 
   const once = async (): Promise<RoundReport> => {
@@ -155,7 +160,9 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       const pulled = await pull(seen.waiting === 0 ? seen.device : undefined)
       const trouble = pulled.trouble ?? enrolled
       if (trouble) return { ...total, trouble }
-      if (!pulled.again) break
+      // It registered no key before, as it did not know the server's history.
+      if (seen.device?.epoch === null) await register(pulled.row)
+      if (!pulled.row || !mustEnrol(pulled.row)) break
     }
     return { ...total, trouble: null }
   }

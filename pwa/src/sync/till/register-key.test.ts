@@ -131,6 +131,19 @@ test('a till that lost its storage makes another key, and its receipts of before
   expect(await other.catalogDb.counterTillKeys.count()).toBe(3)
 })
 
+test('a till whose key alone is gone makes another one when it is opened again', async () => {
+  const server = await openShop()
+  const till = await beginTill(server)
+  await till.tillDb.receiptKeys.clear()
+  till.close()
+  const again = till.openTab()
+  await again.engine.round()
+  const key = await readReceiptKey(again.tillDb)
+  expect(key).toBeDefined()
+  expect(await readDevice(again.tillDb)).toMatchObject({ registeredKey: key?.publicKey })
+  expect(await again.catalogDb.counterTillKeys.count()).toBe(2)
+})
+
 test('a shop restored from before the keys has them again with the next round', async () => {
   const server = await createTestServer()
   const backup = server.backup()
@@ -142,6 +155,22 @@ test('a shop restored from before the keys has them again with the next round', 
   const other = createTestDevice(server)
   await other.begin()
   expect(await readReceiptCode(other, code)).toMatchObject({ kind: 'signed', till: 'T1' })
+})
+
+test('a shop restored before a till first pulled has its key all the same', async () => {
+  const server = await openShop()
+  const backup = server.backup()
+  const till = createTestDevice(server)
+  server.setFault(({ path }) =>
+    path === '/api/sync/pull' ? new Response('', { status: 503 }) : null,
+  )
+  await till.begin()
+  await till.engine.round()
+  await server.restore(backup, 'restored')
+  server.setFault(null)
+  await till.engine.round()
+  const other = await beginTill(server)
+  expect(await readReceiptCode(other, await printReceipt(till))).toMatchObject({ kind: 'signed' })
 })
 
 test('a copied till parts with a key of its own', async () => {
