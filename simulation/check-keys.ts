@@ -45,9 +45,11 @@ const linesOf = (lines: readonly ReceiptCodeLine[]) =>
 
 /**
  * Every device knows the keys of all tills, has one itself, and believes what any of the others prints. To be called last:
- * each device syncs once more, since the last may have taken a new key after the first was quiet.
+ * each device syncs once more in a tab opened anew, which does not rest after a failure as the ones before may, and then
+ * hears what the others registered.
  */
 export async function checkKeys(world: World): Promise<string[]> {
+  for (const device of world.devices) await device.openTab().engine.round()
   for (const device of world.devices) await device.tab().engine.round()
   const broken: string[] = []
   const rows = await world.server.db.read((db) =>

@@ -30,6 +30,32 @@ test('a key is accepted exactly when WebCrypto imports it', async () => {
   }
 })
 
+const PRIME = 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n
+const B = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
+
+function power(base: bigint, exponent: bigint): bigint {
+  let [result, factor, rest] = [1n, base, exponent]
+  for (; rest > 0n; rest /= 2n) {
+    if (rest % 2n === 1n) result = (result * factor) % PRIME
+    factor = (factor * factor) % PRIME
+  }
+  return result
+}
+
+test('each point is written in one way: coordinates beyond the prime are refused', async () => {
+  const hex = (number: bigint) => number.toString(16).padStart(64, '0')
+  let points = 0
+  for (let x = 0n; points < 3; x += 1n) {
+    const square = (x ** 3n - 3n * x + B) % PRIME
+    const y = power(square, (PRIME + 1n) / 4n)
+    if ((y * y - square) % PRIME !== 0n) continue
+    points += 1
+    const [key, again] = [`04${hex(x)}${hex(y)}`, `04${hex(x + PRIME)}${hex(y)}`]
+    expect([v.is(publicKeySchema, key), await isImported(key)]).toEqual([true, true])
+    expect([v.is(publicKeySchema, again), await isImported(again)]).toEqual([false, false])
+  }
+})
+
 test('coordinates that are none, other forms and other texts are no key', async () => {
   const key = await makeKey()
   const prime = 'ffffffff00000001000000000000000000000000ffffffffffffffffffffffff'

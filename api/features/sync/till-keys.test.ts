@@ -3,6 +3,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { hexOf } from '../../../shared/receipts/receipt-bytes.ts'
 import { fingerprintOf, SIGNING } from '../../../shared/receipts/receipt-code.ts'
 import { recordChanges } from '../../database/changes.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let nowMs = Date.now()
@@ -25,8 +26,8 @@ function register(device: string, more: { code?: string; receiptKey?: string }) 
   return shop.fetchJson('/api/sync/devices', { token, body: { device, name: 'Till', ...more } })
 }
 
-async function pull(since = 0, scope = 'counter') {
-  const path = `/api/sync/pull?scope=${scope}&since=${since}&limit=1000`
+async function pull(since = 0, scope = 'counter', limit = 1000) {
+  const path = `/api/sync/pull?scope=${scope}&since=${since}&limit=${limit}`
   return (await shop.fetchJson(path, { token })).body
 }
 
@@ -45,6 +46,18 @@ test('a till registers its key with its code; every till pulls it, and the shop 
   expect((await pull(next)).upserts.tillKeys).toEqual([key])
   for (const since of [0, next])
     expect(JSON.stringify(await pull(since, 'shop'))).not.toMatch(/tillKeys|fingerprint/)
+})
+
+test('keys take no room in the pages of the shop', async () => {
+  const { next } = await pull()
+  for (let times = 0; times < 3; times += 1) {
+    const { receiptKey } = await makeKey()
+    await register(newId(), { receiptKey })
+  }
+  const product = await addTestProduct(shop.app)
+  const { upserts, more } = await pull(next, 'shop', 1)
+  expect(upserts.products).toMatchObject([{ _id: product }])
+  expect(more).toBe(false)
 })
 
 test('the same key again changes nothing', async () => {
