@@ -34,8 +34,7 @@ export type DeviceRequest = v.InferOutput<typeof deviceRequestSchema>
  * What became of a till's key. 'taken': another device registered it first. 'other-code': it is for receipts of a code
  * that this device does not have.
  */
-export const KEY_OUTCOMES = ['registered', 'taken', 'other-code'] as const
-export type KeyOutcome = (typeof KEY_OUTCOMES)[number]
+const KEY_OUTCOMES = ['registered', 'taken', 'other-code'] as const
 
 /** `receiptKey` is absent without a key in the request, and from servers of before there were keys. */
 export const deviceAnswerSchema = v.object({

@@ -10,8 +10,8 @@ import {
 } from '../../../../shared/receipts/receipt-code.ts'
 import { createCatalogDb, type CursorRow } from '../catalog/catalog-db.ts'
 import { readReceiptCode } from './read-receipt-code.ts'
-import { ensureReceiptKey, type ReceiptKeyRow } from './receipt-key.ts'
-import { createTillDb } from './till-db.ts'
+import { ensureReceiptKey } from './receipt-key.ts'
+import { createTillDb, type ReceiptKeyRow } from './till-db.ts'
 
 const GENERATION = 5
 const line = () => ({

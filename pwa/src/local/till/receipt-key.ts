@@ -7,21 +7,9 @@ import {
 } from '../../../../shared/receipts/receipt-code.ts'
 import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import { tillOf } from '../../../../shared/store-order/receipt-number.ts'
-import type { DeviceId } from '../../../../shared/sync/device-id.ts'
-import type { TillDb } from './till-db.ts'
+import type { ReceiptKeyRow, TillDb } from './till-db.ts'
 
 const KEY = 'this'
-
-/** The key by which this device signs its receipts. Its private half cannot be exported, not even by this app. */
-export interface ReceiptKeyRow {
-  key: typeof KEY
-  /** The device that registers it: a copied profile takes another device id, and then another key. */
-  device: DeviceId
-  /** The till's code. Receipts of another one are not signed by it. */
-  code: string
-  privateKey: CryptoKey
-  publicKey: TillPublicKey
-}
 
 /** Of which device and code a key must be. */
 export type KeyOwner = Pick<ReceiptKeyRow, 'device' | 'code'>

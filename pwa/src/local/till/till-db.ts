@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie, { type EntityTable } from 'dexie'
 import type {
@@ -9,7 +10,6 @@ import { abortOnPageHide } from '../storage/abort-on-page-hide.ts'
 import type { DbPlace } from '../catalog/catalog-db.ts'
 import { keepTables } from '../storage/keep-tables.ts'
 import { type CountersRow, type DeviceRow, rememberedTill } from './mend-till.ts'
-import type { ReceiptKeyRow } from './receipt-key.ts'
 import { closeForNewerApp } from '../storage/newer-app.ts'
 import { browserLedgerStorage, TillLedger, type LedgerStorage } from './till-ledger.ts'
 
@@ -80,6 +80,17 @@ export interface ParkedRow {
   /** Epoch ms by this device's clock. */
   parkedAtMs: number
   draft: unknown
+}
+
+/** The key by which this device signs its receipts. Its private half cannot be exported, not even by this app. */
+export interface ReceiptKeyRow {
+  key: 'this'
+  /** The device that registers it: a copied profile takes another device id, and then another key. */
+  device: DeviceId
+  /** The till's code. Receipts of another one are not signed by it. */
+  code: string
+  privateKey: CryptoKey
+  publicKey: TillPublicKey
 }
 
 /** Data that the till must never lose: not by logout, nor by an update, nor by a new snapshot. */
