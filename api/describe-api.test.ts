@@ -8,6 +8,7 @@ import { createDocumentCheck } from './testing/check-answers.ts'
 import { TEST_CUSTOMER } from './testing/order-calls.ts'
 import { sendRaw } from './testing/send-raw.ts'
 import { startTestApp, type TestApp } from './testing/start-test-app.ts'
+import { TEST_KEY } from './testing/test-key.ts'
 import { listRoutes } from './testing/whole-api.ts'
 
 let shop: TestApp
@@ -79,6 +80,7 @@ describe('what the server’s schema says of a body, the document says', () => {
     ['PUT /api/admin/:id', { email: 'owner@kora.example' }],
     ['PUT /api/admin/:id', { oldPassword: 'x', newPassword: 'Goalkeeper2' }],
     ['POST /api/sync/devices', { device: newId(), name: 'Tablet' }],
+    ['POST /api/sync/devices', { device: newId(), name: 'Tablet', receiptKey: TEST_KEY }],
   ])('%s takes %j', (route, body) => {
     expect({ server: isAllowed(route, body), document: check.allowsBody(route, body) }).toEqual({
       server: true,
@@ -111,6 +113,7 @@ describe('what the server’s schema says of a body, the document says', () => {
     ['PUT /api/admin/:id', {}],
     ['PUT /api/admin/:id', { email: 'owner@kora.example', newPassword: 'short' }],
     ['PUT /api/admin/:id', { email: 'a@b.dz', oldPassword: 'x', newPassword: 'Goalkeeper2' }],
+    ['POST /api/sync/devices', { device: newId(), name: 'Tablet', receiptKey: TEST_KEY.slice(1) }],
     ['POST /api/sync/devices/:id/close-gap', { sequence: 0 }],
     ['PUT /api/messages/:id', { read: 'yes' }],
   ])('%s refuses %j', (route, body) => {

@@ -18,6 +18,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from './testing/start-test-app.ts'
+import { TEST_KEY } from './testing/test-key.ts'
 import { testPicture } from './testing/test-pictures.ts'
 import { createTestTill } from './testing/test-till.ts'
 
@@ -155,6 +156,9 @@ async function useTill() {
   const till = createTestTill(shop.url, admin)
   const { device } = till
   await asAdmin('POST /api/sync/devices', { body: { device, name: 'Tablet' } })
+  await asAdmin('POST /api/sync/devices', {
+    body: { device, name: 'Tablet', receiptKey: TEST_KEY },
+  })
   await asAdmin('GET /api/sync/devices')
   await asAdmin('PUT /api/sync/devices/:id', { id: device, body: { name: 'Shop tablet' } })
   // A sale of more than there is, a sale of something unknown, a count, an unreadable one, and a gap before it.

@@ -5,6 +5,7 @@ import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { sendRaw, type RawAnswer } from './testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
+import { TEST_KEY } from './testing/test-key.ts'
 import { countChangedRows, eventsAreTaken, listRoutes } from './testing/whole-api.ts'
 
 /** The long form: HOSTILE_REQUESTS=20000 npx vitest run api/hostile-input.test.ts */
@@ -62,7 +63,7 @@ const RIGHT_BODIES: Record<string, () => unknown> = {
   'PUT /api/orders/:id': () => ({ ...goodOrder(), status: 'Confirmed', totalPrice: 5000 }),
   'PUT /api/products/stock/:id': () => ({ sizes: [{ size: 'M', quantity: 5, expected: 5 }] }),
   'POST /api/contact': () => ({ email: 'a@kora.example', message: 'Bonjour' }),
-  'POST /api/sync/devices': () => ({ device: newId(), name: 'Till' }),
+  'POST /api/sync/devices': () => ({ device: newId(), name: 'Till', receiptKey: TEST_KEY }),
   'POST /api/sync/push': () => ({
     protocol: 1,
     device: newId(),

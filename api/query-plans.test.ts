@@ -25,6 +25,7 @@ const SMALL_TABLES = new Set([
   'password_resets',
   'push_subscriptions',
   'demo_goods',
+  'till_keys',
 ])
 
 /** What reads a growing table from end to end, and why it may. */

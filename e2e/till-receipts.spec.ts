@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fetchJson } from '../api/testing/start-test-app.ts'
+import type { ProductJson } from '../shared/catalog/product.ts'
+import { dinarsToCentimes } from '../shared/money.ts'
+import { claimOf } from '../shared/receipts/receipt-code.ts'
 import { createFormats } from '../shared/formats.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { dayStart } from '../shared/calendar.ts'
@@ -11,7 +14,9 @@ import {
   takeSession,
 } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
+import { readQr } from './support/read-qr.ts'
 import {
+  AZERTY,
   amount,
   countPrints,
   createOrder,
@@ -24,6 +29,8 @@ import {
 } from './support/till.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const PIXELS_PER_MM = 96 / 25.4
 
 const { formatDay } = createFormats('en')
 
@@ -57,7 +64,13 @@ test('without a connection receipts are printed and printed again, and the day i
   )
   await expect(sheet.getByText(amount(first))).toBeVisible()
   await expect(sheet.getByText(amount(100_000 - first))).toBeVisible()
-  await expect(sheet.locator('svg')).toBeVisible()
+  // Signed without a connection: the code carries the sale.
+  const code = await readQr(sheet.locator('svg'))
+  expect(claimOf(code)?.receipt).toMatchObject({
+    receiptNumber: receipt,
+    total: dinarsToCentimes(first),
+    lines: [{ quantity: 2 }, { quantity: 1 }],
+  })
   await expect(createOrder(till)).toBeHidden()
   await till.emulateMedia({ media: 'screen' })
   await till.evaluate(() => dispatchEvent(new Event('afterprint')))
@@ -86,6 +99,38 @@ test('without a connection receipts are printed and printed again, and the day i
   await till.getByRole('button', { name: 'Print receipt' }).click()
   await expect.poll(() => countPrints(till)).toBe(1)
   await expect(sheet.locator('[data-paper="a4"]')).toContainText(`Receipt ${receipt}`)
+  // By the key that the reload found again.
+  const again = await readQr(sheet.locator('svg'))
+  expect(claimOf(again)).toEqual(claimOf(code))
+  expect(again).not.toBe(code)
+})
+
+test('a code of five lines fits a roll of 58 mm, with modules of four dots of its printer', async ({
+  till,
+  shop,
+}) => {
+  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
+  const sold = products.flatMap(({ title, sizes }) => {
+    const entry = sizes.find(({ quantity }) => quantity > 0)
+    return entry ? [{ title, size: entry.size }] : []
+  })
+  for (const { title, size } of sold.slice(0, 5)) await tap(till, title, size)
+  await createOrder(till).click()
+  const receipt = await readReceipt(till)
+  await till.getByRole('link', { name: 'Sales of the day' }).click()
+  await till.getByRole('button', { name: new RegExp(receipt) }).click()
+  await till.getByRole('button', { name: '58 mm' }).click()
+  await till.getByRole('button', { name: 'Print receipt' }).click()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  await till.emulateMedia({ media: 'print' })
+  const svg = till.locator('[data-print-sheet] svg')
+  expect(claimOf(await readQr(svg))?.receipt.lines).toHaveLength(5)
+  const modules = Number((await svg.getAttribute('viewBox'))?.split(' ')[2])
+  const millimetres = ((await svg.boundingBox())?.width ?? 0) / PIXELS_PER_MM
+  expect(modules).toBeGreaterThan(60)
+  expect(millimetres / modules).toBeCloseTo(0.5, 2)
+  // Its printer reaches 48 of the 58.
+  expect(millimetres).toBeLessThan(48)
 })
 
 test('too little cash is asked about once and leaves its trace; the receipt is found by a scan, and never attached', async ({
@@ -116,6 +161,13 @@ test('too little cash is asked about once and leaves its trace; the receipt is f
 
   await scan(till, receipt)
   const shown = till.getByRole('dialog', { name: `Receipt ${receipt}` })
+  const code = await readQr(shown.getByRole('article').locator('svg'))
+  await till.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  // The code on its paper is found like its number, typed by a scanner into whatever has the focus.
+  await till.getByRole('searchbox').fill('sou')
+  await scan(till, code, AZERTY)
+  await expect(till.getByRole('searchbox')).toHaveValue('sou')
   await expect(shown.getByRole('article')).toContainText(`Still to pay${amount(total - 2000)}`)
   await expect(shown).toContainText('Waiting')
   await shown.getByRole('button', { name: 'Print receipt again' }).click()

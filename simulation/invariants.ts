@@ -1,6 +1,7 @@
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
+import { checkKeys } from './check-keys.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
 import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
@@ -217,5 +218,6 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),
+    ...(await checkKeys(world)),
   ]
 }

@@ -8,6 +8,7 @@ import { PROTOCOL } from '../shared/sync/protocol.ts'
 import type { StockEditV1 } from '../shared/operations/stock-edit.ts'
 import { jsonResponse } from './answers.ts'
 import { PLANTED_BOUNDS } from './planted-bounds.ts'
+import { PLANTED_KEYS } from './planted-keys.ts'
 import { PLANTED_RETURNS } from './planted-returns.ts'
 import type { Sabotage } from './sabotage.ts'
 
@@ -219,4 +220,5 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   }),
   ...PLANTED_BOUNDS,
   ...PLANTED_RETURNS,
+  ...PLANTED_KEYS,
 }

@@ -3,7 +3,6 @@ import pino from 'pino'
 import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
 import { readHighestCode } from '../api/database/device-codes.ts'
-import { enrolDevice } from '../api/database/devices.ts'
 import { checkIntegrity } from '../api/database/check-integrity.ts'
 import { readEpoch } from '../api/database/meta.ts'
 import type { WriteTransaction } from '../api/database/database.ts'
@@ -14,6 +13,7 @@ import type {
 } from '../api/features/sync/apply-operation.ts'
 import { pullChanges } from '../api/features/sync/pull-changes.ts'
 import { pushOperations } from '../api/features/sync/push-operations.ts'
+import { registerDevice } from '../api/features/sync/register-device.ts'
 import { takeLosses } from '../api/features/sync/take-losses.ts'
 import { REFUSAL_STATUS } from '../api/http/refusal-status.ts'
 import { operationHandlers } from '../api/operation-handlers.ts'
@@ -212,17 +212,8 @@ export class SimServer {
 
   private async enrol(text: string, crash: Crash): Promise<Response> {
     const request = v.parse(deviceRequestSchema, JSON.parse(text))
-    const code = await this.commit(
-      (transaction) =>
-        enrolDevice(transaction, {
-          id: request.device,
-          name: request.name,
-          wishedCode: request.code,
-          atMs: this.now,
-        }),
-      crash,
-    )
-    return jsonResponse({ code })
+    const answer = await registerDevice((work) => this.commit(work, crash), request, this.now)
+    return jsonResponse(answer)
   }
 
   private async takeLosses(text: string, crash: Crash): Promise<Response> {

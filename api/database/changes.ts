@@ -118,6 +118,9 @@ export async function recordStockChanges(
 
 type StoredChange = Selectable<Tables['changes']>
 
+/** Entities that only the counter sees. */
+const OF_COUNTER = ['return', 'till-key'] as const
+
 const selectAfter = prepared<{ since: number; limit: number }, StoredChange>(
   (db, { since, limit }) =>
     db.selectFrom('changes').selectAll().where('number', '>', since).orderBy('number').limit(limit),
@@ -129,7 +132,7 @@ const selectOfShop = prepared<{ since: number; limit: number }, StoredChange>(
       .selectFrom('changes')
       .selectAll()
       .where('number', '>', since)
-      .where('entity', '<>', 'return')
+      .where('entity', 'not in', OF_COUNTER)
       .orderBy('number')
       .limit(limit),
 )
@@ -152,23 +155,23 @@ const selectLivingOfShop = prepared<{ since: number; limit: number }, StoredChan
       .selectAll()
       .where('number', '>', since)
       .where('deleted', '=', 0)
-      .where('entity', '<>', 'return')
+      .where('entity', 'not in', OF_COUNTER)
       .orderBy('number')
       .limit(limit),
 )
 
 /**
- * Changes after `since`, in order. `withDeleted`: includes tombstones, which a snapshot does not need. `withReturns`:
- * includes returns, which only the counter sees.
+ * Changes after `since`, in order. `withDeleted`: includes tombstones, which a snapshot does not need. `ofCounter`:
+ * includes returns and the keys of tills, which only the counter sees.
  */
 export async function readChanges(
   db: ReadTransaction,
-  options: { since: number; limit: number; withDeleted: boolean; withReturns: boolean },
+  options: { since: number; limit: number; withDeleted: boolean; ofCounter: boolean },
 ): Promise<Change[]> {
-  const { since, limit, withDeleted, withReturns } = options
-  const ofCounter = withDeleted ? selectAfter : selectLiving
-  const ofShop = withDeleted ? selectOfShop : selectLivingOfShop
-  const rows = await (withReturns ? ofCounter : ofShop)(db, { since, limit })
+  const { since, limit, withDeleted, ofCounter } = options
+  const selectAll = withDeleted ? selectAfter : selectLiving
+  const selectShops = withDeleted ? selectOfShop : selectLivingOfShop
+  const rows = await (ofCounter ? selectAll : selectShops)(db, { since, limit })
   return rows.map((row) => ({
     number: row.number,
     entity: row.entity,

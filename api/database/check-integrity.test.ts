@@ -3,6 +3,7 @@ import SQLite from 'better-sqlite3'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { TEST_KEY } from '../testing/test-key.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { databaseFile } from './open-database.ts'
 
@@ -20,6 +21,8 @@ beforeEach(async () => {
     commune: 'C',
     shipping: 500,
   }
+  const till = { device: newId(), name: 'Tablet', receiptKey: TEST_KEY }
+  await shop.fetchJson('/api/sync/devices', { token, body: till })
   await shop.fetchJson('/api/orders', { body: { ...customer, products: [line] } })
   const payload = {
     ...customer,
@@ -98,6 +101,26 @@ const damages: [string, string, RegExp][] = [
     'a product missing in the feed',
     "delete from changes where entity = 'product'",
     /not in the change feed/,
+  ],
+  [
+    'a key missing in the feed',
+    "delete from changes where entity = 'till-key'",
+    /Key 046b.+ of till T1 is not in the change feed/,
+  ],
+  [
+    'a key that the feed takes back',
+    "update changes set deleted = 1 where entity = 'till-key'",
+    /Key 046b.+ of till T1 is not in the change feed/,
+  ],
+  [
+    'a key that the feed alone knows',
+    "insert into changes (entity, entity_id, deleted, at_ms) values ('till-key', '04ff', 0, 0)",
+    /Key 04ff is in the change feed, but no till has it/,
+  ],
+  [
+    'a key of a till without a code',
+    'update devices set code = null',
+    /has 1 keys for receipts, but no code/,
   ],
   ['acknowledged too far', 'update devices set acknowledged = 7', /acknowledged up to 7/],
   [

@@ -172,6 +172,23 @@ const checks: readonly Check[] = [
   },
   ...returnChecks,
   {
+    query: `select k.public_key, d.code from till_keys k join devices d on d.id = k.device_id
+      left join changes c on c.entity = 'till-key' and c.entity_id = k.public_key
+      where c.number is null or c.deleted = 1`,
+    describe: (row) =>
+      `Key ${row['public_key']} of till ${row['code']} is not in the change feed as it is.`,
+  },
+  {
+    query: `select c.entity_id from changes c where c.entity = 'till-key'
+      and not exists (select 1 from till_keys k where k.public_key = c.entity_id)`,
+    describe: (row) => `Key ${row['entity_id']} is in the change feed, but no till has it.`,
+  },
+  {
+    query: `select d.id, count(*) as keys from till_keys k join devices d on d.id = k.device_id
+      where d.code is null group by d.id`,
+    describe: (row) => `Device ${row['id']} has ${row['keys']} keys for receipts, but no code.`,
+  },
+  {
     query: `select * from pragma_foreign_key_check()`,
     describe: (row) => `A row of ${row['table']} refers to a row of ${row['parent']} that is gone.`,
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_CODE } from '../../shared/sync/device.ts'
+import { MOST_CODE } from '../../shared/sync/device-code.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** More tills than a shop enrols between a backup and its restore, so that many code numbers are skipped then. */

@@ -4,6 +4,7 @@ import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { ShopEventType } from '../../shared/events/shop-event.ts'
+import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { Language } from '../../shared/language.ts'
@@ -205,6 +206,14 @@ export interface Tables {
     last_seen_ms: number
     created_at_ms: number
   }
+  till_keys: {
+    public_key: TillPublicKey
+    device_id: DeviceId
+    /** The first bytes of the key's SHA-256, by which receipts name it. */
+    fingerprint: string
+    created_at_ms: number
+    revoked_at_ms: number | null
+  }
   operations: {
     id: OperationId
     device_id: DeviceId
@@ -392,7 +401,7 @@ export interface Tables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return'
+export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return' | 'till-key'
 export type MovementReason =
   | 'initial'
   | 'web-order'

@@ -213,7 +213,7 @@ export function createAnswerCache(
     const since = version
     const limit = MAX_CHANGES_FOLLOWED + 1
     const changes = await app.db.read((transaction) =>
-      readChanges(transaction, { since, limit, withDeleted: true, withReturns: false }),
+      readChanges(transaction, { since, limit, withDeleted: true, ofCounter: false }),
     )
     // Concurrent requests may see the same change; the first moves the caches, and the others must not drop new answers.
     if (version >= latest) return

@@ -77,7 +77,7 @@ async function follow(transaction: ReadTransaction, cached: Cached): Promise<boo
     since,
     limit,
     withDeleted: true,
-    withReturns: false,
+    ofCounter: false,
   })
   if (changes.length === limit) return false
   const ids = changes

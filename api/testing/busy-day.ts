@@ -7,6 +7,7 @@ import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
 import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
+import { TEST_KEY } from './test-key.ts'
 import { testPicture } from './test-pictures.ts'
 import { createTestTill } from './test-till.ts'
 
@@ -210,7 +211,7 @@ async function runTills(
   const now = shop.app.clock()
   const [till, other] = [createTestTill(shop.url, admin), createTestTill(shop.url, admin)]
   const { device } = till
-  await call('POST /api/sync/devices', '', { device, name: 'Counter' })
+  await call('POST /api/sync/devices', '', { device, name: 'Counter', receiptKey: TEST_KEY })
   await call('PUT /api/sync/devices/:id', device, { name: 'By the door' })
   const label = { productId: boots, size: 'M', barcode: '6130000000031' }
   const missing = till.sale(boots, 1)

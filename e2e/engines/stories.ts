@@ -8,6 +8,7 @@ import {
   OWNER_PASSWORD,
   pickProduct,
   readOrders,
+  readTillKeys,
   signUpOwner,
   type Picked,
 } from '../support/shop-calls.ts'
@@ -170,5 +171,7 @@ export function tellStories(name: string, open: OpenEngine | string): void {
     await seeText(engine, 'body', 'Online, everything sent')
     const orders = await readOrders(shop.url, token)
     expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
+    // The browser keeps the key that signs receipts, over reloads too: one is registered.
+    expect(await readTillKeys(shop.url, token)).toMatchObject([{ till: 'T1', revoked: false }])
   })
 }

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { ProductJson } from '../../shared/catalog/product.ts'
 import type { OrderJson } from '../../shared/orders/order.ts'
+import type { TillKeyJson } from '../../shared/receipts/till-key.ts'
+import type { PullAnswerJson } from '../../shared/sync/pull.ts'
 
 export const OWNER_EMAIL = 'owner@kora.example'
 export const OWNER_PASSWORD = 'Goalkeeper1'
@@ -108,4 +110,13 @@ export async function logInOwner(url: string): Promise<SignedIn> {
 export async function signUpOwner(url: string): Promise<SignedIn> {
   expect(await registerOwner(url)).toBe(201)
   return logInOwner(url)
+}
+
+/** The keys that sign receipts, as each till pulls them. */
+export async function readTillKeys(url: string, token: string): Promise<TillKeyJson[]> {
+  const answer = await fetch(`${url}/api/sync/pull?scope=counter`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { upserts } = (await answer.json()) as PullAnswerJson
+  return upserts.tillKeys ?? []
 }

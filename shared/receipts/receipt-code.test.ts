@@ -46,6 +46,7 @@ test('a till that never saw the sale knows from its receipt what was sold for ho
   expect(text).toMatch(/^\d+$/)
   expect(await checkReceiptCode(text, [other.known, mine.known])).toEqual({
     proof: 'signed',
+    key: mine.known,
     receipt: { ...SALE, total: 6 * 450_050, hash: null },
   })
 })
@@ -90,6 +91,7 @@ test('with too many lines for a code that scans well there are the total and a h
   const text = await signReceipt({ ...SALE, lines }, mine.signer)
   expect(await checkReceiptCode(text, [mine.known])).toEqual({
     proof: 'signed',
+    key: mine.known,
     receipt: {
       receiptNumber: SALE.receiptNumber,
       soldAtMs: SALE.soldAtMs,

@@ -41,7 +41,7 @@ export interface SaleToSign {
 }
 
 /** A CryptoKey; `shared` has no types of the browser. */
-type Key = Parameters<typeof crypto.subtle.verify>[1]
+export type Key = Parameters<typeof crypto.subtle.verify>[1]
 
 /** A till's public key. */
 export interface TillKey {
@@ -51,11 +51,13 @@ export interface TillKey {
 }
 
 /**
- * What a scanned text proves. 'altered': the code was changed, or somebody else made it. 'unknown-till': this device has
- * no key of the till, so that it can say neither. 'unsigned': a number alone, as on receipts of earlier.
+ * What a scanned text proves. 'signed': by `key`, one of those that were handed in. 'altered': the code was changed, or
+ * somebody else made it. 'unknown-till': this device has no key of the till, so that it can say neither. 'unsigned': a
+ * number alone, as on receipts of earlier.
  */
-export type CheckedCode =
-  | { proof: 'signed' | 'altered' | 'unknown-till'; receipt: ReceiptCode }
+export type CheckedCode<K extends TillKey = TillKey> =
+  | { proof: 'signed'; receipt: ReceiptCode; key: K }
+  | { proof: 'altered' | 'unknown-till'; receipt: ReceiptCode }
   | { proof: 'unsigned'; receiptNumber: string }
 
 export const SIGNING = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
@@ -181,11 +183,22 @@ function readCode(text: string) {
   }
 }
 
+/** What a code on a receipt says, unchecked; null for any other text, a receipt number too. */
+export function claimOf(text: string): { receipt: ReceiptCode; fingerprint: string } | null {
+  const read = readCode(text)
+  return read && { receipt: read.receipt, fingerprint: read.fingerprint }
+}
+
+/** The number of a receipt that was typed or scanned, unchecked: a receipt number, or a code. Null for any other text. */
+export function receiptNumberIn(text: string): string | null {
+  return readReceiptNumber(text) ?? readCode(text.trim())?.receipt.receiptNumber ?? null
+}
+
 /** Checks a scanned text against the keys of the shop's tills; null when it is no receipt. */
-export async function checkReceiptCode(
+export async function checkReceiptCode<K extends TillKey>(
   text: string,
-  keys: readonly TillKey[],
-): Promise<CheckedCode | null> {
+  keys: readonly K[],
+): Promise<CheckedCode<K> | null> {
   const receiptNumber = readReceiptNumber(text)
   if (receiptNumber !== null) return { proof: 'unsigned', receiptNumber }
   const read = readCode(text)
@@ -194,9 +207,9 @@ export async function checkReceiptCode(
   // Two keys may share a fingerprint by chance.
   const named = keys.filter((key) => key.fingerprint === fingerprint)
   if (named.length === 0) return { proof: 'unknown-till', receipt }
-  for (const { key } of named) {
-    const isValid = await crypto.subtle.verify(SIGNING, key, signature, toSign(signed))
-    if (isValid) return { proof: 'signed', receipt }
+  for (const key of named) {
+    const isValid = await crypto.subtle.verify(SIGNING, key.key, signature, toSign(signed))
+    if (isValid) return { proof: 'signed', receipt, key }
   }
   return { proof: 'altered', receipt }
 }

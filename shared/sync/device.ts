@@ -1,12 +1,10 @@
 import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
 import { sayRequired, sayTooLong } from '../entry-schemas.ts'
+import { publicKeySchema } from '../receipts/till-key.ts'
 import { momentSchema } from '../schemas.ts'
+import { codeSchema } from './device-code.ts'
 
-/** The highest number in a till's code: receipt numbers allow it six digits. */
-export const MOST_CODE = 999_999
-
-const codeSchema = v.pipe(v.string(), v.regex(/^T\d{1,6}$/))
 /** Without leading zeros: T7 and T007 would be two codes for one number. */
 const wishedCodeSchema = v.pipe(v.string(), v.regex(/^T[1-9]\d{0,5}$/))
 
@@ -20,14 +18,29 @@ export const deviceNameSchema = v.pipe(
 
 /**
  * Body of POST /api/sync/devices. `code`: the device's code before the server was restored, assigned again when still
- * free. An invalid code is ignored, because the device needs a code in any case.
+ * free. An invalid code is ignored, because the device needs a code in any case. `receiptKey`: the key that signs the
+ * receipts of `code`, or of the code that the answer assigns when there is no `code`.
  */
 export const deviceRequestSchema = v.object({
   device: deviceIdSchema,
   name: deviceNameSchema,
   code: v.fallback(v.optional(wishedCodeSchema), undefined),
+  receiptKey: v.optional(publicKeySchema),
 })
-export const deviceAnswerSchema = v.object({ code: codeSchema })
+
+export type DeviceRequest = v.InferOutput<typeof deviceRequestSchema>
+
+/**
+ * What became of a till's key. 'taken': another device registered it first. 'other-code': it is for receipts of a code
+ * that this device does not have.
+ */
+const KEY_OUTCOMES = ['registered', 'taken', 'other-code'] as const
+
+/** `receiptKey` is absent without a key in the request, and from servers of before there were keys. */
+export const deviceAnswerSchema = v.object({
+  code: codeSchema,
+  receiptKey: v.fallback(v.optional(v.picklist(KEY_OUTCOMES)), undefined),
+})
 
 /** A larger clock skew is reported to the owner; the sales of the device are accepted anyway. */
 export const CLOCK_SKEW_LIMIT_MS = 5 * 60_000

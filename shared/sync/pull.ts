@@ -13,6 +13,7 @@ import { idSchema } from '../ids.ts'
 import type { RecordedReturn, RecordedReturnJson } from '../returns/recorded-return.ts'
 import { tariffSchema, type Tariff, type TariffJson } from '../shipping/tariffs.ts'
 import { shopSettingsSchema, type ShopSettings } from '../shop/shop-settings.ts'
+import type { TillKeyEntry, TillKeyJson } from '../receipts/till-key.ts'
 import { PROTOCOL } from './protocol.ts'
 import type { SequenceRange } from './sequence-ranges.ts'
 
@@ -38,6 +39,8 @@ export const pullAnswerSchema = v.object({
     settings: v.optional(v.array(shopSettingsSchema), []),
     /** In the counter's scope; not validated here, because the shop does without the schema of a return. */
     returns: v.optional(v.array(v.unknown()), []),
+    /** Likewise. */
+    tillKeys: v.optional(v.array(v.unknown()), []),
   }),
   deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
@@ -55,6 +58,8 @@ type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upse
     settings: ShopSettings[]
     /** None in the shop's scope. */
     returns: RecordedReturn[]
+    /** None in the shop's scope. */
+    tillKeys: TillKeyEntry[]
   }
 }
 export type ShopPullAnswer = PullAnswerOf<Product>
@@ -71,6 +76,8 @@ export interface PullAnswerJson {
     settings: ShopSettings[]
     /** In the counter's scope: the returns of all tills and of the back office. */
     returns?: RecordedReturnJson[]
+    /** In the counter's scope: the keys of all tills, of removed ones too. */
+    tillKeys?: TillKeyJson[]
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number

@@ -12,17 +12,12 @@ import {
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import {
-  type DeviceRow,
-  enrolDevice,
-  findDevice,
-  listDevices,
-  renameDevice,
-} from '../../database/devices.ts'
+import { type DeviceRow, findDevice, listDevices, renameDevice } from '../../database/devices.ts'
 
 import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
 import { closeGap } from './acknowledge.ts'
+import { registerDevice } from './register-device.ts'
 
 function presentDevice(row: DeviceRow): DeviceJson {
   return {
@@ -42,15 +37,7 @@ export function devicesRoutes(app: AppContext): Router {
 
   router.post('/api/sync/devices', admin, async (ctx) => {
     const request = await readJson(ctx, deviceRequestSchema)
-    const code = await app.db.write((transaction) =>
-      enrolDevice(transaction, {
-        id: request.device,
-        name: request.name,
-        wishedCode: request.code,
-        atMs: app.clock(),
-      }),
-    )
-    ctx.body = { code }
+    ctx.body = await registerDevice((work) => app.db.write(work), request, app.clock())
   })
 
   router.get('/api/sync/devices', admin, async (ctx) => {

@@ -6,6 +6,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
 import { returnIdSchema, type ReturnId } from '../../../shared/returns/return-id.ts'
 import type { TariffJson } from '../../../shared/shipping/tariffs.ts'
+import { storedPublicKeySchema, type TillPublicKey } from '../../../shared/receipts/till-key.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
@@ -18,6 +19,7 @@ import { readPublicSettings } from '../../database/shop-settings.ts'
 import type { ChangedEntity } from '../../database/tables.ts'
 import { readReturns } from '../../database/returns.ts'
 import { readTariffs } from '../../database/tariffs.ts'
+import { readTillKeys } from '../../database/till-keys.ts'
 import {
   presentCategory,
   presentCounterProduct,
@@ -25,6 +27,7 @@ import {
 } from '../../present/present-product.ts'
 import { presentReturn } from '../../present/present-return.ts'
 import { presentTariff } from '../../present/present-tariff.ts'
+import { presentTillKey } from '../../present/present-till-key.ts'
 import { readProcessed } from './read-processed.ts'
 
 /** A page of changes, with the ids of its products instead of the products. */
@@ -39,6 +42,8 @@ export interface PageContent {
   settings: ShopSettings[]
   /** None in the shop's scope. */
   returnIds: ReturnId[]
+  /** None in the shop's scope. */
+  publicKeys: TillPublicKey[]
   deletes: PullAnswerJson['deletes']
 }
 
@@ -59,7 +64,7 @@ export async function readPageContent(
     limit: query.limit + 1,
     // The client's catalogue is empty before the first page of a snapshot; later pages may delete earlier entries.
     withDeleted: query.since > 0,
-    withReturns: query.scope === 'counter',
+    ofCounter: query.scope === 'counter',
   })
   const more = changes.length > query.limit
   const page = more ? changes.slice(0, query.limit) : changes
@@ -77,6 +82,7 @@ export async function readPageContent(
     tariffs: tariffs.map(presentTariff),
     settings,
     returnIds: upserts.return.map((id) => v.parse(returnIdSchema, id)),
+    publicKeys: upserts['till-key'].map((key) => v.parse(storedPublicKeySchema, key)),
     deletes: { products: deletes.product, categories: deletes.category },
   }
 }
@@ -108,6 +114,7 @@ export async function pullChanges(
       settings,
       ...(query.scope === 'counter' && {
         returns: (await readReturns(transaction, content.returnIds)).map(presentReturn),
+        tillKeys: (await readTillKeys(transaction, content.publicKeys)).flatMap(presentTillKey),
       }),
     },
     deletes,
@@ -119,9 +126,12 @@ export async function pullChanges(
 
 type IdsByEntity = Record<ChangedEntity, string[]>
 
+function noIds(): IdsByEntity {
+  return { product: [], category: [], tariff: [], settings: [], return: [], 'till-key': [] }
+}
+
 function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: IdsByEntity } {
-  const upserts: IdsByEntity = { product: [], category: [], tariff: [], settings: [], return: [] }
-  const deletes: IdsByEntity = { product: [], category: [], tariff: [], settings: [], return: [] }
+  const [upserts, deletes] = [noIds(), noIds()]
   for (const { entity, entityId, deleted } of changes)
     (deleted ? deletes : upserts)[entity].push(entityId)
   return { upserts, deletes }

@@ -35,7 +35,7 @@ async function isLong({ db }: Pick<AppContext, 'db'>, query: PullQuery): Promise
   const limit = MAX_SHORT_PAGE + 1
   if (query.limit < limit) return false
   const changes = await db.read((transaction) =>
-    readChanges(transaction, { since, limit, withDeleted: since > 0, withReturns: false }),
+    readChanges(transaction, { since, limit, withDeleted: since > 0, ofCounter: false }),
   )
   return changes.length === limit
 }

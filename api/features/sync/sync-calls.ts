@@ -16,6 +16,7 @@ import {
 import { lossAnswerSchema, lossReportSchema } from '../../../shared/sync/losses.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { recordedReturnSchema } from '../../../shared/returns/recorded-return.ts'
+import { tillKeySchema } from '../../../shared/receipts/till-key.ts'
 import { pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { pullAnswerSchema } from '../../../shared/sync/pull.ts'
 import {
@@ -70,7 +71,7 @@ const pushAnswerSchema = v.object({
 /** Clients check the products of a page one by one; here they are what the server sends. */
 function pullAnswerOf(product: v.GenericSchema, more: v.ObjectEntries = {}) {
   const { upserts, ...entries } = pullAnswerSchema.entries
-  const { returns: _, ...common } = upserts.entries
+  const { returns: _returns, tillKeys: _tillKeys, ...common } = upserts.entries
   return v.object({
     ...entries,
     upserts: v.object({ ...common, products: v.array(product), ...more }),
@@ -82,7 +83,8 @@ export const syncCalls: CallDescriptions = {
     name: 'enrolDevice',
     summary: 'Gives a till its code, the beginning of its receipt numbers.',
     description:
-      'A device that is known keeps its code. `code` is a wish, for a shop restored from a backup.',
+      'A device that is known keeps its code. `code` is a wish, for a shop restored from a backup. `receiptKey` is the ' +
+      'public key that signs its receipts of that code; a device may register several, one after the other.',
     access: 'admin',
     body: { json: deviceRequestSchema },
     answer: deviceAnswerSchema,
@@ -135,12 +137,15 @@ export const syncCalls: CallDescriptions = {
     description:
       'Begin with `since=0`, which is a snapshot, and go on with `since` of `next` while there is `more`, with ' +
       '`snapshot=1`. Send the `epoch` of the last answer: in another one the catalogue is loaded anew (`resnapshot`). ' +
-      'The scope `shop` is public; `counter` needs a token, and adds buying prices, barcodes and returns, and for a `device` which ' +
-      'of its operations were processed.',
+      'The scope `shop` is public; `counter` needs a token, and adds buying prices, barcodes, returns and the keys ' +
+      'that sign receipts, and for a `device` which of its operations were processed.',
     access: 'admin or everyone',
     query: pullQuerySchema,
     answer: v.union([
-      pullAnswerOf(counterProductSchema, { returns: v.array(recordedReturnSchema) }),
+      pullAnswerOf(counterProductSchema, {
+        returns: v.array(recordedReturnSchema),
+        tillKeys: v.array(tillKeySchema),
+      }),
       pullAnswerOf(productSchema),
     ]),
     refusals: ['resnapshot'],

@@ -23,6 +23,26 @@ test('keys a few milliseconds apart and Enter are a scan', () => {
   expect(scans([...'KR-42'], 30)).toEqual(['KR-42'])
 })
 
+test('the code of a receipt is read whole, and its field is spared most of it', () => {
+  const digits = '1234567890'.repeat(51)
+  expect(scans([...digits], 1)).toEqual([digits])
+  expect(scans([...digits], 45)).toEqual([digits])
+  const burst = createScanBurst()
+  const sure = [...digits].filter(
+    (key, n) => burst.press({ key, code: codeOf(key), atMs: n * 2, held: false }).isSure,
+  )
+  expect(sure).toHaveLength(digits.length - 24)
+})
+
+test('only digits in a burst are surely scanned: a program may type a text as fast', () => {
+  const burst = createScanBurst()
+  const text = `${'1'.repeat(23)}a${'1'.repeat(30)}`
+  for (const [n, key] of [...text].entries()) {
+    const { isSure } = burst.press({ key, code: codeOf(key), atMs: n * 2, held: false })
+    expect(isSure).toBe(false)
+  }
+})
+
 test('the letters of an Arabic keyboard are those of its keys', () => {
   const burst = createScanBurst()
   for (const [n, key] of [...'ف1-000123'].entries()) {

@@ -2,6 +2,8 @@
 const MOST_GAP_MS = 50
 /** Minimum length of a barcode. */
 const LEAST_LENGTH = 4
+/** So many digits in a burst are the code of a receipt, which has hundreds: a person or a program types no such text. */
+const SURELY_SCANNED = /^\d{24}/
 
 /** The relevant properties of a key press. */
 export interface Press {
@@ -38,26 +40,30 @@ export function createScanBurst() {
   let text = ''
   let lastMs = Number.NEGATIVE_INFINITY
   return {
-    /** `begins`: this key may be the first of a scan. `code`: the barcode when this key completes a scan. */
-    press(press: Press): { code: string | null; begins: boolean } {
+    /**
+     * `begins`: this key may be the first of a scan. `isSure`: it belongs to a scan for certain, so that no field needs
+     * it. `code`: the scanned text when this key completes a scan.
+     */
+    press(press: Press): { code: string | null; begins: boolean; isSure: boolean } {
       const isQuick = press.atMs - lastMs <= MOST_GAP_MS
       if (!isQuick || press.held) text = ''
       lastMs = press.atMs
-      if (press.held) return { code: null, begins: false }
+      if (press.held) return { code: null, begins: false, isSure: false }
       if (press.key === 'Enter') {
         const code = isBarcode(text) ? text : null
         text = ''
-        return { code, begins: false }
+        return { code, begins: false, isSure: false }
       }
       const character = characterOf(press)
       // Shift itself is no character.
       if (character === null) {
         if (press.key !== 'Shift') text = ''
-        return { code: null, begins: false }
+        return { code: null, begins: false, isSure: false }
       }
       const begins = text === ''
+      const isSure = /^\d$/.test(character) && SURELY_SCANNED.test(text)
       text += character
-      return { code: null, begins }
+      return { code: null, begins, isSure }
     },
   }
 }

@@ -27,7 +27,7 @@ export function useScanner(onScan: (code: string) => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing) return
       const field = fieldOf(event.target)
-      const { code, begins } = burst.press({
+      const { code, begins, isSure } = burst.press({
         key: event.key,
         code: event.code,
         atMs: event.timeStamp,
@@ -35,6 +35,8 @@ export function useScanner(onScan: (code: string) => void): void {
       })
       // On keydown, before the character is in the field.
       if (begins) before = field && { field, text: field.value }
+      // A search for each of hundreds of digits would hold up the page.
+      if (isSure) event.preventDefault()
       if (code === null) return
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -11,10 +11,8 @@ import {
   useState,
 } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
-import {
-  isReceiptNumber,
-  readReceiptNumber,
-} from '../../../../shared/store-order/receipt-number.ts'
+import { receiptNumberIn } from '../../../../shared/receipts/receipt-code.ts'
+import { isReceiptNumber } from '../../../../shared/store-order/receipt-number.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
@@ -86,7 +84,7 @@ export const ProductPanel = memo(function ProductPanel({
     () => findProducts(products, wanted, categoryId),
     [products, wanted, categoryId],
   )
-  const receipt = readReceiptNumber(wanted)
+  const receipt = receiptNumberIn(wanted)
   const shown = useMemo(() => found.slice(0, cap ?? found.length), [found, cap])
 
   // A stable function: a new one would render every product again with each letter.
@@ -102,7 +100,7 @@ export const ProductPanel = memo(function ProductPanel({
   function chooseFirst() {
     // The rendered products may be older than the typed text.
     const [first] = findProducts(products, query, categoryId)
-    const typedReceipt = readReceiptNumber(query)
+    const typedReceipt = receiptNumberIn(query)
     if (typedReceipt !== null && (!first || isReceiptNumber(query))) {
       search.current?.select()
       // In a later task, as below: otherwise the same key press would also press 'Print'.

@@ -3,15 +3,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createCatalogDb } from './catalog-db.ts'
 
-// 2 is the last version without translations, 5 the last without low-stock limits of products.
-test.each([2, 5])(
+// The last versions without translations, without low-stock limits of products, and without keys of tills.
+test.each([2, 5, 7])(
   'an update of the app keeps what version %i stored and marks it as lacking fields',
   async (version) => {
     const place = { indexedDB: new IDBFactory(), IDBKeyRange }
     const before = new Dexie('kora-catalog', place)
     before.version(version).stores({
       products: '[generation+id], [generation+stamp]',
-      ...(version === 5 && { settings: '[generation+id], [generation+stamp]' }),
+      ...(version >= 5 && { settings: '[generation+id], [generation+stamp]' }),
       cursors: 'scope',
       snapshots: 'scope',
     })

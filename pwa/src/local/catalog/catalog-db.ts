@@ -2,6 +2,7 @@ import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
+import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
@@ -98,6 +99,7 @@ export class CatalogDb extends Dexie {
   declare counterTariffs: EntityTableOf<Tariff>
   declare counterSettings: EntityTableOf<ShopSettings>
   declare counterReturns: EntityTableOf<RecordedReturn>
+  declare counterTillKeys: EntityTableOf<TillKeyEntry>
   declare cursors: EntityTable<CursorRow, 'scope'>
   /** Snapshots that are loaded beside the shown catalogue. */
   declare snapshots: EntityTable<CursorRow, 'scope'>
@@ -148,6 +150,8 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   db.version(6).stores({}).upgrade(noteLackingFields)
   // Returns, likewise.
   db.version(7).stores({ counterReturns: returns }).upgrade(noteLackingFields)
+  // Keys that sign receipts, likewise.
+  db.version(8).stores({ counterTillKeys: entities }).upgrade(noteLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

@@ -46,6 +46,7 @@ function device() {
           tariffs: [],
           settings: [],
           returns: [],
+          tillKeys: [],
         },
         deletes: { products: deletes.map((index) => IDS[index] ?? testId('')), categories: [] },
       }

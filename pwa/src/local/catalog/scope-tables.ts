@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
+import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import type { PullScope } from '../../../../shared/sync/pull.ts'
@@ -18,6 +19,8 @@ export interface ScopeTables<T> {
   settings: EntityTableOf<ShopSettings>
   /** Null in the shop, which hears of no returns. */
   returns: EntityTableOf<RecordedReturn> | null
+  /** Null in the shop, likewise. */
+  tillKeys: EntityTableOf<TillKeyEntry> | null
 }
 
 /** The tables of one scope: the shop's and the counter's catalogues share only the database. */
@@ -33,6 +36,7 @@ export function scopeTables<Scope extends PullScope>(
           tariffs: db.counterTariffs,
           settings: db.counterSettings,
           returns: db.counterReturns,
+          tillKeys: db.counterTillKeys,
         }
       : {
           products: db.products,
@@ -40,6 +44,7 @@ export function scopeTables<Scope extends PullScope>(
           tariffs: db.tariffs,
           settings: db.settings,
           returns: null,
+          tillKeys: null,
         }
   // TypeScript does not narrow a conditional type by the value of its parameter.
   return tables as unknown as ScopeTables<ProductOf<Scope>>
@@ -47,7 +52,7 @@ export function scopeTables<Scope extends PullScope>(
 
 /** The tables as a list, for a transaction. */
 export function tableList(db: CatalogDb, scope: PullScope): Table[] {
-  const { products, categories, tariffs, settings, returns } = scopeTables(db, scope)
-  const tables = [products, categories, tariffs, settings, returns]
+  const { products, categories, tariffs, settings, returns, tillKeys } = scopeTables(db, scope)
+  const tables = [products, categories, tariffs, settings, returns, tillKeys]
   return tables.filter((table) => table !== null) as unknown as Table[]
 }

@@ -34,7 +34,8 @@ async function writeEntities<Scope extends PullScope>(
   cursor: CursorRow,
   answer: PullAnswer<Scope>,
 ): Promise<void> {
-  const { products, categories, tariffs, settings, returns } = scopeTables<PullScope>(db, scope)
+  const tables = scopeTables<PullScope>(db, scope)
+  const { products, categories, tariffs, settings, returns, tillKeys } = tables
   const { upserts, deletes } = answer
   const keysOf = (ids: readonly string[]) =>
     ids.map((id): [number, string] => [cursor.generation, id])
@@ -48,6 +49,8 @@ async function writeEntities<Scope extends PullScope>(
       settings.bulkPut(rowsOf(cursor, upserts.settings, () => SETTINGS_ROW)),
     upserts.returns.length > 0 &&
       returns?.bulkPut(rowsOf(cursor, upserts.returns, (given) => given._id)),
+    upserts.tillKeys.length > 0 &&
+      tillKeys?.bulkPut(rowsOf(cursor, upserts.tillKeys, (key) => key.publicKey)),
     deletes.products.length > 0 && products.bulkPut(goneRows(cursor, deletes.products)),
     deletes.categories.length > 0 && categories.bulkDelete(keysOf(deletes.categories)),
   ])

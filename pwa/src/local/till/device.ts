@@ -1,5 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
+import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import { newId, type NewId } from '../../../../shared/new-id.ts'
+import type { KeyOwner } from './receipt-key.ts'
 import { rememberedDevice } from './mend-till.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
 
@@ -49,16 +51,33 @@ export function readDevice(db: TillDb): Promise<DeviceRow | undefined> {
   return db.device.get(KEY)
 }
 
-/** Stores the code that the server assigned to `device`; does nothing when this device has another id by then. */
+/**
+ * Stores the code that the server assigned to `device`; does nothing when this device has another id by then. The key of
+ * its receipts is registered again, which a restored server may lack.
+ */
 export async function keepDeviceCode(db: TillDb, device: DeviceId, code: string): Promise<void> {
   const row = await db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
     if (known?.device !== device) return null
-    const changed = { ...known, code, enrolAgain: false }
+    const { registeredKey: _, ...kept } = known
+    const changed = { ...kept, code, enrolAgain: false }
     await db.device.put(changed)
     return changed
   })
   if (row) db.ledger.noteDevice(row)
+}
+
+/** The server acknowledged a key; does nothing when this device has another id or code by then. */
+export async function noteKeyRegistered(
+  db: TillDb,
+  owner: KeyOwner,
+  publicKey: TillPublicKey,
+): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (known?.device !== owner.device || known.code !== owner.code) return
+    await db.device.put({ ...known, registeredKey: publicKey })
+  })
 }
 
 /** The new id for which a device with a cloned profile requests a code; stable until it has the code. */
@@ -88,7 +107,7 @@ export async function becomeNewDevice(
   const changed = await db.transaction('rw', db.device, db.counters, async () => {
     const known = await db.device.get(KEY)
     if (known?.device !== from) return null
-    const { nextDevice: _, ...kept } = known
+    const { nextDevice: _next, registeredKey: _key, ...kept } = known
     const row = { ...kept, ...to, cloned: false, enrolAgain: false }
     await db.device.put(row)
     const counters = await db.counters.get('till')

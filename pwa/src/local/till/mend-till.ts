@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
+import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import type { TillLedger } from './till-ledger.ts'
 
 /** The last used numbers, in one row, so that a sale writes it once. */
@@ -29,6 +30,8 @@ export interface DeviceRow {
   signedOut?: boolean
   /** The next id, stored before the request: when the answer is lost, a retry gets the same code. */
   nextDevice?: DeviceId
+  /** The key of its receipts that the server acknowledged; absent until then. */
+  registeredKey?: TillPublicKey
 }
 
 /** This device's row from the ledger; undefined when it has none. */

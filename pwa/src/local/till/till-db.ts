@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie, { type EntityTable } from 'dexie'
 import type {
@@ -81,6 +82,17 @@ export interface ParkedRow {
   draft: unknown
 }
 
+/** The key by which this device signs its receipts. Its private half cannot be exported, not even by this app. */
+export interface ReceiptKeyRow {
+  key: 'this'
+  /** The device that registers it: a copied profile takes another device id, and then another key. */
+  device: DeviceId
+  /** The till's code. Receipts of another one are not signed by it. */
+  code: string
+  privateKey: CryptoKey
+  publicKey: TillPublicKey
+}
+
 /** Data that the till must never lose: not by logout, nor by an update, nor by a new snapshot. */
 export class TillDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'place'>
@@ -90,6 +102,8 @@ export class TillDb extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>
   declare parked: EntityTable<ParkedRow, 'id'>
   declare device: EntityTable<DeviceRow, 'key'>
+  /** At most one row. */
+  declare receiptKeys: EntityTable<ReceiptKeyRow, 'key'>
   /** Copy of the essentials outside this database, in case the browser deletes it. */
   declare ledger: TillLedger
 }
@@ -125,6 +139,8 @@ export function createTillDb({
     rejected: 'place, &id, resolvedAtMs, occurredAtMs',
     parked: 'id, parkedAtMs',
   })
+  // Adds the key that signs receipts.
+  db.version(3).stores({ receiptKeys: 'key' })
   db.ledger = new TillLedger(ledgerStorage)
   // Restores the till and its counters when the browser deleted the database. If this write fails, the next sale or the
   // next check restores them.

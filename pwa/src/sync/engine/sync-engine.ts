@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { recordedReturnSchema } from '../../../../shared/returns/recorded-return.ts'
+import { tillKeySchema } from '../../../../shared/receipts/till-key.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { ensureDevice, readDevice } from '../../local/till/device.ts'
@@ -21,6 +22,7 @@ import { oneAtATime } from '../../../../shared/one-at-a-time.ts'
 import { pullCatalog, startPace } from '../pull/pull-catalog.ts'
 import { pushOutbox, troubleOf, type PushPace, type PushReport } from '../push/push-outbox.ts'
 import { settlePull } from '../push/settle-push.ts'
+import { registerKey, startKeyPace } from '../till/register-key.ts'
 import { tellLosses } from '../till/tell-losses.ts'
 import { whileStorageAnswers } from '../till/storage-health.ts'
 import { withLock } from './with-lock.ts'
@@ -41,13 +43,23 @@ export interface SyncEngine {
   /** Pulls the counter's changes. Null: up to date. */
   pull: () => Promise<Trouble | null>
   /**
-   * Checks the storage against the ledger, enrols when needed, pushes the outbox, then pulls. Rounds are serialized, and
+   * Checks the storage against the ledger, enrols and registers the key of receipts when needed, pushes the outbox, then
+   * pulls. Rounds are serialized, and
    * calls made during one share the next.
    */
   round: () => Promise<RoundReport>
 }
 
-const returnsSchema = v.array(recordedReturnSchema)
+const entitySchemas = {
+  returns: v.array(recordedReturnSchema),
+  tillKeys: v.array(tillKeySchema),
+}
+
+interface PullReport {
+  trouble: Trouble | null
+  /** This device after the pull; undefined when it is unknown. */
+  row: DeviceRow | undefined
+}
 
 /** Passes of one round: the usual one, one after a restore of the server, one after a copied profile is detected. */
 const MOST_TURNS = 3
@@ -78,6 +90,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
   const transport = transportOf(deps)
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }
   const pullPace = startPace()
+  const keyPace = startKeyPace()
 
   /** Reads the device's row and the number of waiting operations in one transaction. */
   const look = async () => {
@@ -98,6 +111,9 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       if (token !== undefined) await enrolDevice(deps, token)
     })
 
+  const register = (device: DeviceRow | undefined) =>
+    troubleIn(() => registerKey(deps, device, deps.session()?.token, keyPace))
+
   /** Reports operations that this device lost. */
   const tell = () =>
     troubleIn(async () => {
@@ -105,23 +121,22 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       if (token !== undefined) await tellLosses(deps, token)
     })
 
-  /** Skips reading the device when the caller passes it. `again`: the device must enrol again. */
-  const pull = async (known?: DeviceRow): Promise<{ trouble: Trouble | null; again: boolean }> => {
+  /** Skips reading the device when the caller passes it. */
+  const pull = async (known?: DeviceRow): Promise<PullReport> => {
     const token = deps.session()?.token
-    if (token === undefined) return { trouble: { kind: 'sign-in' }, again: false }
-    let again = false
+    if (token === undefined) return { trouble: { kind: 'sign-in' }, row: undefined }
+    let row: DeviceRow | undefined
     const trouble = await troubleIn(async () => {
       const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
       const isAllowed = () => deps.session()?.token === token
-      const access = { device, token, isAllowed, returnsSchema }
+      const access = { device, token, isAllowed, entitySchemas }
       const pullDeps = { catalogDb, transport, now, random }
       const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the
       // catalogue's `acknowledged` says whether its stock includes the operation.
-      const row = cursor ? await settlePull(tillDb, device, cursor) : await readDevice(tillDb)
-      again = row?.enrolAgain === true || row?.cloned === true
+      row = cursor ? await settlePull(tillDb, device, cursor) : await readDevice(tillDb)
     })
-    return { trouble, again }
+    return { trouble, row }
   }
 
   const once = async (): Promise<RoundReport> => {
@@ -134,6 +149,9 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
         if (enrolled && !isRefusal(enrolled)) return { ...total, trouble: enrolled }
         seen = await look()
       }
+      // Before the push, so that other tills know the key when they hear of what it signed.
+      const registered = await register(seen.device)
+      if (registered && !isRefusal(registered)) return { ...total, trouble: registered }
       const told = await tell()
       if (told && !isRefusal(told)) return { ...total, trouble: told }
       const pushed = await push(seen.waiting)
@@ -143,7 +161,9 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       const pulled = await pull(seen.waiting === 0 ? seen.device : undefined)
       const trouble = pulled.trouble ?? enrolled
       if (trouble) return { ...total, trouble }
-      if (!pulled.again) break
+      // It registered no key before, as it did not know the server's history.
+      if (seen.device?.epoch === null) await register(pulled.row)
+      if (!pulled.row || !mustEnrol(pulled.row)) break
     }
     return { ...total, trouble: null }
   }

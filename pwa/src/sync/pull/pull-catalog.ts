@@ -2,6 +2,7 @@ import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema, productSchema } from '../../../../shared/catalog/product.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
+import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
 import { PULL_PAGE, pullAnswerSchema, type PullScope } from '../../../../shared/sync/pull.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -51,8 +52,11 @@ export interface CounterAccess {
   token: string
   /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean
-  /** Handed in, so that the shop's page does not carry the schema. */
-  returnsSchema: v.GenericSchema<unknown, RecordedReturn[]>
+  /** Handed in, so that the shop's page does not carry the schemas. */
+  entitySchemas: {
+    returns: v.GenericSchema<unknown, RecordedReturn[]>
+    tillKeys: v.GenericSchema<unknown, TillKeyEntry[]>
+  }
 }
 
 export const startPace = (): PullPace => ({ limit: PULL_PAGE })
@@ -73,10 +77,13 @@ function unreadable(): ApiFailure {
   return new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer })
 }
 
-/** Throws ApiFailure. */
-function readReturns(access: CounterAccess | null, returns: readonly unknown[]): RecordedReturn[] {
-  if (access === null) return []
-  const parsed = v.safeParse(access.returnsSchema, returns)
+/** Validates the entities that only the counter sees; without a schema there are none. Throws ApiFailure. */
+function readEntities<T>(
+  schema: v.GenericSchema<unknown, T[]> | undefined,
+  entities: readonly unknown[],
+): T[] {
+  if (schema === undefined) return []
+  const parsed = v.safeParse(schema, entities)
   if (!parsed.success) throw unreadable()
   return parsed.output
 }
@@ -122,9 +129,10 @@ export async function askPage<Scope extends PullScope>(
     pace.limit = Math.min(PULL_PAGE, pace.limit * 2)
     const { upserts } = answer
     const products = await readProducts(plan.scope, upserts.products)
-    const returns = readReturns(access, upserts.returns)
+    const returns = readEntities(access?.entitySchemas.returns, upserts.returns)
+    const tillKeys = readEntities(access?.entitySchemas.tillKeys, upserts.tillKeys)
     // `scope` selected the schema, so the types agree.
-    return { ...answer, upserts: { ...upserts, products, returns } } as PullAnswer<Scope>
+    return { ...answer, upserts: { ...upserts, products, returns, tillKeys } } as PullAnswer<Scope>
   } catch (error) {
     if (error instanceof ApiFailure && error.timedOut) {
       pace.limit = Math.max(SMALLEST_PAGE, Math.floor(pace.limit / 4))

@@ -6,13 +6,14 @@ import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { showAlert } from '../../parts/alert.ts'
 import { type ReceiptContent, receiptOf } from '../sold/sold-sale.ts'
+import { codeOfReceipt } from './code-of-receipt.ts'
 import { PAPER_CHOICE, readChoice } from '../../parts/device-choice.ts'
 
 type Sheet = typeof import('./print-sheet.tsx').PrintSheet
 
 interface Printing {
-  /** The receipt being printed, and the component that renders it. */
-  job: { content: ReceiptContent; Sheet: Sheet } | null
+  /** The receipt being printed with the text of its QR code, and the component that renders it. */
+  job: { content: ReceiptContent; code: string | null; Sheet: Sheet } | null
   /** Incremented for each print, so that the same receipt can be printed again. */
   turn: number
 }
@@ -31,10 +32,13 @@ async function sayItFailed(): Promise<void> {
 
 /** Prints a receipt on this device's paper; shows an alert on failure. */
 export async function printReceipt(content: ReceiptContent): Promise<void> {
-  const part = await import('./print-sheet.tsx').catch(() => null)
+  const [part, code] = await Promise.all([
+    import('./print-sheet.tsx').catch(() => null),
+    codeOfReceipt(content),
+  ])
   if (part === null) return sayItFailed()
   const { PrintSheet: Sheet } = part
-  usePrinting.setState(({ turn }) => ({ job: { content, Sheet }, turn: turn + 1 }))
+  usePrinting.setState(({ turn }) => ({ job: { content, code, Sheet }, turn: turn + 1 }))
 }
 
 /** Prints the receipt of a ticket that is stored on this device, by the id of its sale or of one of its returns. */
@@ -47,11 +51,12 @@ export async function printReceiptOf(id: OperationId): Promise<void> {
 export function PrintHost() {
   const { job, turn } = usePrinting()
   if (job === null) return null
-  const { content, Sheet } = job
+  const { content, code, Sheet } = job
   return (
     <Sheet
       key={turn}
       content={content}
+      code={code}
       paper={readChoice(PAPER_CHOICE)}
       onPrinted={() => usePrinting.setState({ job: null })}
     />

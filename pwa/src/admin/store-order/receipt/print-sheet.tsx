@@ -18,12 +18,14 @@ function pageRule(paper: Paper, heightPixels: number): string {
 
 interface PrintSheetProps {
   content: ReceiptContent
+  /** The text of its QR code; null for none. */
+  code: string | null
   paper: Paper
   onPrinted: () => void
 }
 
 /** The receipt in a portal outside the page's root: hidden on screen, and the only content in print. */
-export function PrintSheet({ content, paper, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ content, code, paper, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)
 
@@ -45,7 +47,7 @@ export function PrintSheet({ content, paper, onPrinted }: PrintSheetProps) {
 
   return createPortal(
     <div ref={sheet} className={styles.sheet} data-print-sheet>
-      <Receipt content={content} paper={paper} />
+      <Receipt content={content} code={code} paper={paper} />
     </div>,
     document.body,
   )

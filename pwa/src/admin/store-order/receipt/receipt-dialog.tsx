@@ -17,11 +17,29 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { SaleState } from '../day/sale-state.tsx'
+import { codeOfReceipt } from './code-of-receipt.ts'
 import { PaperChoice } from './paper-choice.tsx'
 import { printReceipt } from './print-receipt.tsx'
 import styles from './receipt-dialog.module.css'
 
 type Part = typeof import('./receipt.tsx').Receipt
+
+/** The text of the receipt's QR code; undefined until it is there, null for none. */
+function useCode(content: ReceiptContent): string | null | undefined {
+  const [made, setMade] = useState<{ of: ReceiptContent; code: string | null } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (code: string | null) => {
+      if (isCurrent) setMade({ of: content, code })
+    }
+    void codeOfReceipt(content).then(show)
+    return () => {
+      isCurrent = false
+    }
+  }, [content])
+  // The code of the content before, while the same receipt is signed again.
+  return made?.of.name === content.name ? made.code : undefined
+}
 
 /** Preview of a receipt; its chunk is loaded with the first one. */
 export function ReceiptPreview({ content }: { content: ReceiptContent }) {
@@ -30,10 +48,11 @@ export function ReceiptPreview({ content }: { content: ReceiptContent }) {
   useEffect(() => {
     import('./receipt.tsx').then(setLoaded, () => setLoaded({ Receipt: null }))
   }, [])
-  if (loaded === null) return <Spinner />
+  const code = useCode(content)
+  if (loaded === null || code === undefined) return <Spinner />
   const { Receipt } = loaded
   if (Receipt === null) return <ErrorBanner message={texts.failed} />
-  return <Receipt content={content} paper={paper} />
+  return <Receipt content={content} code={code} paper={paper} />
 }
 
 interface ReceiptDialogProps {

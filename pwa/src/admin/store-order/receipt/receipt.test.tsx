@@ -7,7 +7,7 @@ import { Receipt } from './receipt.tsx'
 
 /** The text of a receipt, its parts apart, without the QR code. */
 function textOf(content: ReceiptContent): string {
-  return renderToStaticMarkup(<Receipt content={content} paper="80mm" />)
+  return renderToStaticMarkup(<Receipt content={content} code={null} paper="80mm" />)
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('\u00a0', ' ')

@@ -1,6 +1,6 @@
 import { formatExactPrice, formatMoment } from '#texts/formats.ts'
 import encodeQr from 'qr'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { centimes } from '../../../../../shared/money.ts'
 import { goodsName } from '#shared-texts/goods.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
@@ -26,7 +26,10 @@ import styles from './receipt.module.css'
 /** Quiet zone around a QR code, in modules, which readers need. */
 const QUIET = 4
 
-/** A text as a QR code, with its dark modules as one path. Decorative: the text itself is below it. */
+/**
+ * A text as a QR code, with its dark modules as one path. A long one is wider, so that its modules do not become too
+ * small for the printer. Decorative: the receipt number is below it.
+ */
 function QrCode({ text }: { text: string }) {
   const rows = useMemo(() => encodeQr(text, 'raw', { ecc: 'medium', border: QUIET }), [text])
   const path = rows.flatMap((row, y) =>
@@ -35,6 +38,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       className={styles.qr}
+      style={{ '--modules': rows.length } as CSSProperties}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
       aria-hidden="true"
@@ -140,12 +144,14 @@ function Sums({ content }: { content: ReceiptContent }) {
 
 interface ReceiptProps {
   content: ReceiptContent
+  /** The text of the QR code, see codeOfReceipt(); null for none. */
+  code: string | null
   paper: Paper
 }
 
 /** The receipt of a sale, a return or an exchange as recorded: black on white on any paper, in both colour schemes. */
-export function Receipt({ content, paper }: ReceiptProps) {
-  const { receiptNumber, name, occurredAtMs, fullName, products, returns: goodsBack } = content
+export function Receipt({ content, code, paper }: ReceiptProps) {
+  const { name, occurredAtMs, fullName, products, returns: goodsBack } = content
   const isRoll = paper !== 'a4'
   const shop = useShop()
   const { receiptHead, receiptFoot, returns: conditions, tradeRegister, taxNumber } = shop.settings
@@ -203,7 +209,7 @@ export function Receipt({ content, paper }: ReceiptProps) {
       </table>
       <Sums content={content} />
       <footer className={styles.foot}>
-        {receiptNumber !== null && <QrCode text={receiptNumber} />}
+        {code !== null && <QrCode text={code} />}
         <p className={styles.code}>{name}</p>
         {returns && <OwnerText as="p" words={returns} />}
         {foot ? <OwnerText as="p" words={foot} /> : <p>{texts.thanks}</p>}

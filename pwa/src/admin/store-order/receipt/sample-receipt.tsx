@@ -23,6 +23,7 @@ export function SampleReceipt({ goods }: { goods: string }) {
     total: PRICE,
     items: 1,
     cash: null,
+    isOfThisDevice: false,
   }
-  return <Receipt content={content} paper="80mm" />
+  return <Receipt content={content} code={RECEIPT_NUMBER} paper="80mm" />
 }

@@ -1,4 +1,5 @@
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
+import { claimOf } from '../../../../../shared/receipts/receipt-code.ts'
 import {
   isReceiptNumber,
   readReceiptNumber,
@@ -35,10 +36,13 @@ export type Scanned =
   | { kind: 'unknown' }
 
 /**
- * Classifies a scanned code. A receipt number is one even if an earlier version attached it to a product; a code that
+ * Classifies a scanned code. The code of a receipt stands for the number that it names, unchecked: readReceiptCode() says
+ * what it proves. A receipt number is one even if an earlier version attached it to a product; a code that
  * only resembles a receipt number may be a label of the shop.
  */
 export function readScan(products: readonly CounterProduct[], code: string): Scanned {
+  const claim = claimOf(code.trim())
+  if (claim) return { kind: 'receipt', receiptNumber: claim.receipt.receiptNumber }
   const receiptNumber = readReceiptNumber(code)
   if (receiptNumber !== null && isReceiptNumber(code)) return { kind: 'receipt', receiptNumber }
   const found = findByBarcode(products, code)

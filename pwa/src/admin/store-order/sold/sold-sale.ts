@@ -44,6 +44,8 @@ export interface ReceiptContent {
   items: number
   /** Cash that the customer handed over; null when it was not entered, or on another till. */
   cash: Centimes | null
+  /** As this device recorded the sale, so that it can sign the receipt. */
+  isOfThisDevice: boolean
 }
 
 /** The money for all goods of a receipt that came back. */
@@ -128,6 +130,7 @@ function returnReceipt(returns: readonly GoodsBack[], occurredAtMs: number): Rec
     total: centimes(0),
     items: countItems(returns.flatMap(({ lines }) => lines)),
     cash: null,
+    isOfThisDevice: false,
   }
 }
 
@@ -137,7 +140,7 @@ export function receiptOf({ sale: sold, returns: back }: TicketHere): ReceiptCon
   if (sold === null) return returnReceipt(returns, back[0]?.occurredAtMs ?? 0)
   const { receiptNumber, occurredAtMs, total, items, cash, sale } = sold
   const { fullName, shipping, products } = sale
-  const paid = { total, items, cash }
+  const paid = { total, items, cash, isOfThisDevice: true }
   return {
     receiptNumber,
     name: receiptNumber,
@@ -208,7 +211,12 @@ export function soldHere(
 export function soldElsewhere(order: Order, returns: readonly GoodsBack[]): SoldSale {
   const { receiptNumber, createdAt: occurredAtMs, fullName, shipping, products } = order
   const name = receiptNumber ?? dayTexts.order(order.number)
-  const paid = { total: order.totalPrice, items: countItems(products), cash: null }
+  const paid = {
+    total: order.totalPrice,
+    items: countItems(products),
+    cash: null,
+    isOfThisDevice: false,
+  }
   const counted = countedOf(order)
   return {
     kind: 'sale',

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
+import { recordChanges } from './changes.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** A key with the code of its till, which each device has that registered a key. */
+export type TillKeyRow = Selectable<Tables['till_keys']> & { code: string | null }
+
+/**
+ * Adds a key of a device and records it in the change feed; does nothing when the device has it already. False when
+ * another device registered it first: it stays with that one.
+ */
+export async function insertTillKey(
+  transaction: WriteTransaction,
+  key: { publicKey: TillPublicKey; fingerprint: string; device: DeviceId; atMs: number },
+): Promise<boolean> {
+  const { publicKey, fingerprint, device, atMs } = key
+  const known = await transaction
+    .selectFrom('till_keys')
+    .select('device_id')
+    .where('public_key', '=', publicKey)
+    .executeTakeFirst()
+  if (known) return known.device_id === device
+  await transaction
+    .insertInto('till_keys')
+    .values({
+      public_key: publicKey,
+      device_id: device,
+      fingerprint,
+      created_at_ms: atMs,
+      revoked_at_ms: null,
+    })
+    .execute()
+  await recordChanges(transaction, 'till-key', [publicKey], atMs)
+  return true
+}
+
+/** Keys in the order of their registration. */
+export async function readTillKeys(
+  db: ReadTransaction,
+  publicKeys: readonly TillPublicKey[],
+): Promise<TillKeyRow[]> {
+  if (publicKeys.length === 0) return []
+  return db
+    .selectFrom('till_keys')
+    .innerJoin('devices', 'devices.id', 'till_keys.device_id')
+    .selectAll('till_keys')
+    .select('devices.code')
+    .where('till_keys.public_key', 'in', publicKeys)
+    .orderBy('till_keys.created_at_ms')
+    .orderBy('till_keys.public_key')
+    .execute()
+}

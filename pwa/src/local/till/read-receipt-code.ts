@@ -1,0 +1,103 @@
+import { bytesOfHex } from '../../../../shared/receipts/receipt-bytes.ts'
+import {
+  checkReceiptCode,
+  claimOf,
+  fingerprintOf,
+  type ReceiptCode,
+  type TillKey,
+} from '../../../../shared/receipts/receipt-code.ts'
+import { importPublicKey, type TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
+import { readReceiptNumber, tillOf } from '../../../../shared/store-order/receipt-number.ts'
+import { generationRange } from '../catalog/catalog-cursor.ts'
+import type { CatalogDb } from '../catalog/catalog-db.ts'
+import { readReceiptKey } from './receipt-key.ts'
+import type { TillDb } from './till-db.ts'
+
+/**
+ * What a scanned text proves.
+ * - 'signed': a till of the shop printed it; `receipt` is what it sold. When `receipt.lines` is null there are only the
+ *   total and the hash of the lines (hashOfLines).
+ * - 'revoked': the same, but the till was removed.
+ * - 'forged': altered, or not printed by the till that it names; nothing in `receipt` can be believed.
+ * - 'unknown-till': this device has no key of that till, so it can say neither; `receipt` is what the text claims.
+ * - 'number': a receipt of earlier, or of a till without a key: a number that anybody can write.
+ * - 'not-a-receipt': any other text, such as a barcode.
+ */
+export type ReadReceiptCode =
+  | {
+      kind: 'signed' | 'revoked' | 'forged' | 'unknown-till'
+      /** Code of the till in the receipt number, 'T1'. */
+      till: string
+      receipt: ReceiptCode
+    }
+  | { kind: 'number'; till: string; receiptNumber: string }
+  | { kind: 'not-a-receipt' }
+
+type KnownKey = TillKey & Pick<TillKeyEntry, 'till' | 'revoked'>
+
+/** The keys of all tills, as the server told them. */
+function readPulled(db: CatalogDb): Promise<TillKeyEntry[]> {
+  return db.transaction('r', db.cursors, db.counterTillKeys, async () => {
+    const cursor = await db.cursors.get('counter')
+    if (!cursor) return []
+    const range = generationRange(cursor.generation)
+    const rows = await db.counterTillKeys
+      .where('[generation+id]')
+      .between(...range)
+      .toArray()
+    return rows.map(({ entity }) => entity)
+  })
+}
+
+/** The device's own key, which the server may not have told it yet. */
+async function readOwn(db: TillDb): Promise<TillKeyEntry[]> {
+  const row = await readReceiptKey(db)
+  if (!row) return []
+  const { publicKey, code: till } = row
+  const fingerprint = await fingerprintOf(Uint8Array.from(bytesOfHex(publicKey)))
+  return [{ publicKey, fingerprint, till, revoked: false }]
+}
+
+/** The keys that may have signed a code: those with its fingerprint. */
+async function keysFor(
+  { catalogDb, tillDb }: { catalogDb: CatalogDb; tillDb: TillDb },
+  wanted: string,
+): Promise<KnownKey[]> {
+  const read = await Promise.all([
+    readOwn(tillDb).catch(() => []),
+    readPulled(catalogDb).catch(() => []),
+  ])
+  const named = read.flat().filter(({ fingerprint }) => fingerprint === wanted)
+  // What the server says of the own key counts, since its till may have been removed.
+  const known = new Map(named.map((entry) => [entry.publicKey, entry]))
+  return Promise.all(
+    [...known.values()].map(async ({ publicKey, ...entry }) => ({
+      ...entry,
+      key: await importPublicKey(publicKey),
+    })),
+  )
+}
+
+/**
+ * Says what a scanned text proves of a sale, without a connection: by the keys of the tills that this device pulled, and
+ * by its own. Never throws: a storage that fails, and a browser without WebCrypto, know no keys.
+ */
+export async function readReceiptCode(
+  dbs: { catalogDb: CatalogDb; tillDb: TillDb },
+  text: string,
+): Promise<ReadReceiptCode> {
+  const receiptNumber = readReceiptNumber(text)
+  if (receiptNumber !== null) return { kind: 'number', till: tillOf(receiptNumber), receiptNumber }
+  const code = text.trim()
+  const claim = claimOf(code)
+  if (claim === null) return { kind: 'not-a-receipt' }
+  const { receipt, fingerprint } = claim
+  const till = tillOf(receipt.receiptNumber)
+  const keys = await keysFor(dbs, fingerprint).catch(() => [])
+  const checked = await checkReceiptCode(code, keys)
+  if (checked?.proof === 'altered') return { kind: 'forged', till, receipt }
+  if (checked?.proof !== 'signed') return { kind: 'unknown-till', till, receipt }
+  // A till can sign in its own name only.
+  if (checked.key.till !== till) return { kind: 'forged', till, receipt }
+  return { kind: checked.key.revoked ? 'revoked' : 'signed', till, receipt }
+}

@@ -1,0 +1,60 @@
+import { deviceAnswerSchema } from '../../../../shared/sync/device.ts'
+import { callApi } from '../../http/call-api.ts'
+import { noteKeyRegistered } from '../../local/till/device.ts'
+import { dropReceiptKey, ensureReceiptKey } from '../../local/till/receipt-key.ts'
+import type { DeviceRow } from '../../local/till/till-db.ts'
+import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
+
+/** Until a browser that cannot keep a key, or a server that knows of none, is asked again. */
+const REST_MS = 3_600_000
+
+export interface KeyPace {
+  /** Nothing is tried before, epoch ms by the device's clock. */
+  restUntilMs: number
+  /** This tab has seen that the registered key is there: a browser may have emptied its store alone. */
+  isSeen: boolean
+}
+
+export const startKeyPace = (): KeyPace => ({
+  restUntilMs: Number.NEGATIVE_INFINITY,
+  isSeen: false,
+})
+
+/**
+ * Makes the key that signs this device's receipts, without a connection too, and registers it until the server has
+ * acknowledged it. Makes none before the device has its code, and registers none before its first pull. `row`: this device. `token`: undefined while signed out.
+ * Throws ApiFailure.
+ */
+export async function registerKey(
+  deps: EngineDeps,
+  row: DeviceRow | undefined,
+  token: string | undefined,
+  pace: KeyPace,
+): Promise<void> {
+  const { tillDb, deviceName: name, now } = deps
+  // A copied profile becomes another device first.
+  if (!row || row.code === null || row.cloned) return
+  if ((row.registeredKey !== undefined && pace.isSeen) || now() < pace.restUntilMs) return
+  const { device, code } = row
+  const key = await ensureReceiptKey(tillDb, { device, code })
+  if (key === null) pace.restUntilMs = now() + REST_MS
+  pace.isSeen = key !== null
+  if (key === null || key.publicKey === row.registeredKey || token === undefined) return
+  // An acknowledgement is of one history of the server, and only a device that knows it notices that a restore ended it.
+  if (row.epoch === null) return
+  const { publicKey } = key
+  const answer = await callApi(
+    {
+      path: '/api/sync/devices',
+      body: { device, name, code, receiptKey: publicKey },
+      schema: deviceAnswerSchema,
+      token,
+    },
+    transportOf(deps),
+  )
+  if (answer.receiptKey === 'registered')
+    await noteKeyRegistered(tillDb, { device, code }, publicKey)
+  else if (answer.receiptKey === 'taken') await dropReceiptKey(tillDb, publicKey)
+  // 'other-code': the server was restored; the device learns that from its next pull, and enrols again.
+  else if (answer.receiptKey === undefined) pace.restUntilMs = now() + REST_MS
+}

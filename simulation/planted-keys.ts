@@ -1,0 +1,22 @@
+import type { Sabotage } from './sabotage.ts'
+
+/** Faults of the keys that sign receipts, each planted at a seam of the real code. */
+export const PLANTED_KEYS: Record<string, () => Sabotage> = {
+  'a device is told of no key while it loads a snapshot': () => ({
+    pullAnswer: (answer, { since }) =>
+      since === 0 ? { ...answer, upserts: { ...answer.upserts, tillKeys: [] } } : answer,
+  }),
+  'a key stands in no change feed': () => ({
+    onOpen: (connection) =>
+      connection.exec(`create temp trigger planted after insert on changes
+        when new.entity = 'till-key' begin delete from changes where number = new.number; end`),
+  }),
+  'a restored server is not told the key again': () => ({
+    engine: (engine, tillDb) => {
+      tillDb.device.hook('updating', (changes, _key, { registeredKey }) =>
+        'registeredKey' in changes ? { registeredKey } : undefined,
+      )
+      return engine
+    },
+  }),
+}
