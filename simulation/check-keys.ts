@@ -1,6 +1,6 @@
 import { readReceiptCode } from '../pwa/src/local/till/read-receipt-code.ts'
 import { readReceiptKey, receiptCodeOf } from '../pwa/src/local/till/receipt-key.ts'
-import { readSaleHere } from '../pwa/src/local/till/sales-here.ts'
+import { readTicketHere } from '../pwa/src/local/till/sales-here.ts'
 import type { ReceiptCodeLine } from '../shared/receipts/receipt-bytes.ts'
 import type { SimDevice } from './device.ts'
 import type { World } from './world.ts'
@@ -28,7 +28,7 @@ async function printAll(world: World, device: SimDevice): Promise<Printed[]> {
   const { tillDb } = device.tab()
   const printed: Printed[] = []
   for (const { id, lines } of world.sold) {
-    const sale = await readSaleHere(tillDb, id)
+    const sale = (await readTicketHere(tillDb, id))?.sale
     if (!sale) continue
     const { receiptNumber, occurredAtMs: soldAtMs } = sale
     const { products } = sale.sale
