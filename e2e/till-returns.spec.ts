@@ -1,11 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { ProductJson } from '../shared/catalog/product.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
-import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
+import {
+  countWaiting,
+  expectEverythingSent,
+  expectReady,
+  openTill,
+  readToken,
+} from './support/owner.ts'
+import { readQr } from './support/read-qr.ts'
 import { readOrders } from './support/shop-calls.ts'
 import type { ShopServer } from './support/shop-server.ts'
 import {
   amount,
+  countPrints,
   createOrder,
   expect,
   readReceipt,
@@ -176,4 +184,84 @@ test('more than is left comes back only after a question, and a removed line doe
     .getByRole('button', { name: /does not come back$/ })
     .click()
   await expect(saleOf(till).getByText('Comes back')).toHaveCount(0)
+})
+
+/** The text of the QR code that the receipt of the sale just saved is printed with. */
+async function printCode(till: Page): Promise<string> {
+  const before = await countPrints(till)
+  await till.getByRole('button', { name: 'Print receipt' }).click()
+  await expect.poll(() => countPrints(till)).toBe(before + 1)
+  await till.emulateMedia({ media: 'print' })
+  const code = await readQr(till.locator('[data-print-sheet] svg'))
+  await till.emulateMedia({ media: 'screen' })
+  await till.evaluate(() => dispatchEvent(new Event('afterprint')))
+  return code
+}
+
+/** A second tablet of the shop, signed in by the same account. */
+async function openSecondTill(browser: Browser, first: Page, shop: ShopServer): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 1024, height: 768 },
+    serviceWorkers: 'allow',
+  })
+  const token = await readToken(first)
+  await context.addInitScript((signedIn) => {
+    localStorage.setItem('adminToken', signedIn)
+    localStorage.setItem('adminId', JSON.parse(atob(signedIn.split('.')[1] ?? '')).sub)
+  }, token)
+  const page = await context.newPage()
+  await openTill(page)
+  await expectReady(page)
+  return page
+}
+
+test('a till that never saw a sale takes its goods back without a server by the signed receipt; given back twice, the owner is told', async ({
+  till,
+  shop,
+  browser,
+}) => {
+  const jersey = await pickTwoSizes(shop.url, 'Maillots')
+  const { title, effectivePrice } = jersey.product
+  const [medium] = jersey.sizes
+  const before = await readSizes(shop, jersey)
+  const second = await openSecondTill(browser, till, shop)
+  await shop.kill()
+
+  await tap(till, title, medium)
+  await createOrder(till).click()
+  const receipt = await readReceipt(till)
+  const code = await printCode(till)
+
+  for (const one of [second, till]) {
+    await scan(one, code)
+    await takingBack(one).getByRole('button', { name: 'Take goods back' }).click()
+    await expect(piecesOf(one, title, medium)).toHaveValue('1')
+    await expect(takingBack(one).getByText('Printed by till T1 of this shop.')).toBeVisible()
+    await takingBack(one)
+      .getByRole('button', { name: /^Take back for/ })
+      .click()
+    await saleOf(one).getByRole('button', { name: 'Give back' }).click()
+    await expect(saleOf(one).getByText(/^T\d-R000001$/)).toBeVisible()
+    await expect(saleOf(one).getByText(amount(effectivePrice))).toBeVisible()
+  }
+
+  // A digit of the signature is another one: that was not printed by a till of this shop.
+  const digit = code.at(-1) === '1' ? '2' : '1'
+  await scan(second, code.slice(0, -1) + digit)
+  await takingBack(second).getByRole('button', { name: 'Take goods back' }).click()
+  await expect(takingBack(second).getByText('Do not trust this receipt.')).toBeVisible()
+  await takingBack(second).getByRole('button', { name: 'Close' }).click()
+
+  await shop.restart()
+  await expectEverythingSent(second)
+  await expectEverythingSent(till)
+  // Both pieces stand on the shelf, as each till was handed one; that one of them was never sold is for the owner to know.
+  expect(await readSizes(shop, jersey)).toEqual([(before[0] ?? 0) + 1, before[1]])
+  const [order] = await readOrders(shop.url, await readToken(till))
+  expect(order).toMatchObject({ receiptNumber: receipt, status: 'Returned' })
+  await till.goto('/admin/attention')
+  await expect(till.getByText(receipt).first()).toBeVisible()
+  await expect(till.getByRole('main')).toContainText('R000001')
+  await second.context().close()
 })

@@ -146,10 +146,10 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
         onClose={scans.stopChoosing}
       />
       <FoundReceiptDialog
-        receiptNumber={scans.receipt}
-        onTakeBack={(receiptNumber) => {
+        receipt={scans.receipt}
+        onTakeBack={(receipt) => {
           scans.closeReceipt()
-          takeBack.open(receiptNumber)
+          takeBack.open(receipt)
         }}
         onClose={scans.closeReceipt}
       />

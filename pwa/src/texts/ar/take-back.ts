@@ -20,6 +20,17 @@ export const takeBackTexts: Translation<typeof english> = {
   onlyHere: (why) => `${why} يظهر ما يعرفه هذا الصندوق فقط.`,
   byNumber: (receipt) => `استرجاع بالرقم ${isolate(receipt)}`,
   byNumberHint: 'منتجات هذا الوصل غير معروفة هنا: امسح ما يُرجَع أو اختره.',
+  codes: {
+    signed: (till) => `طبعه الصندوق ${isolate(till)} لهذا المحل.`,
+    revoked: (till) =>
+      `طبعه الصندوق ${isolate(till)} الذي أُزيل من المحل منذ ذلك الحين. دقّق في الوصل.`,
+    forged: (till) =>
+      `رمز هذا الوصل ليس رمز الصندوق ${isolate(till)}: غُيّر، أو صُنع في مكان آخر. لا تثق بهذا الوصل.`,
+    'unknown-till': (till) =>
+      `لا يستطيع هذا الصندوق بعد التحقق من وصولات الصندوق ${isolate(till)}. يستطيع ذلك بعد الاتصال.`,
+  },
+  paidInTotal: (amount) => `كان مجموعه ${amount}.`,
+  goneGoods: 'منتج لم يعد في الكتالوج',
   saleOf: (title) => `من أي بيع ${isolate(title)}؟`,
   noSaleOf: 'لا يعرف هذا الصندوق أي بيع لهذا المنتج.',
   withoutReceipt: 'بدون وصل',

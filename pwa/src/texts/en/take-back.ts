@@ -19,6 +19,17 @@ export const takeBackTexts = {
   onlyHere: (why: string) => `${why} Only what this till knows is shown.`,
   byNumber: (receipt: string) => `Take back by number ${receipt}`,
   byNumberHint: 'The goods of this receipt are not known here: scan or choose what comes back.',
+  codes: {
+    signed: (till: string) => `Printed by till ${till} of this shop.`,
+    revoked: (till: string) =>
+      `Printed by till ${till}, which was removed from the shop since. Look at the receipt closely.`,
+    forged: (till: string) =>
+      `The code of this receipt is not that of till ${till}: it was altered, or made elsewhere. Do not trust this receipt.`,
+    'unknown-till': (till: string) =>
+      `This till cannot check the receipts of till ${till} yet. It can once it was connected.`,
+  },
+  paidInTotal: (amount: string) => `It was for ${amount} in all.`,
+  goneGoods: 'Product that is not in the catalogue any more',
   saleOf: (title: string) => `Which sale is ${title} from?`,
   noSaleOf: 'No sale of these goods is known on this till.',
   withoutReceipt: 'Without a receipt',

@@ -20,6 +20,17 @@ export const takeBackTexts: Translation<typeof english> = {
   byNumber: (receipt) => `Reprendre par le numéro ${receipt}`,
   byNumberHint:
     'Les articles de ce ticket ne sont pas connus ici\u00a0: scannez ou choisissez ce qui revient.',
+  codes: {
+    signed: (till) => `Imprimé par la caisse ${till} de cette boutique.`,
+    revoked: (till) =>
+      `Imprimé par la caisse ${till}, retirée de la boutique depuis. Regardez bien ce ticket.`,
+    forged: (till) =>
+      `Le code de ce ticket n’est pas celui de la caisse ${till}\u00a0: il a été modifié, ou fait ailleurs. Ne vous fiez pas à ce ticket.`,
+    'unknown-till': (till) =>
+      `Cette caisse ne peut pas encore vérifier les tickets de la caisse ${till}. Elle le pourra après une connexion.`,
+  },
+  paidInTotal: (amount) => `Il était de ${amount} en tout.`,
+  goneGoods: 'Article qui n’est plus au catalogue',
   saleOf: (title) => `De quelle vente vient ${title}\u00a0?`,
   noSaleOf: 'Aucune vente de cet article n’est connue sur cette caisse.',
   withoutReceipt: 'Sans ticket',

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useNow, sinceText } from '../../parts/since.ts'
+import type { ScannedReceipt } from '../scanner/read-scan.ts'
 import { findReceipt, type FoundReceipt } from './find-receipt.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { receiptSources } from './receipt-sources.ts'
@@ -32,20 +33,21 @@ function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; a
 }
 
 interface OneReceiptProps {
-  receiptNumber: string
+  receipt: ScannedReceipt
   /** Opens the dialog in which goods of the sale are taken back. */
-  onTakeBack: (receiptNumber: string) => void
+  onTakeBack: (receipt: ScannedReceipt) => void
   onClose: () => void
 }
 
-function OneReceipt({ receiptNumber, onTakeBack, onClose }: OneReceiptProps) {
+function OneReceipt({ receipt, onTakeBack, onClose }: OneReceiptProps) {
+  const { receiptNumber } = receipt
   const now = useNow()
   const { found, again } = useFoundReceipt(receiptNumber)
   const takeBack = (
     <Button
       variant="secondary"
       icon={<Undo2 size={20} aria-hidden="true" />}
-      onClick={() => onTakeBack(receiptNumber)}
+      onClick={() => onTakeBack(receipt)}
     >
       {takeBackTexts.title}
     </Button>
@@ -86,13 +88,13 @@ function OneReceipt({ receiptNumber, onTakeBack, onClose }: OneReceiptProps) {
 
 interface FoundReceiptDialogProps {
   /** Scanned or typed at the till; null when closed. */
-  receiptNumber: string | null
-  onTakeBack: (receiptNumber: string) => void
+  receipt: ScannedReceipt | null
+  onTakeBack: (receipt: ScannedReceipt) => void
   onClose: () => void
 }
 
 /** The sale that a receipt belongs to, or why it is not known here. */
-export function FoundReceiptDialog({ receiptNumber, ...actions }: FoundReceiptDialogProps) {
-  if (receiptNumber === null) return null
-  return <OneReceipt key={receiptNumber} receiptNumber={receiptNumber} {...actions} />
+export function FoundReceiptDialog({ receipt, ...actions }: FoundReceiptDialogProps) {
+  if (receipt === null) return null
+  return <OneReceipt key={receipt.receiptNumber} receipt={receipt} {...actions} />
 }

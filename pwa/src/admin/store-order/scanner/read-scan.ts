@@ -30,9 +30,16 @@ export function findByBarcode<T extends Labelled>(
   return null
 }
 
+/** A receipt that was scanned or typed. */
+export interface ScannedReceipt {
+  receiptNumber: string
+  /** The text of its signed code, unchecked; null for a number alone. */
+  code: string | null
+}
+
 export type Scanned =
   | { kind: 'goods'; product: CounterProduct; size: string | null }
-  | { kind: 'receipt'; receiptNumber: string }
+  | ({ kind: 'receipt' } & ScannedReceipt)
   | { kind: 'unknown' }
 
 /**
@@ -41,11 +48,17 @@ export type Scanned =
  * only resembles a receipt number may be a label of the shop.
  */
 export function readScan(products: readonly CounterProduct[], code: string): Scanned {
-  const claim = claimOf(code.trim())
-  if (claim) return { kind: 'receipt', receiptNumber: claim.receipt.receiptNumber }
+  const text = code.trim()
+  const claim = claimOf(text)
+  if (claim) {
+    return { kind: 'receipt', receiptNumber: claim.receipt.receiptNumber, code: text }
+  }
   const receiptNumber = readReceiptNumber(code)
-  if (receiptNumber !== null && isReceiptNumber(code)) return { kind: 'receipt', receiptNumber }
+  if (receiptNumber !== null && isReceiptNumber(code))
+    return { kind: 'receipt', receiptNumber, code: null }
   const found = findByBarcode(products, code)
   if (found) return { kind: 'goods', ...found }
-  return receiptNumber === null ? { kind: 'unknown' } : { kind: 'receipt', receiptNumber }
+  return receiptNumber === null
+    ? { kind: 'unknown' }
+    : { kind: 'receipt', receiptNumber, code: null }
 }

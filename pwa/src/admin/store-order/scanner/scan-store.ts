@@ -14,7 +14,7 @@ import type { SaleDesk } from '../sale-store.ts'
 import { isReachable } from '../shortcuts.ts'
 import { signal } from '../signal.ts'
 import type { TakeBack } from '../take-back/take-back-store.ts'
-import { readScan } from './read-scan.ts'
+import { readScan, type ScannedReceipt } from './read-scan.ts'
 
 const TOAST_MS = 3000
 
@@ -23,8 +23,8 @@ interface ScanState {
   scanned: { code: string; saleId: string } | null
   /** The code for which a product is being chosen. */
   attaching: string | null
-  /** The number of the shown receipt. */
-  receipt: string | null
+  /** The receipt that is shown. */
+  receipt: ScannedReceipt | null
 }
 
 interface ScanActions {
@@ -111,7 +111,7 @@ export function createScanStore(
         set({
           scanned: isUnknown ? { code, saleId: desk.sale.id } : null,
           attaching: isUnknown && attaching !== null ? code : null,
-          receipt: read.kind === 'receipt' ? read.receiptNumber : null,
+          receipt: read.kind === 'receipt' ? read : null,
         })
         if (read.kind === 'goods') sell(read.product, read.size)
         else deps.signal(isUnknown ? 'bad' : 'good')
@@ -123,7 +123,7 @@ export function createScanStore(
         if (attaching !== null) await gate.run(() => attachOnce(attaching, product, size))
       },
       forget: () => set({ scanned: null }),
-      showReceipt: (receiptNumber) => set({ receipt: receiptNumber }),
+      showReceipt: (receiptNumber) => set({ receipt: { receiptNumber, code: null } }),
       closeReceipt: () => set({ receipt: null }),
     }
   })

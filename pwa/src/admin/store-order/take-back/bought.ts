@@ -1,8 +1,10 @@
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
-import type { ProductId } from '../../../../../shared/catalog/product-id.ts'
+import { parse } from 'valibot'
+import { type ProductId, storedProductIdSchema } from '../../../../../shared/catalog/product-id.ts'
 import type { Order } from '../../../../../shared/orders/order.ts'
 import type { OrderedLine, StockKey } from '../../../../../shared/orders/held-stock.ts'
 import { readPhone } from '../../../../../shared/phone.ts'
+import type { ReceiptCode } from '../../../../../shared/receipts/receipt-code.ts'
 import { leftOfSale } from '../../../../../shared/returns/left-of-sale.ts'
 import type { ReturnedPieces } from '../../../../../shared/returns/take-back.ts'
 import { sizeKeyOf } from '../../../../../shared/size-key.ts'
@@ -43,6 +45,23 @@ export function boughtByNumber(receiptNumber: string): Bought {
 
 /** Fewer letters or digits would find nearly every customer. */
 const LEAST_LETTERS = 3
+
+/** A sale as the signed code of its receipt says it. `titleOf`: of the catalogue. */
+export function boughtByCode(
+  { receiptNumber, soldAtMs, lines }: ReceiptCode,
+  titleOf: (id: ProductId) => string,
+): Bought {
+  return {
+    ...boughtByNumber(receiptNumber),
+    soldAtMs,
+    lines:
+      lines &&
+      lines.map((line) => {
+        const productId = parse(storedProductIdSchema, line.productId)
+        return { ...line, productId, title: titleOf(productId), returned: 0 }
+      }),
+  }
+}
 
 const customerOf = ({ fullName, phone }: { fullName: string; phone: string }) =>
   `${fold(fullName)} ${readPhone(phone)}`

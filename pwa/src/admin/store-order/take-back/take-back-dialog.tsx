@@ -21,7 +21,7 @@ import { findProducts, namedSize } from '../product-search.ts'
 import type { Bought } from './bought.ts'
 import { boughtName } from './bought-name.ts'
 import { ChosenGoods, isOfSeveral, TakeBackFooter } from './chosen-goods.tsx'
-import type { TakeBack } from './take-back-store.ts'
+import type { CheckedCode, TakeBack } from './take-back-store.ts'
 import styles from './take-back-dialog.module.css'
 
 /** Maximum number of products that are shown. */
@@ -229,6 +229,17 @@ function ChosenStep({ store, products }: StepProps) {
   )
 }
 
+/** What the code of the scanned receipt proves. */
+function CodeNotice({ checked: { kind, till, total } }: { checked: CheckedCode }) {
+  if (kind === 'number' || kind === 'not-a-receipt') return null
+  return (
+    <output className={styles.proof} data-kind={kind}>
+      {texts.codes[kind](till)}
+      {total !== null && ` ${texts.paidInTotal(formatPrice(total, 'DA'))}`}
+    </output>
+  )
+}
+
 interface TakeBackDialogProps {
   store: TakeBack
   products: readonly CounterProduct[]
@@ -276,6 +287,7 @@ export function TakeBackDialog({ store, products }: TakeBackDialogProps) {
           )}
         </div>
       )}
+      {store.checked !== null && <CodeNotice checked={store.checked} />}
       {step()}
     </Dialog>
   )

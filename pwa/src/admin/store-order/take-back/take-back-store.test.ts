@@ -4,7 +4,8 @@ import { centimes } from '../../../../../shared/money.ts'
 import { sizeKeyOf } from '../../../../../shared/size-key.ts'
 import type { DraftReturn } from '../../../local/till/till-draft-form.ts'
 import { firstOf, testOrder, testSale } from '../testing/sold.ts'
-import { createTakeBackStore, type TakeBackDeps } from './take-back-store.ts'
+import { boughtByNumber } from './bought.ts'
+import { createTakeBackStore, type CheckedCode, type TakeBackDeps } from './take-back-store.ts'
 
 const sale = testSale({ receiptNumber: 'T1-000007' })
 const jersey = firstOf(sale.sale.products)
@@ -13,6 +14,8 @@ const goods = {
   title: jersey.title,
   effectivePrice: centimes(300_000),
 } as CounterProduct
+
+const receipt = (receiptNumber: string, code: string | null = null) => ({ receiptNumber, code })
 
 /** A till with one sale of two jerseys, of which the test says how many came back. */
 function openTill(change: Partial<TakeBackDeps> = {}) {
@@ -25,6 +28,7 @@ function openTill(change: Partial<TakeBackDeps> = {}) {
     askServer: () => Promise.reject(new Error('away')),
     whyNot: () => 'The server did not answer.',
     readReturned: async () => [],
+    checkCode: async () => null,
     openReturns: () => taken,
     takeBack(of, lines) {
       const { sale: id, receiptNumber, orderNumber } = of
@@ -42,7 +46,7 @@ function openTill(change: Partial<TakeBackDeps> = {}) {
 
 test('a receipt that this till printed is found without a connection, and its goods are chosen from', async () => {
   const { at, until, taken } = openTill()
-  at().open('T1-000007')
+  at().open(receipt('T1-000007'))
   await until(({ chosen }) => chosen !== null)
   const [row] = at().chosen?.rows ?? []
   expect(row).toMatchObject({ quantity: 0, sold: 2, left: 2 })
@@ -62,13 +66,13 @@ test('a receipt that this till printed is found without a connection, and its go
 test('what came back before is no longer left, nor what comes back with the open ticket', async () => {
   const before = { productId: jersey.productId, size: sizeKeyOf(jersey.size), quantity: 1 }
   const { at, until, taken } = openTill({ readReturned: async () => [before] })
-  at().open('T1-000007')
+  at().open(receipt('T1-000007'))
   await until(({ chosen }) => chosen !== null)
   expect(at().chosen?.rows).toMatchObject([{ sold: 2, left: 1 }])
   at().takeAll()
   await at().confirm()
   expect(taken).toMatchObject([{ lines: [{ quantity: 1 }] }])
-  at().open('T1-000007')
+  at().open(receipt('T1-000007'))
   await until(({ chosen }) => chosen !== null)
   expect(at().chosen?.rows).toMatchObject([{ sold: 2, left: 0 }])
 })
@@ -85,7 +89,7 @@ test('more than is left is asked about, and nothing is taken back without a yes'
       return answers.shift() ?? false
     },
   })
-  at().open('T1-000007')
+  at().open(receipt('T1-000007'))
   await until(({ chosen }) => chosen !== null)
   const [row] = at().chosen?.rows ?? []
   if (row) at().setQuantity(row, 1)
@@ -133,7 +137,7 @@ test('goods without a receipt come back at today’s price, and name no sale', a
 
 test('of a receipt that is not known, goods come back by its number', async () => {
   const { at, until, taken } = openTill()
-  at().open('T2-000001')
+  at().open(receipt('T2-000001'))
   await until(({ found }) => found?.why === 'The server did not answer.')
   expect(at()).toMatchObject({ found: { sales: [] }, chosen: null })
   at().chooseNumber('T2-000001')
@@ -167,10 +171,50 @@ test('an answer that comes after the dialog was closed or the search was changed
   const { at } = openTill({
     askServer: () => new Promise((resolve) => answers.push(() => resolve([order]))),
   })
-  at().open('T9-000001')
+  at().open(receipt('T9-000001'))
   await expect.poll(() => answers.length).toBe(1)
   at().close()
   answers[0]?.()
   await new Promise((resolve) => setTimeout(resolve))
   expect(at()).toMatchObject({ isOpen: false, found: null, chosen: null })
+})
+
+/** A code that proves this of a sale of two jerseys at till T2. */
+function codeOf(kind: CheckedCode['kind']): Partial<TakeBackDeps> {
+  const lines = [{ ...jersey, quantity: 2, returned: 0 }]
+  const bought = { ...boughtByNumber('T2-000009'), soldAtMs: sale.occurredAtMs, lines }
+  const isBelieved = kind === 'signed'
+  return {
+    checkCode: async () => ({ kind, till: 'T2', bought: isBelieved ? bought : null, total: null }),
+  }
+}
+
+test('of a sale that this till never saw, the signed code of its receipt says what can come back', async () => {
+  const { at, until, taken } = openTill(codeOf('signed'))
+  at().open(receipt('T2-000009', '123'))
+  await until(({ chosen }) => chosen !== null)
+  expect(at()).toMatchObject({ checked: { kind: 'signed' }, chosen: { rows: [{ left: 2 }] } })
+  at().takeAll()
+  await at().confirm()
+  expect(taken).toMatchObject([
+    { sale: null, receiptNumber: 'T2-000009', lines: [{ quantity: 2, price: jersey.price }] },
+  ])
+})
+
+test('a forged code says so and chooses nothing, although its number is known', async () => {
+  const { at, until } = openTill(codeOf('forged'))
+  at().open(receipt('T1-000007', '123'))
+  await until(({ found }) => found?.isAsking === false)
+  expect(at()).toMatchObject({ checked: { kind: 'forged' }, chosen: null })
+  expect(at().found?.sales).toHaveLength(1)
+})
+
+test('a code that cannot be checked here is worth its number alone', async () => {
+  const { at, until } = openTill(codeOf('unknown-till'))
+  at().open(receipt('T2-000009', '123'))
+  await until(({ found }) => found?.isAsking === false)
+  expect(at()).toMatchObject({ chosen: null, found: { sales: [] } })
+  // What is typed next is another receipt.
+  at().setQuery('T1-000007')
+  expect(at().checked).toBeNull()
 })

@@ -7,6 +7,7 @@ import { sizeKeyOf } from '../../../../../shared/size-key.ts'
 import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
+import type { ReadReceiptCode } from '../../../local/till/read-receipt-code.ts'
 import type { KnownSale } from '../../../local/till/returned-before.ts'
 import type { DraftReturn, ReturnedLine } from '../../../local/till/till-draft-form.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
@@ -21,7 +22,7 @@ import {
 } from './bought.ts'
 import { findBought, findBoughtGoods, type BoughtSources, type FoundBought } from './find-bought.ts'
 import { isSameLine } from '../sale-draft.ts'
-import type { Scanned } from '../scanner/read-scan.ts'
+import type { Scanned, ScannedReceipt } from '../scanner/read-scan.ts'
 import type { signal } from '../signal.ts'
 
 /** One kind of goods of the chosen sale. */
@@ -45,8 +46,21 @@ export interface ChosenSale {
   reason: string
 }
 
+/** What the code of a scanned receipt proves. */
+export interface CheckedCode {
+  kind: ReadReceiptCode['kind']
+  /** 'T2', by the code. */
+  till: string
+  /** What the code says was sold; null when that is not to be believed. */
+  bought: Bought | null
+  /** What the code says was paid, where it has no room for the lines; else null. */
+  total: Centimes | null
+}
+
 interface TakeBackState {
   isOpen: boolean
+  /** Of the scanned receipt; null when none with a code was scanned. */
+  checked: CheckedCode | null
   query: string
   /** The sales found for the query; null when none was searched for. */
   found: FoundBought | null
@@ -56,8 +70,8 @@ interface TakeBackState {
 }
 
 interface TakeBackActions {
-  /** Opens with nothing chosen; with a receipt number, searches for it. */
-  open: (receiptNumber?: string) => void
+  /** Opens with nothing chosen; with a receipt, checks its code and searches for its sale. */
+  open: (receipt?: ScannedReceipt) => void
   close: () => void
   setQuery: (query: string) => void
   /** Searches for sales by the query, now. */
@@ -86,6 +100,8 @@ export type TakeBack = TakeBackState & TakeBackActions
 export interface TakeBackDeps extends BoughtSources {
   /** The pieces of a sale that came back on any till or in the back office, as far as this device knows. */
   readReturned: (sale: KnownSale) => Promise<ReturnedPieces[]>
+  /** Says what the code of a receipt proves; null for a text that is no code. Never rejects. */
+  checkCode: (code: string) => Promise<CheckedCode | null>
   /** What comes back with the open ticket. */
   openReturns: () => readonly DraftReturn[]
   /** Puts goods on the open ticket; false while it is being saved. */
@@ -94,7 +110,14 @@ export interface TakeBackDeps extends BoughtSources {
   signal: typeof signal
 }
 
-const CLOSED: TakeBackState = { isOpen: false, query: '', found: null, goods: null, chosen: null }
+const CLOSED: TakeBackState = {
+  isOpen: false,
+  checked: null,
+  query: '',
+  found: null,
+  goods: null,
+  chosen: null,
+}
 
 /** The rows of what was sold; nothing is taken back yet. Lines of the same goods and price are one row. */
 function rowsOf(bought: Bought, before: readonly ReturnedPieces[]): TakenRow[] {
@@ -215,19 +238,33 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       void findBought(query, deps, (found) => {
         if (mine !== turn || !get().isOpen) return
         set({ found })
+        const { chosen, checked } = get()
+        if (!isNumber || chosen !== null || checked?.kind === 'forged') return
         const [only] = found.sales
-        // A receipt that is known is what was asked for, unless a copied till printed its number again.
-        if (isNumber && only && found.sales.length === 1 && !get().chosen) {
-          void choose(only, null)
-        }
+        // A receipt that is known is what was asked for, unless a copied till printed its number again. What a signed
+        // code says needs no server.
+        if (only && found.sales.length === 1) void choose(only, null)
+        else if (!only && checked?.bought) void choose(checked.bought, null)
       })
+    }
+
+    /** Never rejects. */
+    async function check(code: string) {
+      const mine = (turn += 1)
+      const checked = await deps.checkCode(code)
+      if (mine !== turn || !get().isOpen) return
+      set({ checked })
+      find(get().query)
     }
 
     return {
       ...CLOSED,
-      open(receiptNumber) {
-        set({ ...CLOSED, isOpen: true, query: receiptNumber ?? '' })
-        if (receiptNumber !== undefined) find(receiptNumber)
+      open(receipt) {
+        turn += 1
+        set({ ...CLOSED, isOpen: true, query: receipt?.receiptNumber ?? '' })
+        if (!receipt) return
+        if (receipt.code === null) find(receipt.receiptNumber)
+        else void check(receipt.code)
       },
       close() {
         turn += 1
@@ -235,7 +272,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       },
       setQuery(query) {
         turn += 1
-        set({ query, found: null })
+        set({ query, found: null, checked: null })
       },
       search() {
         const { query } = get()
@@ -244,7 +281,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       scan(scanned) {
         deps.signal(scanned.kind === 'unknown' ? 'bad' : 'good')
         if (scanned.kind === 'goods') get().chooseGoods(scanned.product, scanned.size)
-        if (scanned.kind === 'receipt') get().open(scanned.receiptNumber)
+        if (scanned.kind === 'receipt') get().open(scanned)
       },
       chooseGoods(product, size) {
         if (get().chosen !== null) {
@@ -263,7 +300,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       chooseWithoutReceipt: () => void choose(WITHOUT_RECEIPT, get().goods),
       back() {
         turn += 1
-        if (get().chosen !== null) set({ chosen: null, found: null })
+        if (get().chosen !== null) set({ chosen: null, found: null, checked: null })
         else set({ goods: null })
       },
       setQuantity: (row, quantity) => changeRow(row, { quantity }),
