@@ -93,6 +93,33 @@ export function queuedSales(ids: readonly string[], from: number, count: number,
   }))
 }
 
+/** As queuedSales(), each sale followed by the return of its goods; `count` operations in all. */
+export function queuedReturns(ids: readonly string[], from: number, count: number, actor: string) {
+  const sales = queuedSales(ids, Math.ceil(from / 2), count / 2, actor)
+  return sales.flatMap(({ sequence: n, ...sale }) => {
+    const { receiptNumber, products, totalPrice: refund } = sale.payload
+    const given = {
+      id: newId(),
+      sequence: 2 * n,
+      type: 'return.v1',
+      occurredAt: sale.occurredAt,
+      actor,
+      payload: {
+        ticket: newId(),
+        shift: null,
+        receiptNumber,
+        orderNumber: null,
+        sale: sale.id,
+        lines: products.map((line) => ({ ...line, restock: true, reason: '' })),
+        refund,
+        method: 'cash',
+        returnNumber: `T1-R${String(n).padStart(6, '0')}`,
+      },
+    }
+    return [{ ...sale, sequence: 2 * n - 1 }, given]
+  })
+}
+
 /** What a till sends. */
 export function pushOf(device: string, operations: readonly unknown[]) {
   const sentAt = new Date().toISOString()

@@ -10,7 +10,15 @@ import process from 'node:process'
 import SQLite from 'better-sqlite3'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
-import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
+import {
+  fillShop,
+  pushOf,
+  queuedReturns,
+  queuedSales,
+  quietServer,
+  signUp,
+  webOrder,
+} from './fill-shop.ts'
 import { measureRate, measureRounds, openClient } from './load.ts'
 import { showSpread, spreadOf, verdict } from './report.ts'
 import { startProcess } from './start-process.ts'
@@ -18,7 +26,7 @@ import { startProcess } from './start-process.ts'
 const PRODUCTS = 1000
 const CALLERS = 16
 const ROUNDS = 7
-const SALES_A_PUSH = 100
+const A_PUSH = 100
 const PUSHES = 10
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
@@ -44,17 +52,31 @@ for (const [path, ours] of Object.entries(SAME_BYTES)) {
 const reference = await startProcess(['--import', 'tsx', 'bench/reference-server.ts', ...given])
 const bare = openClient(reference.url)
 
-/** Sales a second of one till that pushes what it has queued, one request after the other. */
-async function pushRate(push: (operations: readonly unknown[], n: number) => Promise<unknown>) {
+/** Operations a second of one till that pushes what it has queued, one request after the other. */
+async function pushRate(
+  queue: typeof queuedSales | typeof queuedReturns,
+  push: (operations: readonly unknown[]) => Promise<unknown>,
+) {
   const batches = Array.from({ length: PUSHES }, (_, n) =>
-    queuedSales(ids, n * SALES_A_PUSH + 1, SALES_A_PUSH, adminId),
+    queue(ids, n * A_PUSH + 1, A_PUSH, adminId),
   )
-  return (await measureRate(PUSHES, 1, (n) => push(batches[n] ?? [], n))) * SALES_A_PUSH
+  return (await measureRate(PUSHES, 1, (n) => push(batches[n] ?? []))) * A_PUSH
 }
 
-function pushToKora(): Promise<number> {
-  const device = newId()
-  return pushRate((sales) => client.call('/api/sync/push', { token, body: pushOf(device, sales) }))
+/** Pushes to a server that takes it in, and to one that only reads it. */
+function pushed(what: string, queue: typeof queuedSales | typeof queuedReturns) {
+  return {
+    what: `pushed ${what}, ${A_PUSH} a request`,
+    rateAtLeast: 6000,
+    ours() {
+      const device = newId()
+      const push = (operations: readonly unknown[]) =>
+        client.call('/api/sync/push', { token, body: pushOf(device, operations) })
+      return pushRate(queue, push)
+    },
+    theirs: () =>
+      pushRate(queue, (operations) => bare.call('/api/sync/push', { body: operations })),
+  }
 }
 
 const placeOrders = (server: typeof client) => () =>
@@ -93,12 +115,8 @@ const MEASURED = [
   cachedPage('home', '/', '/'),
   cachedPage('products', '/products', '/products'),
   cachedPage('one product', '/product/one', `/product/${ids[0]}`),
-  {
-    what: 'pushed sales, 100 a request',
-    rateAtLeast: 6000,
-    ours: pushToKora,
-    theirs: () => pushRate((sales) => bare.call('/api/sync/push', { body: sales })),
-  },
+  pushed('sales', queuedSales),
+  pushed('sales and their returns', queuedReturns),
 ]
 
 console.log(

@@ -1,13 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ProductJson } from '../shared/catalog/product.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
-import {
-  countWaiting,
-  expectEverythingSent,
-  expectReady,
-  openTill,
-  readToken,
-} from './support/owner.ts'
+import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { readQr } from './support/read-qr.ts'
 import { readOrders } from './support/shop-calls.ts'
 import type { ShopServer } from './support/shop-server.ts'
@@ -16,6 +10,7 @@ import {
   countPrints,
   createOrder,
   expect,
+  openTillOf,
   readReceipt,
   saleOf,
   scan,
@@ -198,24 +193,6 @@ async function printCode(till: Page): Promise<string> {
   return code
 }
 
-/** A second tablet of the shop, signed in by the same account. */
-async function openSecondTill(browser: Browser, first: Page, shop: ShopServer): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: { width: 1024, height: 768 },
-    serviceWorkers: 'allow',
-  })
-  const token = await readToken(first)
-  await context.addInitScript((signedIn) => {
-    localStorage.setItem('adminToken', signedIn)
-    localStorage.setItem('adminId', JSON.parse(atob(signedIn.split('.')[1] ?? '')).sub)
-  }, token)
-  const page = await context.newPage()
-  await openTill(page)
-  await expectReady(page)
-  return page
-}
-
 test('a till that never saw a sale takes its goods back without a server by the signed receipt; given back twice, the owner is told', async ({
   till,
   shop,
@@ -225,7 +202,12 @@ test('a till that never saw a sale takes its goods back without a server by the 
   const { title, effectivePrice } = jersey.product
   const [medium] = jersey.sizes
   const before = await readSizes(shop, jersey)
-  const second = await openSecondTill(browser, till, shop)
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 1024, height: 768 },
+    serviceWorkers: 'allow',
+  })
+  const second = await openTillOf(context, await readToken(till))
   await shop.kill()
 
   await tap(till, title, medium)
@@ -263,5 +245,5 @@ test('a till that never saw a sale takes its goods back without a server by the 
   await till.goto('/admin/attention')
   await expect(till.getByText(receipt).first()).toBeVisible()
   await expect(till.getByRole('main')).toContainText('R000001')
-  await second.context().close()
+  await context.close()
 })

@@ -74,6 +74,18 @@ export function countPrints(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'prints')))
 }
 
+/** The till in a browser that is signed in by a token, ready to sell without a connection. */
+export async function openTillOf(tablet: BrowserContext, token: string): Promise<Page> {
+  await tablet.addInitScript((signedIn) => {
+    localStorage.setItem('adminToken', signedIn)
+    localStorage.setItem('adminId', JSON.parse(atob(signedIn.split('.')[1] ?? '')).sub)
+  }, token)
+  const page = await tablet.newPage()
+  await openTill(page)
+  await expectReady(page)
+  return page
+}
+
 /** Tests with the till of a shop tablet, ready to sell without a connection. */
 export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
   tablet: async ({ browser, shop }, provide) => {
@@ -96,14 +108,6 @@ export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
     await context.close()
   },
   till: async ({ tablet, shop }, provide) => {
-    const token = await signUpByCalls(shop.url)
-    await tablet.addInitScript((signedIn) => {
-      localStorage.setItem('adminToken', signedIn)
-      localStorage.setItem('adminId', JSON.parse(atob(signedIn.split('.')[1] ?? '')).sub)
-    }, token)
-    const page = await tablet.newPage()
-    await openTill(page)
-    await expectReady(page)
-    await provide(page)
+    await provide(await openTillOf(tablet, await signUpByCalls(shop.url)))
   },
 })

@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PriceField } from './price-field.tsx'
+import { SizeMark } from './size-mark.tsx'
 import styles from './sale-line-row.module.css'
 
 const texts = adminTexts.sale
@@ -53,7 +54,7 @@ export function SaleLineRow({
       {addedTurn !== null && <span key={addedTurn} className={styles.added} aria-hidden="true" />}
       <p className={styles.what}>
         <OwnerText words={title} className={styles.title} />
-        {line.size !== null && <bdi className={styles.size}>{line.size}</bdi>}
+        <SizeMark size={line.size} />
         <Money amount={centimes(line.price * line.quantity)} label="DA" className={styles.total} />
       </p>
       <span className={styles.price}>

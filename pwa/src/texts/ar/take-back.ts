@@ -33,10 +33,8 @@ export const takeBackTexts: Translation<typeof english> = {
   goneGoods: 'منتج لم يعد في الكتالوج',
   saleOf: (title) => `من أي بيع ${isolate(title)}؟`,
   noSaleOf: 'لا يعرف هذا الصندوق أي بيع لهذا المنتج.',
-  withoutReceipt: 'بدون وصل',
   atTodaysPrice: 'بسعر اليوم. يُنبَّه صاحب المحل بذلك.',
   soldAt: (moment) => `بيع في ${moment}`,
-  order: (n) => `الطلب ${n}`,
   more: (n) => `و${n} أخرى`,
   back: 'رجوع',
 

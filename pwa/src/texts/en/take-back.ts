@@ -32,10 +32,8 @@ export const takeBackTexts = {
   goneGoods: 'Product that is not in the catalogue any more',
   saleOf: (title: string) => `Which sale is ${title} from?`,
   noSaleOf: 'No sale of these goods is known on this till.',
-  withoutReceipt: 'Without a receipt',
   atTodaysPrice: 'At today’s price. It is noted for the owner.',
   soldAt: (moment: string) => `Sold ${moment}`,
-  order: (n: number) => `Order ${n}`,
   more: (n: number) => `and ${n} more`,
   back: 'Back',
 

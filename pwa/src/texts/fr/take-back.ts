@@ -33,10 +33,8 @@ export const takeBackTexts: Translation<typeof english> = {
   goneGoods: 'Article qui n’est plus au catalogue',
   saleOf: (title) => `De quelle vente vient ${title}\u00a0?`,
   noSaleOf: 'Aucune vente de cet article n’est connue sur cette caisse.',
-  withoutReceipt: 'Sans ticket',
   atTodaysPrice: 'Au prix du jour. Le propriétaire en est averti.',
   soldAt: (moment) => `Vendu le ${moment}`,
-  order: (n) => `Commande ${n}`,
   more: (n) => `et ${n} de plus`,
   back: 'Retour',
 

@@ -7,6 +7,7 @@ import type { RecordedReturn } from '../../../../../shared/returns/recorded-retu
 import type { ReturnId } from '../../../../../shared/returns/return-id.ts'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
+import type { KnownSale } from '../../../local/till/returned-before.ts'
 import type { ReturnHere, SaleHere, SaleState, TicketHere } from '../../../local/till/sales-here.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { dayTexts } from '#texts/day.ts'
@@ -65,7 +66,7 @@ export function titleOf({ receiptNumber, name, returns: [first] }: ReceiptConten
 }
 
 /** The sale that goods are of: 'Receipt T2-000123', 'Order 12' or 'Without a receipt'. */
-export function saleNameOf({ receiptNumber, orderNumber }: GoodsBack): string {
+export function saleNameOf({ receiptNumber, orderNumber }: Omit<KnownSale, 'sale'>): string {
   if (receiptNumber !== null) return receiptTexts.title(receiptNumber)
   return orderNumber === null ? receiptTexts.withoutReceipt : dayTexts.order(orderNumber)
 }

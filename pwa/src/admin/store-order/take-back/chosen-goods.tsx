@@ -18,6 +18,7 @@ import {
   type TakeBack,
   type TakenRow,
 } from './take-back-store.ts'
+import { SizeMark } from '../../parts/size-mark.tsx'
 import styles from './chosen-goods.module.css'
 
 interface TakenLineProps {
@@ -40,7 +41,7 @@ function TakenLine({ row, title, store }: TakenLineProps) {
     <li className={styles.line} data-taken={row.quantity > 0}>
       <p className={styles.what}>
         <OwnerText words={title} className={styles.title} />
-        {row.size !== null && <bdi className={styles.size}>{row.size}</bdi>}
+        <SizeMark size={row.size} />
         <span className={styles.facts}>{factsOf(row).join(' · ')}</span>
       </p>
       <span className={styles.price}>

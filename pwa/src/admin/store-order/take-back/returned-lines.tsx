@@ -10,7 +10,8 @@ import { Money } from '../../../ui/money.tsx'
 import { OwnerText } from '../../../ui/owner-text.tsx'
 import { lineKey } from '../sale-draft.ts'
 import type { SaleDesk } from '../sale-store.ts'
-import { boughtName } from './bought-name.ts'
+import { saleNameOf } from '../sold/sold-sale.ts'
+import { SizeMark } from '../../parts/size-mark.tsx'
 import styles from './returned-lines.module.css'
 
 interface ReturnedRowProps {
@@ -26,8 +27,7 @@ function ReturnedRow({ line, title, onDrop }: ReturnedRowProps) {
     <li className={styles.line}>
       <p className={styles.what}>
         <span className={styles.quantity}>{quantity} ×</span>{' '}
-        <OwnerText words={title} className={styles.title} />{' '}
-        {size !== null && <bdi className={styles.size}>{size}</bdi>}
+        <OwnerText words={title} className={styles.title} /> <SizeMark size={size} />
         {notes.length > 0 && <bdi className={styles.notes}>{notes.join(' · ')}</bdi>}
       </p>
       <Money amount={centimes(-price * quantity)} label="DA" className={styles.amount} />
@@ -53,7 +53,7 @@ export function ReturnedLines({ returns, titleOf, onDrop }: ReturnedLinesProps) 
   return returns.map((one) => (
     <section key={`${one.sale} ${one.receiptNumber} ${one.orderNumber}`} className={styles.back}>
       <h3 className={styles.heading}>
-        {texts.comesBack} <span className={styles.sale}>{boughtName(one)}</span>
+        {texts.comesBack} <span className={styles.sale}>{saleNameOf(one)}</span>
       </h3>
       <ul>
         {one.lines.map((line) => (

@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import tile from '../../../ui/tile.module.css'
 import { findProducts, namedSize } from '../product-search.ts'
 import type { Bought } from './bought.ts'
-import { boughtName } from './bought-name.ts'
+import { saleNameOf } from '../sold/sold-sale.ts'
 import { ChosenGoods, isOfSeveral, TakeBackFooter } from './chosen-goods.tsx'
 import type { CheckedCode, TakeBack } from './take-back-store.ts'
 import styles from './take-back-dialog.module.css'
@@ -71,7 +71,7 @@ function BoughtKey({ bought, onChoose }: { bought: Bought; onChoose: () => void 
   const [first] = lines
   return (
     <button type="button" className={styles.sale} onClick={onChoose}>
-      <span className={styles.saleName}>{boughtName(bought)}</span>
+      <span className={styles.saleName}>{saleNameOf(bought)}</span>
       {bought.soldAtMs !== null && (
         <span className={styles.facts}>{texts.soldAt(formatMoment(bought.soldAtMs))}</span>
       )}
@@ -186,7 +186,7 @@ function GoodsStep({ store, goods }: { store: TakeBack; goods: NonNullable<TakeB
           onClick={store.chooseWithoutReceipt}
         >
           <span className={styles.saleName}>
-            {texts.withoutReceipt}
+            {receiptTexts.withoutReceipt}
             <Money amount={product.effectivePrice} label="DA" className={styles.price} />
           </span>
           <span className={styles.facts}>{texts.atTodaysPrice}</span>
@@ -246,7 +246,7 @@ interface TakeBackDialogProps {
 }
 
 function titleOfStep({ chosen, goods }: TakeBack): string {
-  if (chosen !== null) return boughtName(chosen.bought)
+  if (chosen !== null) return saleNameOf(chosen.bought)
   if (goods === null) return texts.title
   return texts.saleOf(adminTexts.sale.goods(ownerTitle(goods.product).text, goods.size))
 }
