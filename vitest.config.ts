@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: '3 shared',
           isolate: false,
+          setupFiles: './scripts/test/undo-stubs.ts',
           include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
           exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED],
         },
