@@ -25,7 +25,9 @@ async function till() {
 
 function draft(id: OperationId): TillDraft {
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity: 2, price: centimes(1000) }]
-  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null, returns: [] }
+  const back = lines.map((line) => ({ ...line, restock: true, reason: '' }))
+  const returns = [{ sale: null, receiptNumber: null, orderNumber: 7, lines: back }]
+  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null, returns }
 }
 
 function parked(id: OperationId): ParkedSale {

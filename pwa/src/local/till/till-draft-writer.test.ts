@@ -12,6 +12,7 @@ const db = createTillDb()
 function draft(id: string, quantity = 1): TillDraft {
   const price = centimes(1000)
   const lines = [{ productId: BALL, title: 'Ball', size: null, quantity, price }]
+  const back = lines.map((line) => ({ ...line, restock: false, reason: 'Torn' }))
   return {
     id: testId(id),
     lines,
@@ -20,7 +21,7 @@ function draft(id: string, quantity = 1): TillDraft {
     city: 'B',
     commune: 'C',
     cash: null,
-    returns: [],
+    returns: [{ sale: null, receiptNumber: 'T2-000001', orderNumber: null, lines: back }],
   }
 }
 
@@ -105,5 +106,14 @@ test('a draft of an earlier version has no cash noted, and nothing that comes ba
   await db.drafts.put({ key: 'till', draft: earlier })
   const page = await freshPage()
   await page.loadDraft()
-  expect(page.useDraftStore.getState().draft).toEqual(draft('d1'))
+  expect(page.useDraftStore.getState().draft).toEqual({ ...draft('d1'), returns: [] })
+})
+
+test('what only comes back in another tab is parked too, before this one takes its place', async () => {
+  const theirs = { ...draft('theirs'), lines: [] }
+  await db.drafts.put({ key: 'till', draft: theirs })
+  const page = await freshPage()
+  page.keepDraft(draft('mine'))
+  await page.settleDraft()
+  expect(await db.parked.toArray()).toMatchObject([{ id: 'theirs', draft: theirs }])
 })
