@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProductJson } from '../shared/catalog/product.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { readTable } from './support/device-storage.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { readQr } from './support/read-qr.ts'
 import { readOrders } from './support/shop-calls.ts'
@@ -77,6 +78,10 @@ test('with the server gone a receipt is scanned, a size is exchanged for another
     .getByRole('textbox', { name: /^Unit price/ })
     .fill(String(effectivePrice + 700))
   await expect(saleOf(till).getByText(`Receipt ${receipt}`)).toBeVisible()
+  const dearer = (effectivePrice + 700) * 100
+  await expect
+    .poll(() => readTable<{ draft: { lines: { price: number }[] } }>(till, 'drafts'))
+    .toMatchObject([{ draft: { lines: [{ price: dearer }] } }])
   await till.reload()
   await expect(saleOf(till).getByText('To pay')).toBeVisible()
   await expect(saleOf(till).getByText(amount(700))).toBeVisible()
@@ -121,7 +126,7 @@ test('goods without a receipt are taken back at today’s price and written off,
     .click()
   await takingBack(till).getByRole('button', { name: 'Without a receipt' }).click()
   await expect(piecesOf(till, title, boot.sizes[0])).toHaveValue('1')
-  await takingBack(till).getByRole('button', { name: 'Write off' }).click()
+  await takingBack(till).getByRole('button', { name: 'Written off' }).click()
   await takingBack(till)
     .getByRole('button', { name: /^Take back for/ })
     .click()

@@ -43,6 +43,14 @@ export function holdsStock({ status, stockTaken }: StockHolder): boolean {
   return stockTaken && status !== 'Returned' && status !== 'Cancelled'
 }
 
+/**
+ * Whether the goods of an order are with its customer, so that they can come back. The server records returns of other
+ * orders too, as facts; whoever enters one is offered no more pieces of them.
+ */
+export function isWithCustomer(order: StockHolder): boolean {
+  return order.status === 'Shipped' && holdsStock(order)
+}
+
 /** The value of `stockTaken` once an order gets this status: confirming or shipping it takes the stock. */
 export function takesStock(before: StockHolder, status: OrderStatus): boolean {
   return before.stockTaken || status === 'Confirmed' || status === 'Shipped'

@@ -189,11 +189,6 @@ export function claimOf(text: string): { receipt: ReceiptCode; fingerprint: stri
   return read && { receipt: read.receipt, fingerprint: read.fingerprint }
 }
 
-/** The number of a receipt that was typed or scanned, unchecked: a receipt number, or a code. Null for any other text. */
-export function receiptNumberIn(text: string): string | null {
-  return readReceiptNumber(text) ?? readCode(text.trim())?.receipt.receiptNumber ?? null
-}
-
 /** Checks a scanned text against the keys of the shop's tills; null when it is no receipt. */
 export async function checkReceiptCode<K extends TillKey>(
   text: string,

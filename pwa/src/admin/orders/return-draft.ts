@@ -3,7 +3,7 @@ import { storedProductIdSchema } from '../../../../shared/catalog/product-id.ts'
 import { idSchema } from '../../../../shared/ids.ts'
 import { type Centimes, centimes, centimesToDinars, sumLines } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
-import { heldPieces, holdsStock } from '../../../../shared/orders/held-stock.ts'
+import { heldPieces, isWithCustomer } from '../../../../shared/orders/held-stock.ts'
 import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import {
@@ -57,17 +57,9 @@ const returnDraftSchema = v.object({
 /** A return that is being entered. */
 export type ReturnDraft = v.InferOutput<typeof returnDraftSchema>
 
-/**
- * Whether the goods of an order are with the customer. The server records returns of waiting orders too; in the back
- * office their lines are edited instead, as nothing has left the shop yet.
- */
-function isOut(order: Order): boolean {
-  return order.status === 'Shipped' && holdsStock(order)
-}
-
 /** Whether any piece of an order can come back. */
 export function canReturn(order: Order): boolean {
-  return isOut(order) && order.products.some((line) => heldPieces(line) > 0)
+  return isWithCustomer(order) && order.products.some((line) => heldPieces(line) > 0)
 }
 
 function rowsOf(order: Order): ReturnRow[] {
@@ -76,7 +68,7 @@ function rowsOf(order: Order): ReturnRow[] {
     size: line.size,
     title: line.title,
     before: line.returned,
-    left: isOut(order) ? heldPieces(line) : 0,
+    left: isWithCustomer(order) ? heldPieces(line) : 0,
     sold: line.price,
     quantity: 0,
     price: line.price,

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
-import { receiptNumberIn } from '../../../../shared/receipts/receipt-code.ts'
 import { isReceiptNumber } from '../../../../shared/store-order/receipt-number.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { adminTexts } from '#texts/admin.ts'
@@ -23,6 +22,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { CategoryKeys } from './category-keys.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { findProducts, namedSize } from './product-search.ts'
+import { readReceiptText, type ScannedReceipt } from './scanner/read-scan.ts'
 import { Segmented } from './segmented.tsx'
 import { VIEW_CHOICE, useDeviceChoice } from '../parts/device-choice.ts'
 import styles from './product-panel.module.css'
@@ -50,7 +50,7 @@ interface ProductPanelProps {
   /** Called on Enter when the search contains product and size, as 'foudre 42'. */
   onAdd: (product: CounterProduct, size: string) => void
   /** Called on Enter when the search is a receipt number. Must be a stable function, as onChoose. */
-  onReceipt: (receiptNumber: string) => void
+  onReceipt: (receipt: ScannedReceipt) => void
   search: RefObject<HTMLInputElement | null>
   /** Id of the sale; the search is cleared when it changes. */
   saleId: string
@@ -84,7 +84,7 @@ export const ProductPanel = memo(function ProductPanel({
     () => findProducts(products, wanted, categoryId),
     [products, wanted, categoryId],
   )
-  const receipt = receiptNumberIn(wanted)
+  const receipt = readReceiptText(wanted)
   const shown = useMemo(() => found.slice(0, cap ?? found.length), [found, cap])
 
   // A stable function: a new one would render every product again with each letter.
@@ -100,7 +100,7 @@ export const ProductPanel = memo(function ProductPanel({
   function chooseFirst() {
     // The rendered products may be older than the typed text.
     const [first] = findProducts(products, query, categoryId)
-    const typedReceipt = receiptNumberIn(query)
+    const typedReceipt = readReceiptText(query)
     if (typedReceipt !== null && (!first || isReceiptNumber(query))) {
       search.current?.select()
       // In a later task, as below: otherwise the same key press would also press 'Print'.
@@ -149,7 +149,7 @@ export const ProductPanel = memo(function ProductPanel({
                   icon={<ReceiptText size={20} aria-hidden="true" />}
                   onClick={() => onReceipt(receipt)}
                 >
-                  {receiptTexts.show(receipt)}
+                  {receiptTexts.show(receipt.receiptNumber)}
                 </Button>
               )
             }

@@ -41,7 +41,7 @@ export function SavedMoment({ saved }: { saved: SavedTicket }) {
       <p className={styles.receipt}>{first}</p>
       {others.length > 0 && <p className={styles.sum}>{others.join(' · ')}</p>}
       <p className={styles.sum}>
-        {saved.kind !== 'sale' && (saved.due < 0 ? takeBackTexts.given : takeBackTexts.toPay)}{' '}
+        {(saved.due < 0 || saved.kind === 'return') && takeBackTexts.given}{' '}
         <Money amount={centimes(Math.abs(saved.due))} label="DA" exact /> ·{' '}
         {texts.itemCount(saved.items)}
       </p>

@@ -57,7 +57,7 @@ test('a sale taken up is the open one; what lay on the counter is parked in its 
 test('an empty sale on the counter is not parked', async () => {
   const { db } = await till()
   await keepParked(db, parked(ONE))
-  await takeUpParked(db, ONE, { ...draft(TWO), lines: [] }, NOW)
+  await takeUpParked(db, ONE, { ...draft(TWO), lines: [], returns: [] }, NOW)
   expect(await db.parked.count()).toBe(0)
 })
 

@@ -25,6 +25,8 @@ interface RecordedHere {
   state: SaleState
   /** Why it was rejected, dismissed or held. */
   reason: string | null
+  /** The operation that it was sent again as. */
+  sentAgainAs: OperationId | null
 }
 
 /** A sale that was recorded on this device. */
@@ -50,7 +52,7 @@ export interface TicketHere {
   returns: ReturnHere[]
 }
 
-type Outcome = Pick<RecordedHere, 'state' | 'reason'>
+type Outcome = Pick<RecordedHere, 'state' | 'reason'> & Partial<Pick<RecordedHere, 'sentAgainAs'>>
 
 /** A row in the order of recording, with what became of it. */
 interface FoundRow {
@@ -64,7 +66,9 @@ function waitingOutcome({ refusedWhole }: OutboxRow): Outcome {
 
 function rejectedOutcome({ resolution, message }: RejectedRow): Outcome {
   if (resolution === null) return { state: 'rejected', reason: message }
-  if (resolution.kind === 'sent-again') return { state: 'sent-again', reason: message }
+  if (resolution.kind === 'sent-again') {
+    return { state: 'sent-again', reason: message, sentAgainAs: resolution.id }
+  }
   return { state: 'dismissed', reason: resolution.reason }
 }
 
@@ -101,7 +105,7 @@ async function readRows(
 function ticketOf({ row, outcome }: FoundRow): { ticket: string; part: TicketHere } | null {
   const operation = readOperation(row.wire)
   const { id, label, occurredAtMs } = row
-  const recorded = { id, occurredAtMs, ...outcome }
+  const recorded = { id, occurredAtMs, sentAgainAs: null, ...outcome }
   if (operation?.type === 'return.v1') {
     const { payload: given } = operation
     const back = { ...recorded, returnNumber: label, given }

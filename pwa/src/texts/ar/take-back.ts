@@ -30,7 +30,6 @@ export const takeBackTexts: Translation<typeof english> = {
       `لا يستطيع هذا الصندوق بعد التحقق من وصولات الصندوق ${isolate(till)}. يستطيع ذلك بعد الاتصال.`,
   },
   paidInTotal: (amount) => `كان مجموعه ${amount}.`,
-  goneGoods: 'منتج لم يعد في الكتالوج',
   saleOf: (title) => `من أي بيع ${isolate(title)}؟`,
   noSaleOf: 'لا يعرف هذا الصندوق أي بيع لهذا المنتج.',
   atTodaysPrice: 'بسعر اليوم. يُنبَّه صاحب المحل بذلك.',
@@ -38,7 +37,6 @@ export const takeBackTexts: Translation<typeof english> = {
   more: (n) => `و${n} أخرى`,
   back: 'رجوع',
 
-  all: 'كل القطع',
   pieces: (title) => `القطع المُرجعة من ${isolate(title)}`,
   price: (title) => `المبلغ المُعاد عن قطعة من ${isolate(title)}، بالدينار`,
   sold: (n) => `بيعت ${counted(n, PIECE_FORMS)}`,
@@ -46,10 +44,6 @@ export const takeBackTexts: Translation<typeof english> = {
   notSold: 'ليس في هذا الوصل',
   addGoods: 'إضافة ما يُرجَع',
   goods: 'مصير المنتجات',
-  shelf: 'إعادة إلى الرف',
-  writeOff: 'شطب من المخزون',
-  reason: 'السبب (اختياري)',
-  reasons: ['مقاس غير مناسب', 'عيب', 'غيّر رأيه'],
   confirm: (amount) => `استرجاع مقابل ${amount}`,
   none: 'اختر القطع المُرجعة.',
   tooManyTitle: 'أكثر مما يمكن إرجاعه',
@@ -57,6 +51,7 @@ export const takeBackTexts: Translation<typeof english> = {
     left === 0
       ? `حسب ما يعرفه هذا الصندوق لم تبق أي قطعة من ${isolate(title)} يمكن إرجاعها. إن استُرجعت مع ذلك يُنبَّه صاحب المحل.`
       : `حسب ما يعرفه هذا الصندوق لم يبق من ${isolate(title)} ما يمكن إرجاعه سوى ${left}. إن استُرجعت مع ذلك يُنبَّه صاحب المحل.`,
+  notSoldText: (title) => `${isolate(title)} ليس في هذا الوصل. إن استُرجع مع ذلك يُنبَّه صاحب المحل.`,
   takeAnyway: 'استرجاع مع ذلك',
   goBack: 'رجوع',
 

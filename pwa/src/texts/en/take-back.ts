@@ -29,7 +29,6 @@ export const takeBackTexts = {
       `This till cannot check the receipts of till ${till} yet. It can once it was connected.`,
   },
   paidInTotal: (amount: string) => `It was for ${amount} in all.`,
-  goneGoods: 'Product that is not in the catalogue any more',
   saleOf: (title: string) => `Which sale is ${title} from?`,
   noSaleOf: 'No sale of these goods is known on this till.',
   atTodaysPrice: 'At today’s price. It is noted for the owner.',
@@ -37,7 +36,6 @@ export const takeBackTexts = {
   more: (n: number) => `and ${n} more`,
   back: 'Back',
 
-  all: 'All pieces',
   pieces: (title: string) => `Pieces of ${title} that come back`,
   price: (title: string) => `Given back for one ${title}, in DA`,
   sold: (n: number) => `${counted(n, 'piece', 'pieces')} sold`,
@@ -45,10 +43,6 @@ export const takeBackTexts = {
   notSold: 'Not on this receipt',
   addGoods: 'Add what comes back',
   goods: 'What becomes of the goods',
-  shelf: 'Back on the shelf',
-  writeOff: 'Write off',
-  reason: 'Reason (optional)',
-  reasons: ['Wrong size', 'Defect', 'Changed their mind'],
   confirm: (amount: string) => `Take back for ${amount}`,
   none: 'Choose the pieces that come back.',
   tooManyTitle: 'More than can come back',
@@ -56,6 +50,8 @@ export const takeBackTexts = {
     left === 0
       ? `As far as this till knows, no piece of ${title} is left to come back. Taken back all the same, it is noted for the owner.`
       : `As far as this till knows, only ${left} of ${title} can still come back. Taken back all the same, it is noted for the owner.`,
+  notSoldText: (title: string) =>
+    `${title} is not on this receipt. Taken back all the same, it is noted for the owner.`,
   takeAnyway: 'Take it back',
   goBack: 'Go back',
 

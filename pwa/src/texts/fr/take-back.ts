@@ -30,7 +30,6 @@ export const takeBackTexts: Translation<typeof english> = {
       `Cette caisse ne peut pas encore vérifier les tickets de la caisse ${till}. Elle le pourra après une connexion.`,
   },
   paidInTotal: (amount) => `Il était de ${amount} en tout.`,
-  goneGoods: 'Article qui n’est plus au catalogue',
   saleOf: (title) => `De quelle vente vient ${title}\u00a0?`,
   noSaleOf: 'Aucune vente de cet article n’est connue sur cette caisse.',
   atTodaysPrice: 'Au prix du jour. Le propriétaire en est averti.',
@@ -38,7 +37,6 @@ export const takeBackTexts: Translation<typeof english> = {
   more: (n) => `et ${n} de plus`,
   back: 'Retour',
 
-  all: 'Toutes les pièces',
   pieces: (title) => `Pièces de ${title} qui reviennent`,
   price: (title) => `Remboursé par pièce de ${title}, en DA`,
   sold: (n) => counted(n, 'pièce vendue', 'pièces vendues'),
@@ -46,10 +44,6 @@ export const takeBackTexts: Translation<typeof english> = {
   notSold: 'Pas sur ce ticket',
   addGoods: 'Ajouter ce qui revient',
   goods: 'Ce que deviennent les articles',
-  shelf: 'Remettre en rayon',
-  writeOff: 'Mettre au rebut',
-  reason: 'Motif (facultatif)',
-  reasons: ['Mauvaise taille', 'Défaut', 'Changement d’avis'],
   confirm: (amount) => `Reprendre pour ${amount}`,
   none: 'Choisissez les pièces qui reviennent.',
   tooManyTitle: 'Plus qu’il ne peut en revenir',
@@ -57,6 +51,8 @@ export const takeBackTexts: Translation<typeof english> = {
     left === 0
       ? `Pour autant que cette caisse le sache, aucune pièce de ${title} ne peut encore revenir. Si vous la reprenez quand même, le propriétaire en est averti.`
       : `Pour autant que cette caisse le sache, ${title} ne peut plus revenir qu’à raison de ${counted(left, 'pièce', 'pièces')}. Si vous reprenez quand même, le propriétaire en est averti.`,
+  notSoldText: (title) =>
+    `${title} n’est pas sur ce ticket. Si vous le reprenez quand même, le propriétaire en est averti.`,
   takeAnyway: 'Reprendre quand même',
   goBack: 'Revenir',
 

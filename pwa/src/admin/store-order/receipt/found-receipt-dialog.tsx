@@ -9,6 +9,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useNow, sinceText } from '../../parts/since.ts'
 import type { ScannedReceipt } from '../scanner/read-scan.ts'
+import { checkCode, type ReceiptProof } from '../take-back/check-code.ts'
+import { CodeNotice } from '../take-back/code-notice.tsx'
 import { findReceipt, type FoundReceipt } from './find-receipt.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { receiptSources } from './receipt-sources.ts'
@@ -32,6 +34,20 @@ function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; a
   return { found, again: look }
 }
 
+/** What the code of the receipt proves; null for a number alone, and until it was checked. One code for a component. */
+function useCheckedCode(code: string | null): ReceiptProof | null {
+  const [checked, setChecked] = useState<ReceiptProof | null>(null)
+  useEffect(() => {
+    let isShown = true
+    if (code === null) return
+    void checkCode(code).then((read) => isShown && setChecked(read))
+    return () => {
+      isShown = false
+    }
+  }, [code])
+  return checked
+}
+
 interface OneReceiptProps {
   receipt: ScannedReceipt
   /** Opens the dialog in which goods of the sale are taken back. */
@@ -43,6 +59,7 @@ function OneReceipt({ receipt, onTakeBack, onClose }: OneReceiptProps) {
   const { receiptNumber } = receipt
   const now = useNow()
   const { found, again } = useFoundReceipt(receiptNumber)
+  const checked = useCheckedCode(receipt.code)
   const takeBack = (
     <Button
       variant="secondary"
@@ -54,12 +71,18 @@ function OneReceipt({ receipt, onTakeBack, onClose }: OneReceiptProps) {
   )
   if (found?.state === 'found') {
     const { sale, asOf } = found
-    const note = asOf !== null && <span>{texts.serverAsOf(sinceText(asOf, now))}</span>
+    const note = (
+      <>
+        {asOf !== null && <span>{texts.serverAsOf(sinceText(asOf, now))}</span>}
+        {checked !== null && <CodeNotice checked={checked} />}
+      </>
+    )
     return <ReceiptDialog entry={sale} note={note} action={takeBack} onClose={onClose} />
   }
   // Opened only once the storage has answered, so that the dialog opens with its content and focuses the first button.
   const body = found && (
     <>
+      {checked !== null && <CodeNotice checked={checked} />}
       {found.state === 'searching' && <Spinner text={texts.searching} />}
       {found.state === 'unknown' && (
         <EmptyState
@@ -96,5 +119,5 @@ interface FoundReceiptDialogProps {
 /** The sale that a receipt belongs to, or why it is not known here. */
 export function FoundReceiptDialog({ receipt, ...actions }: FoundReceiptDialogProps) {
   if (receipt === null) return null
-  return <OneReceipt key={receipt.receiptNumber} receipt={receipt} {...actions} />
+  return <OneReceipt key={receipt.code ?? receipt.receiptNumber} receipt={receipt} {...actions} />
 }

@@ -42,23 +42,25 @@ export type Scanned =
   | ({ kind: 'receipt' } & ScannedReceipt)
   | { kind: 'unknown' }
 
+/** The receipt that a text names, by a number or a code, unchecked; null for any other text. */
+export function readReceiptText(text: string): ScannedReceipt | null {
+  const code = text.trim()
+  const claim = claimOf(code)
+  if (claim) return { receiptNumber: claim.receipt.receiptNumber, code }
+  const receiptNumber = readReceiptNumber(text)
+  return receiptNumber === null ? null : { receiptNumber, code: null }
+}
+
 /**
  * Classifies a scanned code. The code of a receipt stands for the number that it names, unchecked: readReceiptCode() says
  * what it proves. A receipt number is one even if an earlier version attached it to a product; a code that
  * only resembles a receipt number may be a label of the shop.
  */
 export function readScan(products: readonly CounterProduct[], code: string): Scanned {
-  const text = code.trim()
-  const claim = claimOf(text)
-  if (claim) {
-    return { kind: 'receipt', receiptNumber: claim.receipt.receiptNumber, code: text }
-  }
-  const receiptNumber = readReceiptNumber(code)
-  if (receiptNumber !== null && isReceiptNumber(code))
-    return { kind: 'receipt', receiptNumber, code: null }
+  const receipt = readReceiptText(code)
+  const isCertain = receipt !== null && (receipt.code !== null || isReceiptNumber(code))
+  if (isCertain) return { kind: 'receipt', ...receipt }
   const found = findByBarcode(products, code)
   if (found) return { kind: 'goods', ...found }
-  return receiptNumber === null
-    ? { kind: 'unknown' }
-    : { kind: 'receipt', receiptNumber, code: null }
+  return receipt === null ? { kind: 'unknown' } : { kind: 'receipt', ...receipt }
 }

@@ -35,7 +35,7 @@ interface ScanActions {
   /** Attaches the code to the chosen product and adds one piece; shows a failure. */
   attach: (product: CounterProduct, size: string | null) => Promise<void>
   forget: () => void
-  showReceipt: (receiptNumber: string) => void
+  showReceipt: (receipt: ScannedReceipt) => void
   closeReceipt: () => void
 }
 
@@ -123,7 +123,7 @@ export function createScanStore(
         if (attaching !== null) await gate.run(() => attachOnce(attaching, product, size))
       },
       forget: () => set({ scanned: null }),
-      showReceipt: (receiptNumber) => set({ receipt: { receiptNumber, code: null } }),
+      showReceipt: (receipt) => set({ receipt }),
       closeReceipt: () => set({ receipt: null }),
     }
   })
@@ -146,7 +146,7 @@ export function useScans(
 ): Scans {
   const [store] = useState(() => createScanStore(desk))
   useScanner((code) => {
-    if (takeBack.isOpen) takeBack.scan(readScan(products, code))
+    if (takeBack.isOpen) void takeBack.scan(code, products)
     else store.getState().scan(code, { products, desk, isCovered: !isReachable(form.current) })
   })
   return useStore(store)

@@ -1,13 +1,18 @@
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { parse } from 'valibot'
 import { type ProductId, storedProductIdSchema } from '../../../../../shared/catalog/product-id.ts'
-import type { Order } from '../../../../../shared/orders/order.ts'
-import type { OrderedLine, StockKey } from '../../../../../shared/orders/held-stock.ts'
+import type { Order, OrderStatus } from '../../../../../shared/orders/order.ts'
+import {
+  isWithCustomer,
+  type OrderedLine,
+  type StockKey,
+} from '../../../../../shared/orders/held-stock.ts'
 import { readPhone } from '../../../../../shared/phone.ts'
 import type { ReceiptCode } from '../../../../../shared/receipts/receipt-code.ts'
 import { leftOfSale } from '../../../../../shared/returns/left-of-sale.ts'
 import type { ReturnedPieces } from '../../../../../shared/returns/take-back.ts'
 import { sizeKeyOf } from '../../../../../shared/size-key.ts'
+import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { fold } from '../../../../../shared/text.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import type { KnownSale } from '../../../local/till/returned-before.ts'
@@ -24,8 +29,12 @@ export interface Bought extends KnownSale {
   soldAtMs: number | null
   /** Null when it is not known what was sold: then any goods may come back, at today's price. */
   lines: BoughtLine[] | null
-  /** Text that a search compares, folded. */
-  customer: string
+  /** Of its order; null while the server's is not known. */
+  status: OrderStatus | null
+  /** Whose it is; null for a walk-in customer, or when it is not known. */
+  fullName: string | null
+  /** What else a search compares: name, phone number and former receipt numbers, folded. */
+  searched: string
 }
 
 /** Goods without a receipt. */
@@ -35,7 +44,9 @@ export const WITHOUT_RECEIPT: Bought = {
   orderNumber: null,
   soldAtMs: null,
   lines: null,
-  customer: '',
+  status: null,
+  fullName: null,
+  searched: '',
 }
 
 /** A receipt of which only the number is known. */
@@ -63,21 +74,35 @@ export function boughtByCode(
   }
 }
 
-const customerOf = ({ fullName, phone }: { fullName: string; phone: string }) =>
-  `${fold(fullName)} ${readPhone(phone)}`
+type Customer = Pick<Order, 'fullName' | 'phone'>
+
+const searchedOf = ({ fullName, phone }: Customer) => `${fold(fullName)} ${readPhone(phone)}`
+
+function nameOf({ fullName }: Customer): string | null {
+  return fullName === STORE_CUSTOMER.fullName ? null : fullName
+}
+
+/** The lines of an order: of one whose goods are not with its customer, nothing is left to come back. */
+function linesOf(order: Order): BoughtLine[] {
+  if (isWithCustomer(order)) return order.products
+  return order.products.map((line) => ({ ...line, returned: line.quantity }))
+}
 
 /** A sale of this device, with its order where the server's is known. */
 export function boughtHere(
   { id, receiptNumber, occurredAtMs, sale }: SaleHere,
-  order?: Order,
+  order: Order | null,
 ): Bought {
+  const customer = order ?? sale
   return {
     sale: id,
     receiptNumber,
     orderNumber: order?.number ?? null,
     soldAtMs: occurredAtMs,
-    lines: order?.products ?? sale.products.map((line) => ({ ...line, returned: 0 })),
-    customer: customerOf(order ?? sale),
+    lines: order ? linesOf(order) : sale.products.map((line) => ({ ...line, returned: 0 })),
+    status: order?.status ?? null,
+    fullName: nameOf(customer),
+    searched: searchedOf(customer),
   }
 }
 
@@ -88,14 +113,11 @@ export function boughtOrder(order: Order): Bought {
     receiptNumber: order.receiptNumber,
     orderNumber: order.number,
     soldAtMs: order.createdAt,
-    lines: order.products,
-    customer: customerOf(order),
+    lines: linesOf(order),
+    status: order.status,
+    fullName: nameOf(order),
+    searched: searchedOf(order),
   }
-}
-
-/** Whether goods of an order may be with its customer. */
-export function mayComeBack({ status }: Order): boolean {
-  return status !== 'Pending' && status !== 'Cancelled'
 }
 
 function stockKeyOf({ productId, size }: { productId: ProductId; size: string | null }): StockKey {
@@ -130,16 +152,14 @@ export function hasGoods(
 }
 
 /** What the search of a sale may be: part of a number, a name or a phone number. */
-export function isFoundBy(bought: Bought, text: string): boolean {
-  const wanted = fold(text)
+export function isFoundBy(bought: Bought, search: string): boolean {
+  const wanted = fold(search)
   if (wanted === '') return false
-  const { receiptNumber, orderNumber, customer } = bought
+  const { receiptNumber, orderNumber, searched } = bought
   if (receiptNumber !== null && fold(receiptNumber).includes(wanted)) return true
   if (orderNumber !== null && String(orderNumber) === wanted.replace(/^#/, '')) return true
-  return (
-    wanted.length >= LEAST_LETTERS &&
-    (customer.includes(wanted) || customer.includes(readPhone(wanted)))
-  )
+  const phone = readPhone(wanted)
+  return [wanted, phone].some((text) => text.length >= LEAST_LETTERS && searched.includes(text))
 }
 
 /** A line of goods at today's price. */

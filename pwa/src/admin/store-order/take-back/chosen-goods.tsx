@@ -3,6 +3,7 @@ import type { OwnerWords } from '../../../../../shared/catalog/translations.ts'
 import { MAX_REASON_LENGTH } from '../../../../../shared/returns/return-request.ts'
 import { MAX_QUANTITY } from '../../../../../shared/schemas.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { orderReturnsTexts } from '#texts/order-returns.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +21,10 @@ import {
 } from './take-back-store.ts'
 import { SizeMark } from '../../parts/size-mark.tsx'
 import styles from './chosen-goods.module.css'
+
+const { size: wrongSize, defect, mind } = orderReturnsTexts.reasons
+/** Reasons at a counter, where nothing is refused at the door. */
+const USUAL_REASONS = [wrongSize, defect, mind]
 
 interface TakenLineProps {
   row: TakenRow
@@ -92,22 +97,22 @@ export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
         <Segmented
           label={texts.goods}
           options={[
-            { value: 'shelf', label: texts.shelf },
-            { value: 'off', label: texts.writeOff },
+            { value: 'shelf', label: orderReturnsTexts.restock },
+            { value: 'off', label: orderReturnsTexts.writeOff },
           ]}
           value={restock ? 'shelf' : 'off'}
           onChange={(value) => store.setRestock(value === 'shelf')}
         />
       </div>
       <TextField
-        label={texts.reason}
+        label={orderReturnsTexts.reason}
         value={reason}
         maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
         onChange={({ target: { value } }) => store.setReason(value)}
       />
       <p className={styles.reasons}>
-        {texts.reasons.map((usual) => (
+        {USUAL_REASONS.map((usual) => (
           <Button key={usual} variant="soft" size="sm" onClick={() => store.setReason(usual)}>
             {usual}
           </Button>

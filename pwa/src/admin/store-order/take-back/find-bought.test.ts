@@ -44,15 +44,24 @@ test('a receipt number that a copied till printed again names two sales', async 
   expect(shown.at(-1)?.sales.map(({ sale }) => sale)).toEqual([here.id, other._id])
 })
 
-test('what was not given to a customer cannot come back', async () => {
-  const orders = (['Pending', 'Confirmed', 'Shipped', 'Returned', 'Cancelled'] as const).map(
-    (status) => testOrder({ status, receiptNumber: null, number: 5 }),
-  )
-  const shown = await find('5', { askServer: async () => orders })
-  expect(shown.at(-1)?.sales).toHaveLength(3)
+test('a dismissed sale is none, and one that was sent again is found by its old receipt as the new one', async () => {
   const dismissed = { ...here, state: 'dismissed' as const }
-  const local = await find('T1-000007', { readHere: async () => [dismissed] })
-  expect(local.at(-1)?.sales).toEqual([])
+  expect((await find('T1-000007', { readHere: async () => [dismissed] })).at(-1)?.sales).toEqual([])
+  const again = testSale({ receiptNumber: 'T1-000009', occurredAtMs: atMs + 1000 })
+  const former = { ...here, state: 'sent-again' as const, sentAgainAs: again.id }
+  const found = await find('T1-000007', { readHere: async () => [again, former] })
+  expect(found.at(-1)?.sales).toMatchObject([{ sale: again.id, receiptNumber: 'T1-000009' }])
+})
+
+test('what the server says of a sale of this till counts, also that it was cancelled', async () => {
+  const cancelled = { ...order, status: 'Cancelled' as const }
+  const shown = await find('T1-000007', {
+    readHere: async () => [here],
+    askServer: async () => [cancelled],
+  })
+  expect(shown.at(-1)?.sales).toMatchObject([
+    { sale: here.id, status: 'Cancelled', lines: [{ quantity: 1, returned: 1 }] },
+  ])
 })
 
 test('without a connection what is known here is shown, with the reason, and a storage that fails is none', async () => {
@@ -75,6 +84,7 @@ test('two letters find no customer, three do, and a phone number however it is w
   expect(await count('amí')).toBe(1)
   expect(await count('+213 550 12')).toBe(1)
   expect(await count('T1-000008')).toBe(0)
+  expect(await count('---')).toBe(0)
 })
 
 test('the sales that had goods are those of the same size', async () => {

@@ -1,6 +1,7 @@
 import type { ProductId } from '../../../../../shared/catalog/product-id.ts'
 import type { Order } from '../../../../../shared/orders/order.ts'
 import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
+import { fold } from '../../../../../shared/text.ts'
 import type { KnownOrder } from '../../../local/answers/known-orders.ts'
 import type { SaleHere } from '../../../local/till/sales-here.ts'
 import {
@@ -9,7 +10,6 @@ import {
   hasGoods,
   isFoundBy,
   isSameSale,
-  mayComeBack,
   mergeBought,
   type Bought,
 } from './bought.ts'
@@ -48,16 +48,20 @@ async function readLocal({ readHere, readKnown }: BoughtSources): Promise<Bought
   for (const { order } of known) {
     if (order.receiptNumber !== null) orders.set(order.receiptNumber, order)
   }
+  const orderOf = (sale: SaleHere) => {
+    const order = orders.get(sale.receiptNumber)
+    return order?.createdAt === sale.occurredAtMs ? order : null
+  }
+  // A dismissed sale took no money. One that was sent again is the new sale, which its old receipt finds too.
   const own = here
-    // Its money was never taken, or it counts as the sale that it was sent again as.
     .filter(({ state }) => state !== 'dismissed' && state !== 'sent-again')
     .map((sale) => {
-      const order = orders.get(sale.receiptNumber)
-      return boughtHere(sale, order?.createdAt === sale.occurredAtMs ? order : undefined)
+      const former = here.filter(({ sentAgainAs }) => sentAgainAs === sale.id)
+      const bought = boughtHere(sale, orderOf(sale))
+      const numbers = former.map(({ receiptNumber }) => fold(receiptNumber))
+      return { ...bought, searched: [bought.searched, ...numbers].join(' ') }
     })
-  const others = known
-    .filter(({ order }) => mayComeBack(order))
-    .map(({ order }) => boughtOrder(order))
+  const others = known.map(({ order }) => boughtOrder(order))
   return mergeBought(own, others)
 }
 
@@ -75,7 +79,7 @@ export async function findBought(
   show({ sales: local.slice(0, MOST_FOUND), isAsking: true, why: null })
   try {
     const answer = await sources.askServer(wanted)
-    const told = answer.filter(mayComeBack).map(boughtOrder)
+    const told = answer.map(boughtOrder)
     // What the server says is newer, but the sale of this device is named by its own id.
     const sales = mergeBought(
       local.map((bought) => withNewer(bought, told)),
@@ -90,7 +94,7 @@ export async function findBought(
 
 function withNewer(bought: Bought, told: readonly Bought[]): Bought {
   const newer = told.find((one) => isSameSale(one, bought))
-  return newer ? { ...newer, sale: bought.sale } : bought
+  return newer ? { ...newer, sale: bought.sale, searched: bought.searched } : bought
 }
 
 /** Shows the sales of this device and of cached answers that had these goods, newest first. Never throws. */

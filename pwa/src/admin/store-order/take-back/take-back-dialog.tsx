@@ -2,9 +2,10 @@ import { formatMoment, formatPrice } from '#texts/formats.ts'
 import { ArrowLeft, PackageSearch, ScanLine } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
-import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
+import { orderReturnsTexts } from '#texts/order-returns.ts'
+import { scannerTexts } from '#texts/scanner.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -17,11 +18,14 @@ import { OwnerText } from '../../../ui/owner-text.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import tile from '../../../ui/tile.module.css'
+import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'
 import { findProducts, namedSize } from '../product-search.ts'
+import { readReceiptText } from '../scanner/read-scan.ts'
 import type { Bought } from './bought.ts'
 import { saleNameOf } from '../sold/sold-sale.ts'
 import { ChosenGoods, isOfSeveral, TakeBackFooter } from './chosen-goods.tsx'
-import type { CheckedCode, TakeBack } from './take-back-store.ts'
+import { CodeNotice } from './code-notice.tsx'
+import type { TakeBack } from './take-back-store.ts'
 import styles from './take-back-dialog.module.css'
 
 /** Maximum number of products that are shown. */
@@ -71,7 +75,13 @@ function BoughtKey({ bought, onChoose }: { bought: Bought; onChoose: () => void 
   const [first] = lines
   return (
     <button type="button" className={styles.sale} onClick={onChoose}>
-      <span className={styles.saleName}>{saleNameOf(bought)}</span>
+      <span className={styles.saleName}>
+        {saleNameOf(bought)}
+        {bought.status !== null && bought.status !== 'Shipped' && (
+          <OrderStatusBadge status={bought.status} />
+        )}
+      </span>
+      {bought.fullName !== null && <bdi className={styles.facts}>{bought.fullName}</bdi>}
       {bought.soldAtMs !== null && (
         <span className={styles.facts}>{texts.soldAt(formatMoment(bought.soldAtMs))}</span>
       )}
@@ -118,7 +128,7 @@ function useFoundProducts(products: readonly CounterProduct[], query: string) {
 /** Where a sale is looked for: by a number, a name, a phone number, or its goods. */
 function FindStep({ store, products }: StepProps) {
   const { query, found } = store
-  const receipt = readReceiptNumber(query)
+  const receipt = readReceiptText(query)?.receiptNumber ?? null
   const goods = useFoundProducts(products, receipt === null ? query : '')
   const sales = found?.sales ?? []
   const isNothing = found?.isAsking === false && sales.length === 0 && goods.length === 0
@@ -198,7 +208,7 @@ function GoodsStep({ store, goods }: { store: TakeBack; goods: NonNullable<TakeB
 
 /** What of the chosen sale comes back; goods that are not known to be of it are added by hand. */
 function ChosenStep({ store, products }: StepProps) {
-  const { chosen, query } = store
+  const { chosen, goodsQuery: query } = store
   const isOpen = chosen?.bought.lines === null
   const goods = useFoundProducts(products, isOpen ? query : '')
   if (chosen === null) return null
@@ -213,7 +223,7 @@ function ChosenStep({ store, products }: StepProps) {
           <SearchBox
             ref={focusFirst}
             value={query}
-            onChange={store.setQuery}
+            onChange={store.setGoodsQuery}
             placeholder={adminTexts.sale.search}
             label={texts.addGoods}
           />
@@ -226,17 +236,6 @@ function ChosenStep({ store, products }: StepProps) {
         titleOf={(line) => lineTitle(line, byId.get(line.productId))}
       />
     </div>
-  )
-}
-
-/** What the code of the scanned receipt proves. */
-function CodeNotice({ checked: { kind, till, total } }: { checked: CheckedCode }) {
-  if (kind === 'number' || kind === 'not-a-receipt') return null
-  return (
-    <output className={styles.proof} data-kind={kind}>
-      {texts.codes[kind](till)}
-      {total !== null && ` ${texts.paidInTotal(formatPrice(total, 'DA'))}`}
-    </output>
   )
 }
 
@@ -282,12 +281,15 @@ export function TakeBackDialog({ store, products }: TakeBackDialogProps) {
           </Button>
           {chosen !== null && isOfSeveral(chosen) && (
             <Button variant="secondary" size="sm" onClick={store.takeAll}>
-              {texts.all}
+              {orderReturnsTexts.allPieces}
             </Button>
           )}
         </div>
       )}
       {store.checked !== null && <CodeNotice checked={store.checked} />}
+      {store.unknownCode !== null && (
+        <output className={styles.notice}>{scannerTexts.unknown(store.unknownCode)}</output>
+      )}
       {step()}
     </Dialog>
   )

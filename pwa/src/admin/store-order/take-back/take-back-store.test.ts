@@ -5,15 +5,19 @@ import { sizeKeyOf } from '../../../../../shared/size-key.ts'
 import type { DraftReturn } from '../../../local/till/till-draft-form.ts'
 import { firstOf, testOrder, testSale } from '../testing/sold.ts'
 import { boughtByNumber } from './bought.ts'
-import { createTakeBackStore, type CheckedCode, type TakeBackDeps } from './take-back-store.ts'
+import type { ReceiptProof } from './check-code.ts'
+import { createTakeBackStore, type TakeBackDeps } from './take-back-store.ts'
 
 const sale = testSale({ receiptNumber: 'T1-000007' })
 const jersey = firstOf(sale.sale.products)
+const BARCODE = '6130000000017'
 const goods = {
   _id: jersey.productId,
   title: jersey.title,
   effectivePrice: centimes(300_000),
-} as CounterProduct
+  barcode: null,
+  sizes: [{ size: jersey.size, barcode: BARCODE }],
+} as unknown as CounterProduct
 
 const receipt = (receiptNumber: string, code: string | null = null) => ({ receiptNumber, code })
 
@@ -104,13 +108,13 @@ test('more than is left is asked about, and nothing is taken back without a yes'
 test('scanned goods name the sales that had them, and one that is chosen has a piece of them taken', async () => {
   const { at, until } = openTill()
   at().open()
-  at().scan({ kind: 'goods', product: goods, size: jersey.size })
+  await at().scan(BARCODE, [goods])
   await until((state) => state.goods?.sales !== null)
   const [found] = at().goods?.sales ?? []
   if (found) at().choose(found)
   await until(({ chosen }) => chosen !== null)
   expect(at().chosen?.rows).toMatchObject([{ quantity: 1, price: jersey.price }])
-  at().scan({ kind: 'goods', product: goods, size: jersey.size })
+  await at().scan(BARCODE, [goods])
   expect(at().chosen?.rows).toMatchObject([{ quantity: 2 }])
 })
 
@@ -142,7 +146,7 @@ test('of a receipt that is not known, goods come back by its number', async () =
   expect(at()).toMatchObject({ found: { sales: [] }, chosen: null })
   at().chooseNumber('T2-000001')
   await until(({ chosen }) => chosen !== null)
-  at().scan({ kind: 'goods', product: goods, size: null })
+  await at().scan(BARCODE, [goods])
   await at().confirm()
   expect(taken).toMatchObject([
     { sale: null, receiptNumber: 'T2-000001', lines: [{ quantity: 1 }] },
@@ -180,7 +184,7 @@ test('an answer that comes after the dialog was closed or the search was changed
 })
 
 /** A code that proves this of a sale of two jerseys at till T2. */
-function codeOf(kind: CheckedCode['kind']): Partial<TakeBackDeps> {
+function codeOf(kind: ReceiptProof['kind']): Partial<TakeBackDeps> {
   const lines = [{ ...jersey, quantity: 2, returned: 0 }]
   const bought = { ...boughtByNumber('T2-000009'), soldAtMs: sale.occurredAtMs, lines }
   const isBelieved = kind === 'signed'
@@ -217,4 +221,75 @@ test('a code that cannot be checked here is worth its number alone', async () =>
   // What is typed next is another receipt.
   at().setQuery('T1-000007')
   expect(at().checked).toBeNull()
+})
+
+test('a receipt that is scanned while goods of another are chosen puts those on the ticket first', async () => {
+  const { at, until, taken } = openTill()
+  at().open(receipt('T1-000007'))
+  await until(({ chosen }) => chosen !== null)
+  at().takeAll()
+  await at().scan('T2-000001', [])
+  expect(taken).toMatchObject([{ receiptNumber: 'T1-000007', lines: [{ quantity: 2 }] }])
+  expect(at()).toMatchObject({ isOpen: true, query: 'T2-000001', chosen: null })
+})
+
+test('a code that is neither a receipt nor goods is shown until the next scan', async () => {
+  const { at } = openTill()
+  at().open()
+  await at().scan('4006381333931', [goods])
+  expect(at().unknownCode).toBe('4006381333931')
+  await at().scan(BARCODE, [goods])
+  expect(at()).toMatchObject({ unknownCode: null, goods: { size: jersey.size } })
+})
+
+test('one step back from a sale is what was found', async () => {
+  const order = testOrder({ number: 12, receiptNumber: null, phone: '0550123456' })
+  const { at, until } = openTill({ askServer: async () => [order] })
+  at().open()
+  at().setQuery('0550123456')
+  at().search()
+  await until(({ found }) => found?.isAsking === false)
+  const [found] = at().found?.sales ?? []
+  if (found) at().choose(found)
+  await until(({ chosen }) => chosen !== null)
+  at().back()
+  expect(at()).toMatchObject({ query: '0550123456', chosen: null, found: { sales: [{}] } })
+})
+
+test('an order that was set to Returned or Cancelled by hand has nothing left to come back', async () => {
+  for (const status of ['Returned', 'Cancelled', 'Confirmed'] as const) {
+    const order = testOrder({ number: 12, receiptNumber: null, status })
+    const { at, until } = openTill({ readHere: async () => [], askServer: async () => [order] })
+    at().open()
+    at().setQuery('12')
+    at().search()
+    await until(({ found }) => found?.isAsking === false)
+    const [found] = at().found?.sales ?? []
+    expect(found).toMatchObject({ status })
+    if (found) at().choose(found)
+    await until(({ chosen }) => chosen !== null)
+    expect(at().chosen?.rows).toMatchObject([{ quantity: 0, left: 0 }])
+  }
+})
+
+test('the sale that this till found under the number of a signed code must be of its moment', async () => {
+  const lines = [{ ...jersey, quantity: 1, returned: 0 }]
+  const bought = { ...boughtByNumber('T1-000007'), soldAtMs: sale.occurredAtMs - 60_000, lines }
+  const { at, until } = openTill({
+    checkCode: async () => ({ kind: 'signed', till: 'T1', bought, total: null }),
+  })
+  at().open(receipt('T1-000007', '123'))
+  await until(({ chosen }) => chosen !== null)
+  expect(at().chosen).toMatchObject({ bought: { sale: null }, rows: [{ sold: 1 }] })
+})
+
+test('goods that are not of the chosen sale come back after a question that says so', async () => {
+  const { at, until, questions } = openTill()
+  at().open(receipt('T1-000007'))
+  await until(({ chosen }) => chosen !== null)
+  at().chooseGoods(goods, 'XS')
+  at().takeAll()
+  expect(at().chosen?.rows).toMatchObject([{ quantity: 2 }, { sold: 0, quantity: 1 }])
+  await at().confirm()
+  expect(questions).toEqual([expect.stringContaining('is not on this receipt')])
 })

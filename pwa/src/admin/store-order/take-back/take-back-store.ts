@@ -7,7 +7,6 @@ import { sizeKeyOf } from '../../../../../shared/size-key.ts'
 import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
-import type { ReadReceiptCode } from '../../../local/till/read-receipt-code.ts'
 import type { KnownSale } from '../../../local/till/returned-before.ts'
 import type { DraftReturn, ReturnedLine } from '../../../local/till/till-draft-form.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
@@ -20,9 +19,10 @@ import {
   WITHOUT_RECEIPT,
   type Bought,
 } from './bought.ts'
+import type { ReceiptProof } from './check-code.ts'
 import { findBought, findBoughtGoods, type BoughtSources, type FoundBought } from './find-bought.ts'
 import { isSameLine } from '../sale-draft.ts'
-import type { Scanned, ScannedReceipt } from '../scanner/read-scan.ts'
+import { readReceiptText, readScan, type ScannedReceipt } from '../scanner/read-scan.ts'
 import type { signal } from '../signal.ts'
 
 /** One kind of goods of the chosen sale. */
@@ -46,22 +46,15 @@ export interface ChosenSale {
   reason: string
 }
 
-/** What the code of a scanned receipt proves. */
-export interface CheckedCode {
-  kind: ReadReceiptCode['kind']
-  /** 'T2', by the code. */
-  till: string
-  /** What the code says was sold; null when that is not to be believed. */
-  bought: Bought | null
-  /** What the code says was paid, where it has no room for the lines; else null. */
-  total: Centimes | null
-}
-
 interface TakeBackState {
   isOpen: boolean
   /** Of the scanned receipt; null when none with a code was scanned. */
-  checked: CheckedCode | null
+  checked: ReceiptProof | null
   query: string
+  /** What is looked for among the goods that may be added to a chosen sale. */
+  goodsQuery: string
+  /** The scanned code that is neither a receipt nor goods; null when the last one was. */
+  unknownCode: string | null
   /** The sales found for the query; null when none was searched for. */
   found: FoundBought | null
   /** Goods whose sale is to be chosen, and the sales that had them; null until they are read. */
@@ -76,8 +69,12 @@ interface TakeBackActions {
   setQuery: (query: string) => void
   /** Searches for sales by the query, now. */
   search: () => void
-  /** A code was scanned: goods are added or looked for, a receipt is searched for. */
-  scan: (scanned: Scanned) => void
+  setGoodsQuery: (query: string) => void
+  /**
+   * A code was scanned: goods are added or looked for, a receipt is searched for once the goods that were chosen of
+   * another are on the ticket. Nothing happens while a question is open.
+   */
+  scan: (code: string, products: readonly CounterProduct[]) => Promise<void>
   /** Goods were scanned or pressed: adds a piece of them to the chosen sale, else looks for their sale. */
   chooseGoods: (product: CounterProduct, size: string | null) => void
   choose: (bought: Bought) => void
@@ -101,7 +98,7 @@ export interface TakeBackDeps extends BoughtSources {
   /** The pieces of a sale that came back on any till or in the back office, as far as this device knows. */
   readReturned: (sale: KnownSale) => Promise<ReturnedPieces[]>
   /** Says what the code of a receipt proves; null for a text that is no code. Never rejects. */
-  checkCode: (code: string) => Promise<CheckedCode | null>
+  checkCode: (code: string) => Promise<ReceiptProof | null>
   /** What comes back with the open ticket. */
   openReturns: () => readonly DraftReturn[]
   /** Puts goods on the open ticket; false while it is being saved. */
@@ -114,6 +111,8 @@ const CLOSED: TakeBackState = {
   isOpen: false,
   checked: null,
   query: '',
+  goodsQuery: '',
+  unknownCode: null,
   found: null,
   goods: null,
   chosen: null,
@@ -151,6 +150,12 @@ function tooMany({ rows }: ChosenSale): TakenRow[] {
   })
 }
 
+/** Whether a sale is the one that a signed code speaks of, which says its time in whole seconds. */
+function isOfMoment(bought: Bought, said: Bought): boolean {
+  const [one, other] = [bought, said].map(({ soldAtMs }) => Math.floor((soldAtMs ?? 0) / 1000))
+  return one === other
+}
+
 /** Takes of each row what is left, where rows of the same goods at several prices share it. */
 function takeAllLeft(rows: readonly TakenRow[]): TakenRow[] {
   const taken: TakenRow[] = []
@@ -158,7 +163,10 @@ function takeAllLeft(rows: readonly TakenRow[]): TakenRow[] {
     const { sold, left } = row
     const before = taken.filter((one) => isSameLine(one, row))
     const rest = (left ?? 0) - before.reduce((sum, { quantity }) => sum + quantity, 0)
-    taken.push(sold === null ? row : { ...row, quantity: Math.max(0, Math.min(sold, rest)) })
+    // Goods that the sale is not known to have were added by hand.
+    taken.push(
+      sold === null || sold === 0 ? row : { ...row, quantity: Math.max(0, Math.min(sold, rest)) },
+    )
   }
   return taken
 }
@@ -225,7 +233,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       if (mine !== turn || !get().isOpen) return
       const before = [...told, ...openPieces(deps.openReturns(), bought)]
       const rows = rowsOf(bought, before)
-      set({ query: '', chosen: { bought, before, rows, restock: true, reason: '' } })
+      set({ goodsQuery: '', chosen: { bought, before, rows, restock: true, reason: '' } })
       const [only] = rows
       if (goods !== null) addPiece(goods.product, goods.size)
       else if (rows.length === 1 && only?.sold === 1 && only.left === 1)
@@ -240,11 +248,13 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
         set({ found })
         const { chosen, checked } = get()
         if (!isNumber || chosen !== null || checked?.kind === 'forged') return
-        const [only] = found.sales
+        const said = checked?.bought ?? null
+        const fitting = found.sales.filter((one) => said === null || isOfMoment(one, said))
+        const [only] = fitting
         // A receipt that is known is what was asked for, unless a copied till printed its number again. What a signed
         // code says needs no server.
-        if (only && found.sales.length === 1) void choose(only, null)
-        else if (!only && checked?.bought) void choose(checked.bought, null)
+        if (only && fitting.length === 1) void choose(only, null)
+        else if (!only && said !== null) void choose(said, null)
       })
     }
 
@@ -276,16 +286,30 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       },
       search() {
         const { query } = get()
-        if (query.trim() !== '') find(query)
+        const receipt = readReceiptText(query)
+        if (receipt !== null && receipt.code !== null) get().open(receipt)
+        else if (query.trim() !== '') find(query)
       },
-      scan(scanned) {
-        deps.signal(scanned.kind === 'unknown' ? 'bad' : 'good')
+      setGoodsQuery: (goodsQuery) => set({ goodsQuery }),
+      async scan(code, products) {
+        const scanned = readScan(products, code)
+        const isTaken = !gate.isRunning() && scanned.kind !== 'unknown'
+        deps.signal(isTaken ? 'good' : 'bad')
+        if (gate.isRunning()) return
+        set({ unknownCode: scanned.kind === 'unknown' ? code : null })
         if (scanned.kind === 'goods') get().chooseGoods(scanned.product, scanned.size)
-        if (scanned.kind === 'receipt') get().open(scanned)
+        if (scanned.kind !== 'receipt') return
+        const { chosen } = get()
+        if (chosen !== null && takenCount(chosen) > 0) {
+          await get().confirm()
+          // The question was answered by going back.
+          if (get().isOpen) return
+        }
+        get().open(scanned)
       },
       chooseGoods(product, size) {
         if (get().chosen !== null) {
-          set({ query: '' })
+          set({ goodsQuery: '' })
           addPiece(product, size)
           return
         }
@@ -300,7 +324,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       chooseWithoutReceipt: () => void choose(WITHOUT_RECEIPT, get().goods),
       back() {
         turn += 1
-        if (get().chosen !== null) set({ chosen: null, found: null, checked: null })
+        if (get().chosen !== null) set({ chosen: null })
         else set({ goods: null })
       },
       setQuantity: (row, quantity) => changeRow(row, { quantity }),
@@ -317,7 +341,10 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
             const goods = adminTexts.sale.goods(first.title, first.size)
             const isTaken = await deps.askToConfirm({
               title: texts.tooManyTitle,
-              text: texts.tooManyText(goods, first.left ?? 0),
+              text:
+                first.sold === 0
+                  ? texts.notSoldText(goods)
+                  : texts.tooManyText(goods, first.left ?? 0),
               confirm: texts.takeAnyway,
               dismiss: texts.goBack,
               harmless: true,

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { orderPageSchema } from '../../../../../shared/orders/order.ts'
-import { takeBackTexts as texts } from '#texts/take-back.ts'
 import { networkTexts } from '#texts/network.ts'
 import { failureSentence } from '../../../http/api-failure.ts'
 import { callApi } from '../../../http/call-api.ts'
 import { readKnownOrders } from '../../../local/answers/known-orders.ts'
-import { counterCatalog } from '../../../local/catalog/counter-catalog.ts'
-import { readReceiptCode } from '../../../local/till/read-receipt-code.ts'
 import { catalogDb } from '../../../local/catalog/catalog-db.ts'
 import { readSession } from '../../../local/session/session.ts'
 import { readReturnedBefore } from '../../../local/till/returned-before.ts'
@@ -16,13 +13,8 @@ import { tillDb } from '../../../local/till/till-db.ts'
 import { askToConfirm } from '../../parts/alert.ts'
 import { signal } from '../signal.ts'
 import type { SaleDesk } from '../sale-store.ts'
-import { boughtByCode } from './bought.ts'
-import {
-  createTakeBackStore,
-  type TakeBack,
-  type CheckedCode,
-  type TakeBackDeps,
-} from './take-back-store.ts'
+import { checkCode } from './check-code.ts'
+import { createTakeBackStore, type TakeBack, type TakeBackDeps } from './take-back-store.ts'
 
 /** The most orders that the server is asked for. */
 const MOST_ASKED = '20'
@@ -36,22 +28,6 @@ async function askServer(search: string) {
     token: readSession()?.token,
   })
   return orders
-}
-
-/** Says what the code of a receipt proves; its goods have the titles of the catalogue. */
-async function checkCode(code: string): Promise<CheckedCode | null> {
-  const read = await readReceiptCode({ catalogDb: catalogDb(), tillDb: tillDb() }, code)
-  if (!('receipt' in read)) return null
-  const { kind, till, receipt } = read
-  const isBelieved = kind === 'signed' || kind === 'revoked'
-  const { products } = counterCatalog.useStore.getState().view
-  const titles = new Map(products.map((product) => [product._id, product.title]))
-  return {
-    kind,
-    till,
-    bought: isBelieved ? boughtByCode(receipt, (id) => titles.get(id) ?? texts.goneGoods) : null,
-    total: isBelieved && receipt.lines === null ? receipt.total : null,
-  }
 }
 
 type Desk = Pick<SaleDesk, 'takeBack' | 'readSale'>

@@ -29,6 +29,7 @@ export function testSale(change: Partial<SaleHere> & { dinars?: number } = {}): 
     occurredAtMs: Date.parse('2026-11-21T09:00:00Z'),
     state: 'sent',
     reason: null,
+    sentAgainAs: null,
     sale: {
       ...STORE_CUSTOMER,
       shipping: centimes(0),
@@ -85,6 +86,7 @@ export function testReturn({
     occurredAtMs: Date.parse('2026-11-21T09:00:00Z'),
     state: 'sent',
     reason: null,
+    sentAgainAs: null,
     ...change,
     given: {
       ticket: newId(),

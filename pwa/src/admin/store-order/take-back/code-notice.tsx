@@ -1,0 +1,14 @@
+import { formatPrice } from '#texts/formats.ts'
+import { takeBackTexts as texts } from '#texts/take-back.ts'
+import type { ReceiptProof } from './check-code.ts'
+import styles from './code-notice.module.css'
+
+/** What the code of a scanned receipt proves. */
+export function CodeNotice({ checked: { kind, till, total } }: { checked: ReceiptProof }) {
+  return (
+    <output className={styles.proof} data-kind={kind}>
+      {texts.codes[kind](till)}
+      {total !== null && ` ${texts.paidInTotal(formatPrice(total, 'DA'))}`}
+    </output>
+  )
+}
