@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingBag } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
 import { quantityOf } from '../../../../shared/stock/stock-state.ts'
 import { adminTexts } from '#texts/admin.ts'
@@ -32,10 +32,22 @@ interface StoreOrderFormProps {
   /** Maximum number of matches; null for all, in a virtual list. */
   cap: number | null
   onSaved?: (saved: SavedTicket) => void
+  /** The receipt that 'Take goods back' opens with; null for none. */
+  wanted?: string | null
+  /** Called when it was opened with it. */
+  onWanted?: () => void
 }
 
 /** Products and the sale side by side; on a phone one at a time, with the total always in view. */
-export function StoreOrderForm({ desk, products, categories, cap, onSaved }: StoreOrderFormProps) {
+export function StoreOrderForm({
+  desk,
+  products,
+  categories,
+  cap,
+  onSaved,
+  wanted = null,
+  onWanted,
+}: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
   const [parkedOpen, setParkedOpen] = useState(false)
   // The same breakpoint as in the styles: either the products are shown or the sale.
@@ -55,6 +67,13 @@ export function StoreOrderForm({ desk, products, categories, cap, onSaved }: Sto
   }
 
   const takeBack = useTakeBack(desk, () => setView('sale'))
+  const { open: openTakeBack } = takeBack
+  const opened = useEffectEvent(() => onWanted?.())
+  useEffect(() => {
+    if (wanted === null) return
+    openTakeBack({ receiptNumber: wanted, code: null })
+    opened()
+  }, [wanted, openTakeBack])
   const scans = useScans(root, products, desk, takeBack)
   const unknownBarcode = unknownCode(scans, desk)
 

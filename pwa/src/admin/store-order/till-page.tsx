@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarDays, CircleHelp } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { isEmptyDraft } from '../../local/till/till-draft-form.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
@@ -21,6 +21,7 @@ import { TillHelp } from './till-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useSaleDesk } from './sale-store.ts'
+import { wantedReceipt } from './take-back/wanted-receipt.ts'
 import styles from './till-page.module.css'
 import { Link } from '../../ui/link.tsx'
 
@@ -42,6 +43,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
   const readyOffline = useSyncStatus((status) => status.readyOffline)
   const [helpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
+  const wanted = wantedReceipt(useLocation().state)
   const page = useRef<HTMLElement>(null)
   useShortcuts(page, {
     print: () => {
@@ -83,6 +85,9 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
             products={products}
             categories={catalog.categories}
             cap={null}
+            wanted={wanted}
+            // A reload does not ask for it again.
+            onWanted={() => void navigate('.', { replace: true, state: null })}
           />
         </CatalogGate>
       </div>

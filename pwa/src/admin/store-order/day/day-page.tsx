@@ -1,6 +1,6 @@
 import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { type ComponentType, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { dayOf, dayStart } from '../../../../../shared/calendar.ts'
 import { useThisDevice } from '../../../local/till/use-this-device.ts'
 import { adminTexts } from '#texts/admin.ts'
@@ -13,6 +13,8 @@ import { useNow } from '../../parts/since.ts'
 import { PrintHost } from '../receipt/print-receipt.tsx'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
 import type { SoldEntry } from '../sold/sold-sale.ts'
+import { TakeBackButton } from '../take-back/take-back-button.tsx'
+import { wantReceipt } from '../take-back/wanted-receipt.ts'
 import { dayHeading } from './day-heading.ts'
 import { DayNotice } from './day-notice.tsx'
 import { DayPicker } from './day-picker.tsx'
@@ -53,6 +55,8 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
   const [opened, setOpened] = useState<SoldEntry | null>(null)
   // Uses the current version of the entry, which may have changed since the receipt was opened.
   const receipt = entries?.find(({ id }) => id === opened?.id) ?? opened
+  const soldUnder = receipt?.receipt.receiptNumber ?? null
+  const navigate = useNavigate()
 
   function show(next: { day: string; till: string | null }) {
     const place = { ...(next.day !== today && { date: next.day }) }
@@ -93,7 +97,19 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
         </div>
         <DaySummary totals={totals} entries={shown ?? []} />
       </div>
-      <ReceiptDialog entry={receipt} onClose={() => setOpened(null)} />
+      <ReceiptDialog
+        entry={receipt}
+        action={
+          soldUnder !== null && (
+            <TakeBackButton
+              onTakeBack={() =>
+                void navigate('/admin/store-order', { state: wantReceipt(soldUnder) })
+              }
+            />
+          )
+        }
+        onClose={() => setOpened(null)}
+      />
       <PrintHost />
     </main>
   )

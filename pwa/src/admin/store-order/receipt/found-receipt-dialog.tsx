@@ -1,9 +1,8 @@
-import { ReceiptText, Undo2 } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts as texts } from '#texts/receipt.ts'
-import { takeBackTexts } from '#texts/take-back.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -11,6 +10,7 @@ import { useNow, sinceText } from '../../parts/since.ts'
 import type { ScannedReceipt } from '../scanner/read-scan.ts'
 import { checkCode, type ReceiptProof } from '../take-back/check-code.ts'
 import { CodeNotice } from '../take-back/code-notice.tsx'
+import { TakeBackButton } from '../take-back/take-back-button.tsx'
 import { findReceipt, type FoundReceipt } from './find-receipt.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { receiptSources } from './receipt-sources.ts'
@@ -60,15 +60,7 @@ function OneReceipt({ receipt, onTakeBack, onClose }: OneReceiptProps) {
   const now = useNow()
   const { found, again } = useFoundReceipt(receiptNumber)
   const checked = useCheckedCode(receipt.code)
-  const takeBack = (
-    <Button
-      variant="secondary"
-      icon={<Undo2 size={20} aria-hidden="true" />}
-      onClick={() => onTakeBack(receipt)}
-    >
-      {takeBackTexts.title}
-    </Button>
-  )
+  const takeBack = <TakeBackButton onTakeBack={() => onTakeBack(receipt)} />
   if (found?.state === 'found') {
     const { sale, asOf } = found
     const note = (

@@ -1,0 +1,12 @@
+import { Undo2 } from 'lucide-react'
+import { takeBackTexts } from '#texts/take-back.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** The button beside a receipt that leads to what of its sale comes back. */
+export function TakeBackButton({ onTakeBack }: { onTakeBack: () => void }) {
+  return (
+    <Button variant="secondary" icon={<Undo2 size={20} aria-hidden="true" />} onClick={onTakeBack}>
+      {takeBackTexts.title}
+    </Button>
+  )
+}
