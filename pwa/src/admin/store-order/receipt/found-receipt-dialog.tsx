@@ -14,6 +14,7 @@ import { TakeBackButton } from '../take-back/take-back-button.tsx'
 import { findReceipt, type FoundReceipt } from './find-receipt.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { receiptSources } from './receipt-sources.ts'
+import styles from './receipt-dialog.module.css'
 
 /** The result of the search so far, null until the storage has answered; and a function to search again. */
 function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; again: () => void } {
@@ -86,12 +87,12 @@ function OneReceipt({ receipt, onTakeBack, onClose }: OneReceiptProps) {
               : texts.unknownAway(tillOf(receiptNumber), found.why)
           }
           action={
-            <>
+            <div className={styles.actions}>
               <Button variant="secondary" onClick={again}>
                 {adminTexts.network.tryAgain}
               </Button>
               {takeBack}
-            </>
+            </div>
           }
         />
       )}
