@@ -1,4 +1,5 @@
 import { deviceAnswerSchema } from '../../../../shared/sync/device.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { noteKeyRegistered } from '../../local/till/device.ts'
 import { dropReceiptKey, ensureReceiptKey } from '../../local/till/receipt-key.ts'
@@ -22,10 +23,24 @@ export const startKeyPace = (): KeyPace => ({
 
 /**
  * Makes the key that signs this device's receipts, without a connection too, and registers it until the server has
- * acknowledged it. Makes none before the device has its code, and registers none before its first pull. `row`: this device. `token`: undefined while signed out.
- * Throws ApiFailure.
+ * acknowledged it. Makes none before the device has its code, and registers none before its first pull. `row`: this
+ * device. `token`: undefined while signed out. Never throws, since no sale may wait for a key: after a failed call the
+ * next round tries again, after any other error a round an hour later.
  */
 export async function registerKey(
+  deps: EngineDeps,
+  row: DeviceRow | undefined,
+  token: string | undefined,
+  pace: KeyPace,
+): Promise<void> {
+  try {
+    await tryToRegister(deps, row, token, pace)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) pace.restUntilMs = deps.now() + REST_MS
+  }
+}
+
+async function tryToRegister(
   deps: EngineDeps,
   row: DeviceRow | undefined,
   token: string | undefined,
