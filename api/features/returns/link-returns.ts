@@ -13,14 +13,9 @@ export async function linkWaitingReturns(
   transaction: WriteTransaction,
   order: OrderRecord,
 ): Promise<OrderRecord> {
-  const {
-    operation_id: operationId,
-    receipt_number: receiptNumber,
-    received_at_ms: atMs,
-  } = order.row
-  const waiting = await readWaitingReturns(transaction, { operationId, receiptNumber })
+  const waiting = await readWaitingReturns(transaction, order.row)
   let sale = order
-  for (const found of waiting) sale = await link(transaction, found, sale, atMs)
+  for (const found of waiting) sale = await link(transaction, found, sale, order.row.received_at_ms)
   return sale
 }
 

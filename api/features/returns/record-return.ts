@@ -47,7 +47,7 @@ export async function recordTillReturn(
   source: ReturnSource,
 ): Promise<void> {
   const lines = given.lines.map((line) => ({ ...line, size: sizeKeyOf(line.size) }))
-  const orderId = await findSoldOrder(transaction, given)
+  const orderId = await findSoldOrder(transaction, given, source.deviceId)
   const order = orderId === null ? undefined : await readOrder(transaction, orderId)
   await recordReturn(transaction, { ...given, lines }, order, source)
 }
