@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 import { linkReturn, readWaitingReturns, type ReturnRecord } from '../../database/returns.ts'
 import { costOfLine, takeBackOf, updateReturnedOrder } from './returned-order.ts'
-import { noteExcess, saleSubject } from './return-notes.ts'
+import { notesAgainstSale, saleSubject } from './return-notes.ts'
 
 /**
  * Links the returns of a sale that arrived before it, as when the till that sold was offline for longer than the one
@@ -40,6 +40,6 @@ async function link(
   const record = { row: { ...found.row, order_id: order.row.id }, lines }
   await linkReturn(transaction, record, order.row.id, atMs)
   await resolveAttentionOf(transaction, 'return-without-sale', [saleSubject(found)], atMs)
-  await noteAttention(transaction, noteExcess(record, order))
+  await noteAttention(transaction, notesAgainstSale(record, order))
   return updateReturnedOrder(transaction, order, taken.returned, atMs)
 }

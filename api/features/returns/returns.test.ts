@@ -137,6 +137,25 @@ test('a return is never refused: without a receipt, of unknown goods, with anoth
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(7)
 })
 
+test('more given back for a piece than it was sold for is told, now or when the sale arrives', async () => {
+  const other = tillCalled('T2')
+  const [first, second] = [till.sale(jersey, 3), till.sale(jersey, 3)]
+  await till.push([first])
+  await other.push([
+    other.back(first, jersey, 1, { price: 100 }),
+    other.back(first, jersey, 1, { price: 90 }),
+  ])
+  expect(await kinds()).toEqual([])
+  await other.push([other.back(first, jersey, 1, { price: 100.5 })])
+  const note = { kind: 'refund-above-price', title: 'As sold', size: 'M', sold: 100 }
+  expect(await notes()).toMatchObject([{ ...note, given: 100.5, returnNumber: 'T2-R000003' }])
+  await other.push([other.back(second, jersey, 1, { price: 900 })])
+  expect((await kinds()).toSorted()).toEqual(['refund-above-price', 'return-without-sale'])
+  await till.push([second])
+  expect(await kinds()).toEqual(['refund-above-price', 'refund-above-price'])
+  expect(await notes()).toContainEqual(expect.objectContaining({ ...note, given: 900 }))
+})
+
 test('a return names its sale: another with the same receipt number is not taken for it', async () => {
   const copy = createTestTill(shop.url, admin)
   const [mine, theirs] = [till.sale(jersey, 1), copy.sale(jersey, 1)]
