@@ -87,6 +87,26 @@ test('an old server is told again after an hour, and sales go on', async () => {
   expect(await readDevice(till.tillDb)).toHaveProperty('registeredKey')
 })
 
+test('a server that takes no more keys is told again after an hour, and sales go on', async () => {
+  const server = await openShop()
+  server.setFault(async ({ text }, serve) => {
+    if (!text.includes('receiptKey')) return null
+    const { code } = await (await serve()).json()
+    return Response.json({ code, receiptKey: 'too-many' })
+  })
+  const till = await beginTill(server)
+  const key = await readReceiptKey(till.tillDb)
+  for (let times = 0; times < 2; times += 1) {
+    expect(await printReceipt(till)).toMatch(/^\d{200,513}$/)
+    expect(await till.engine.round()).toMatchObject({ applied: 1, trouble: null })
+  }
+  expect(registrations(server)).toBe(1)
+  expect((await readReceiptKey(till.tillDb))?.publicKey).toBe(key?.publicKey)
+  await server.passTime(HOUR)
+  await till.engine.round()
+  expect(registrations(server)).toBe(2)
+})
+
 test('a lost acknowledgement is asked for again, with the same key', async () => {
   const server = await openShop()
   server.setFault(async ({ text }, serve) => {

@@ -6,7 +6,7 @@ import { dropReceiptKey, ensureReceiptKey } from '../../local/till/receipt-key.t
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
 
-/** Until a browser that cannot keep a key, or a server that knows of none, is asked again. */
+/** Until a browser that cannot keep a key, or a server that knows of none or takes no more, is asked again. */
 const REST_MS = 3_600_000
 
 export interface KeyPace {
@@ -71,5 +71,6 @@ async function tryToRegister(
     await noteKeyRegistered(tillDb, { device, code }, publicKey)
   else if (answer.receiptKey === 'taken') await dropReceiptKey(tillDb, publicKey)
   // 'other-code': the server was restored; the device learns that from its next pull, and enrols again.
-  else if (answer.receiptKey === undefined) pace.restUntilMs = now() + REST_MS
+  else if (answer.receiptKey === undefined || answer.receiptKey === 'too-many')
+    pace.restUntilMs = now() + REST_MS
 }
