@@ -19,11 +19,22 @@ export interface SaleThen {
   sold: Pieces
 }
 
+/** The sale that a return names, by an operation, and where the goods came back. */
+export interface NamedSale {
+  sale: string
+  receiptNumber: string | null
+  device: string
+}
+
+interface WaitingReturn extends NamedSale {
+  lines: BroughtBack
+}
+
 export interface ReturnsModel {
   /** By sale (an operation, or a web order): the pieces of it that came back, never more than it had. */
   back: Map<string, Pieces>
-  /** By sale: what came back before the sale arrived. */
-  waiting: Map<string, BroughtBack[]>
+  /** What came back before its sale arrived. */
+  waiting: WaitingReturn[]
   /** Pieces that came back beyond what their sales had left. */
   excess: number
   /** The money that tills gave back, in centimes. */
@@ -31,13 +42,13 @@ export interface ReturnsModel {
 }
 
 export function createReturnsModel(): ReturnsModel {
-  return { back: new Map(), waiting: new Map(), excess: 0, refunds: 0 }
+  return { back: new Map(), waiting: [], excess: 0, refunds: 0 }
 }
 
 export function copyReturnsModel({ back, waiting, excess, refunds }: ReturnsModel): ReturnsModel {
   return {
     back: new Map([...back].map(([sale, pieces]) => [sale, new Map(pieces)])),
-    waiting: new Map([...waiting].map(([sale, list]) => [sale, [...list]])),
+    waiting: [...waiting],
     excess,
     refunds,
   }
@@ -68,18 +79,13 @@ export function isAllBack(model: ReturnsModel, sale: string, sold: Pieces): bool
   return [...sold].every(([key, quantity]) => back.get(key) === quantity)
 }
 
-/** Counts goods that came back of a sale; `then`: null while the sale is not there. */
+/** Counts goods that came back of a sale as it stood then. */
 export function bringBack(
   model: ReturnsModel,
-  sale: string | null,
+  sale: string,
   lines: BroughtBack,
-  then: SaleThen | null,
+  then: SaleThen,
 ): void {
-  if (sale === null) return
-  if (then === null) {
-    model.waiting.set(sale, [...(model.waiting.get(sale) ?? []), lines])
-    return
-  }
   const back = backOf(model, sale)
   for (const [key, quantity] of piecesOf(lines)) {
     const before = back.get(key) ?? 0
@@ -90,9 +96,24 @@ export function bringBack(
   model.back.set(sale, back)
 }
 
-/** Counts what waited for a sale that arrives now. */
-export function saleArrives(model: ReturnsModel, sale: string, sold: BroughtBack): void {
-  const waiting = model.waiting.get(sale) ?? []
-  model.waiting.delete(sale)
-  for (const lines of waiting) bringBack(model, sale, lines, { isOut: true, sold: piecesOf(sold) })
+/**
+ * Counts what waited for a sale that arrives now, also under an id that nobody knows when the receipt is of this sale
+ * alone. `isUnknown`: the server never had that operation.
+ */
+export function saleArrives(
+  model: ReturnsModel,
+  sale: NamedSale & { isAlone: boolean; sold: BroughtBack },
+  isUnknown: (sale: string) => boolean,
+): void {
+  const isOfSale = (waiting: WaitingReturn) =>
+    waiting.sale === sale.sale ||
+    (sale.isAlone &&
+      sale.receiptNumber !== null &&
+      waiting.receiptNumber === sale.receiptNumber &&
+      waiting.device !== sale.device &&
+      isUnknown(waiting.sale))
+  const arrived = model.waiting.filter(isOfSale)
+  model.waiting = model.waiting.filter((waiting) => !isOfSale(waiting))
+  const then = { isOut: true, sold: piecesOf(sale.sold) }
+  for (const { lines } of arrived) bringBack(model, sale.sale, lines, then)
 }

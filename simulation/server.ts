@@ -24,6 +24,7 @@ import {
   type Operation,
   type OperationType,
 } from '../shared/operations/registry.ts'
+import type { ReturnV1 } from '../shared/operations/return.ts'
 import { Refusal } from '../shared/refusals.ts'
 import { sizeOfKey } from '../shared/size-key.ts'
 import { deviceRequestSchema } from '../shared/sync/device.ts'
@@ -62,12 +63,22 @@ function refusalResponse(refusal: Refusal): Response {
   return jsonResponse({ mssg: message, message, code }, REFUSAL_STATUS[refusal.code])
 }
 
-/** An operation that was applied; `saleThen`: the sale that a return names, as it was before. */
+/** The sale that a return is of, as it was before. */
+interface SaleFound {
+  sale: string
+  before: SaleThen
+}
+
+/** An operation that was applied. */
 interface Applied {
   id: string
+  device: string
   effects: StockEffect[]
   operation: Operation
-  saleThen: SaleThen | null
+  /** Of a return; null while its sale is not there. */
+  found: SaleFound | null
+  /** Of a sale: no other has its receipt number. */
+  isAlone: boolean
 }
 
 const log = pino({ level: 'silent' })
@@ -146,12 +157,18 @@ export class SimServer {
       <Type extends OperationType>(type: Type): OperationHandler<Type> =>
       async (transaction, payload, source) => {
         const operation = { type, payload } as Operation
-        const sale = operation.type === 'return.v1' ? operation.payload.sale : null
-        const saleThen = sale === null ? null : await this.readSale(transaction, sale)
+        const { operationId: id, deviceId: device } = source
+        const found =
+          operation.type === 'return.v1'
+            ? await this.findSale(transaction, operation.payload, device, applied)
+            : null
         const done = await real[type](transaction, payload, source)
         failing(source)
         const effects = OPERATIONS[type].stockEffects(payload)
-        applied.push({ id: source.operationId, effects, operation, saleThen })
+        const isAlone =
+          operation.type === 'store-order.v1' &&
+          (await this.salesWith(transaction, operation.payload.receiptNumber)).length === 1
+        applied.push({ id, device, effects, operation, found, isAlone })
         return done
       }
     return Object.fromEntries(
@@ -160,16 +177,47 @@ export class SimServer {
   }
 
   /** Counts an operation that was applied, once. */
-  private count({ id, effects, operation, saleThen }: Applied): void {
+  private count({ id, device, effects, operation, found, isAlone }: Applied): void {
     const { counted, returns } = this.model
     const isNew = !counted.has(id)
     countOperation(this.model, id, effects)
     if (!isNew) return
-    if (operation.type === 'store-order.v1') saleArrives(returns, id, operation.payload.products)
+    if (operation.type === 'store-order.v1') {
+      const { products: sold, receiptNumber } = operation.payload
+      const sale = { sale: id, receiptNumber: receiptNumber ?? null, device, isAlone, sold }
+      saleArrives(returns, sale, (other) => !counted.has(other))
+    }
     if (operation.type !== 'return.v1') return
-    const { sale, lines, refund } = operation.payload
+    const { sale, lines, refund, receiptNumber } = operation.payload
     returns.refunds += refund
-    bringBack(returns, sale, lines, saleThen)
+    if (found !== null) bringBack(returns, found.sale, lines, found.before)
+    else if (sale !== null) returns.waiting.push({ sale, receiptNumber, device, lines })
+  }
+
+  /** The tills' sales with a receipt number. */
+  private salesWith(transaction: WriteTransaction, receiptNumber: string | null | undefined) {
+    return transaction
+      .selectFrom('orders')
+      .select(['operation_id', 'device_id'])
+      .where('receipt_number', '=', receiptNumber ?? '')
+      .execute()
+  }
+
+  /** The sale that a return names; under an id that nobody knows, the only one of another device with its receipt. */
+  private async findSale(
+    transaction: WriteTransaction,
+    { sale, receiptNumber }: ReturnV1,
+    device: string,
+    applied: readonly Applied[],
+  ): Promise<SaleFound | null> {
+    if (sale === null) return null
+    const named = await this.readSale(transaction, sale)
+    if (named !== null) return { sale, before: named }
+    const isKnown = this.model.counted.has(sale) || applied.some(({ id }) => id === sale)
+    const [only, ...more] = await this.salesWith(transaction, receiptNumber)
+    if (isKnown || !only?.operation_id || more.length > 0 || only.device_id === device) return null
+    const before = await this.readSale(transaction, only.operation_id)
+    return before && { sale: only.operation_id, before }
   }
 
   /** A till's sale as the server has it now; null when it is not there. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { ReturnId } from '../../shared/returns/return-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { recordChanges } from './changes.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -83,34 +83,44 @@ export async function readReturns(
   )
 }
 
+/** SQL: the id `sale` is of no sale that this server ever had. Only such a one is looked for by its receipt. */
+const isUnknown = (sale: unknown) => sql<boolean>`
+  not exists (select 1 from operations where id = ${sale} and status = 'applied')
+  and not exists (select 1 from deleted_orders where id = ${sale})`
+
 const selectWaiting = prepared<
-  { operation_id: string | null; receipt_number: string | null },
+  { operation_id: string | null; receipt_number: string | null; device_id: string | null },
   ReturnRecord['row']
->((db, sale) =>
-  db
-    .selectFrom('returns')
-    .selectAll()
-    .where('order_id', 'is', null)
+>((db, sale) => {
+  const waiting = db.selectFrom('returns').selectAll().where('order_id', 'is', null)
+  return waiting
     .where('sale_id', '=', sale.operation_id)
     .unionAll(
-      db
-        .selectFrom('returns')
-        .selectAll()
-        .where('order_id', 'is', null)
-        .where('sale_id', 'is', null)
-        .where('receipt_number', '=', sale.receipt_number),
-    ),
-)
+      waiting.where('sale_id', 'is', null).where('receipt_number', '=', sale.receipt_number),
+    )
+    .unionAll(
+      waiting
+        .where(sql<boolean>`sale_id is not ${sale.operation_id}`)
+        .where('sale_id', 'is not', null)
+        .where('receipt_number', '=', sale.receipt_number)
+        .where(sql<boolean>`device_id is not ${sale.device_id}`)
+        .where(isUnknown(sql.ref('returns.sale_id')))
+        .where(
+          sql<boolean>`1 = (select count(*) from orders where receipt_number = ${sale.receipt_number})`,
+        ),
+    )
+})
 
-/** The returns of a till's sale that arrived before the sale, in the order of their arrival. */
+/**
+ * The returns of a till's sale that arrived before the sale, in the order of their arrival. Those that name it by an id of
+ * before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already.
+ */
 export async function readWaitingReturns(
   transaction: WriteTransaction,
-  sale: { operationId: OperationId | null; receiptNumber: string | null },
+  sale: Pick<Selectable<Tables['orders']>, 'operation_id' | 'receipt_number' | 'device_id'>,
 ): Promise<ReturnRecord[]> {
-  const rows = await selectWaiting(transaction, {
-    operation_id: sale.operationId,
-    receipt_number: sale.receiptNumber,
-  })
+  const { operation_id, receipt_number, device_id } = sale
+  const rows = await selectWaiting(transaction, { operation_id, receipt_number, device_id })
   return withLines(
     transaction,
     rows.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
@@ -130,10 +140,15 @@ export interface SaleReference {
  * it. An id says exactly which sale is meant, so that no other is taken for it when two tills printed the same receipt
  * number. Sales have no index of their operations: one of the same push is found by its receipt, an earlier one by the
  * stored outcome of its operation.
+ *
+ * `deviceId`: where the goods came back. A till names the sale of another one by the id of its order, and such an order
+ * has another id when the server was restored from before it and it was pushed again. So a sale of another device is
+ * also the one meant when the id is of no sale that this server ever had, and no second order has that receipt number.
  */
 export async function findSoldOrder(
   db: ReadTransaction,
   { sale, receiptNumber, orderNumber }: SaleReference,
+  deviceId: DeviceId | null,
 ): Promise<OrderId | null> {
   const orders = db.selectFrom('orders').select('id').orderBy('number').limit(1)
   const withReceipt = orders.where('receipt_number', '=', receiptNumber ?? '')
@@ -147,5 +162,14 @@ export async function findSoldOrder(
   const { rows } = await sql<{ id: OrderId }>`
     select id from orders where id = ${sale} or id = (
       select json_extract(outcome, '$.order._id') from operations where id = ${sale})`.execute(db)
-  return rows[0]?.id ?? null
+  if (rows[0] || receiptNumber === null) return rows[0]?.id ?? null
+  const candidates = await db
+    .selectFrom('orders')
+    .select(['id', 'device_id'])
+    .where('receipt_number', '=', receiptNumber)
+    .where(isUnknown(sale))
+    .limit(2)
+    .execute()
+  const [only, second] = candidates
+  return only && !second && only.device_id !== deviceId ? only.id : null
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
+import { type KeyOutcome, MAX_TILL_KEYS } from '../../shared/sync/device.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { recordChanges } from './changes.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -9,20 +10,27 @@ import type { Tables } from './tables.ts'
 export type TillKeyRow = Selectable<Tables['till_keys']> & { code: string | null }
 
 /**
- * Adds a key of a device and records it in the change feed; does nothing when the device has it already. False when
- * another device registered it first: it stays with that one.
+ * Adds a key of a device and records it in the change feed; does nothing when the device has it already. Otherwise
+ * 'taken' when another device registered it first, with which it stays, and 'too-many' when the device has as many as it
+ * may have, since every till stores the keys of all.
  */
 export async function insertTillKey(
   transaction: WriteTransaction,
   key: { publicKey: TillPublicKey; fingerprint: string; device: DeviceId; atMs: number },
-): Promise<boolean> {
+): Promise<Exclude<KeyOutcome, 'other-code'>> {
   const { publicKey, fingerprint, device, atMs } = key
   const known = await transaction
     .selectFrom('till_keys')
     .select('device_id')
     .where('public_key', '=', publicKey)
     .executeTakeFirst()
-  if (known) return known.device_id === device
+  if (known) return known.device_id === device ? 'registered' : 'taken'
+  const { keys } = await transaction
+    .selectFrom('till_keys')
+    .select(({ fn }) => fn.countAll<number>().as('keys'))
+    .where('device_id', '=', device)
+    .executeTakeFirstOrThrow()
+  if (keys >= MAX_TILL_KEYS) return 'too-many'
   await transaction
     .insertInto('till_keys')
     .values({
@@ -34,7 +42,7 @@ export async function insertTillKey(
     })
     .execute()
   await recordChanges(transaction, 'till-key', [publicKey], atMs)
-  return true
+  return 'registered'
 }
 
 /** Keys in the order of their registration. */

@@ -9,6 +9,10 @@ interface BackExtra {
   refund?: number
   /** Only the number of the receipt is known, not the sale's id. */
   byReceipt?: boolean
+  /** The id of the sale's order, by which another till names it. */
+  order?: string
+  /** What is given back for a piece, in dinars. */
+  price?: number
 }
 
 interface SaleExtra {
@@ -54,13 +58,15 @@ export function createTestTill(
         },
         at,
       ),
-    /** Goods of a sale that came back, at 100 dinars a piece; null: without a receipt. */
+    /** Goods of a sale that came back, at 100 dinars a piece unless told; null: without a receipt. */
     back: (
       sale: { id: string; payload: unknown } | null,
       productId: string,
       quantity: number,
-      { at, restock = true, refund = 100 * quantity, byReceipt = false }: BackExtra = {},
+      extra: BackExtra = {},
     ) => {
+      const { at, restock = true, byReceipt = false, price = 100 } = extra
+      const { refund = price * quantity, order = sale?.id ?? null } = extra
       returns += 1
       const { receiptNumber = null } = (sale?.payload ?? {}) as { receiptNumber?: string }
       const reason = 'Too small'
@@ -71,10 +77,8 @@ export function createTestTill(
           shift: null,
           receiptNumber,
           orderNumber: null,
-          sale: sale === null || byReceipt ? null : sale.id,
-          lines: [
-            { productId, title: 'As sold', size: 'M', quantity, price: 100, restock, reason },
-          ],
+          sale: byReceipt ? null : order,
+          lines: [{ productId, title: 'As sold', size: 'M', quantity, price, restock, reason }],
           refund,
           method: 'cash',
           returnNumber: `${code}-R${String(returns).padStart(6, '0')}`,

@@ -130,6 +130,16 @@ export const attentionNoteSchema = v.variant('kind', [
   v.object({
     ...base,
     ...returnFields,
+    ...soldFields,
+    /** More was given back for a piece than its sale, which is known, had taken for it. */
+    kind: v.literal('refund-above-price'),
+    given: amountSchema,
+    /** The highest price at which the sale had this product and size. */
+    sold: amountSchema,
+  }),
+  v.object({
+    ...base,
+    ...returnFields,
     /** Goods were put back on the shelf that are no product or no size of the shop. */
     kind: v.literal('returned-unlisted'),
     title: soldFields.title,

@@ -32,9 +32,13 @@ export type DeviceRequest = v.InferOutput<typeof deviceRequestSchema>
 
 /**
  * What became of a till's key. 'taken': another device registered it first. 'other-code': it is for receipts of a code
- * that this device does not have.
+ * that this device does not have. 'too-many': the device has MAX_TILL_KEYS keys, and this is another one.
  */
-const KEY_OUTCOMES = ['registered', 'taken', 'other-code'] as const
+const KEY_OUTCOMES = ['registered', 'taken', 'other-code', 'too-many'] as const
+export type KeyOutcome = (typeof KEY_OUTCOMES)[number]
+
+/** Keys of one device. It makes another one when it lost its storage, or has another code after a restore. */
+export const MAX_TILL_KEYS = 20
 
 /** `receiptKey` is absent without a key in the request, and from servers of before there were keys. */
 export const deviceAnswerSchema = v.object({

@@ -88,6 +88,10 @@ export function presentNote(
       const { sent, recorded } = details
       return { ...base, ...back, kind: note.kind, sent: Number(sent), recorded: Number(recorded) }
     }
+    case 'refund-above-price': {
+      const [given, price] = [Number(details['given']), Number(details['sold'])]
+      return { ...base, ...back, ...sold, kind: note.kind, given, sold: price }
+    }
     case 'returned-unlisted': {
       const { title } = sold
       return { ...base, ...back, kind: note.kind, title, size, pieces: Number(details['pieces']) }

@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 import { linkReturn, readWaitingReturns, type ReturnRecord } from '../../database/returns.ts'
 import { costOfLine, takeBackOf, updateReturnedOrder } from './returned-order.ts'
-import { noteExcess, saleSubject } from './return-notes.ts'
+import { notesAgainstSale, saleSubject } from './return-notes.ts'
 
 /**
  * Links the returns of a sale that arrived before it, as when the till that sold was offline for longer than the one
@@ -13,14 +13,9 @@ export async function linkWaitingReturns(
   transaction: WriteTransaction,
   order: OrderRecord,
 ): Promise<OrderRecord> {
-  const {
-    operation_id: operationId,
-    receipt_number: receiptNumber,
-    received_at_ms: atMs,
-  } = order.row
-  const waiting = await readWaitingReturns(transaction, { operationId, receiptNumber })
+  const waiting = await readWaitingReturns(transaction, order.row)
   let sale = order
-  for (const found of waiting) sale = await link(transaction, found, sale, atMs)
+  for (const found of waiting) sale = await link(transaction, found, sale, order.row.received_at_ms)
   return sale
 }
 
@@ -45,6 +40,6 @@ async function link(
   const record = { row: { ...found.row, order_id: order.row.id }, lines }
   await linkReturn(transaction, record, order.row.id, atMs)
   await resolveAttentionOf(transaction, 'return-without-sale', [saleSubject(found)], atMs)
-  await noteAttention(transaction, noteExcess(record, order))
+  await noteAttention(transaction, notesAgainstSale(record, order))
   return updateReturnedOrder(transaction, order, taken.returned, atMs)
 }

@@ -12,7 +12,7 @@ import { findSoldOrder, insertReturn, type SaleReference } from '../../database/
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { costOfLine, takeBackOf, updateReturnedOrder } from './returned-order.ts'
 import { restock } from './restock.ts'
-import { noteExcess, noteOf, saleSubject } from './return-notes.ts'
+import { notesAgainstSale, noteOf, saleSubject } from './return-notes.ts'
 
 /** Goods that came back, in a till's operation or in a request of the back office. */
 export interface ReturnToRecord extends SaleReference {
@@ -47,14 +47,14 @@ export async function recordTillReturn(
   source: ReturnSource,
 ): Promise<void> {
   const lines = given.lines.map((line) => ({ ...line, size: sizeKeyOf(line.size) }))
-  const orderId = await findSoldOrder(transaction, given)
+  const orderId = await findSoldOrder(transaction, given, source.deviceId)
   const order = orderId === null ? undefined : await readOrder(transaction, orderId)
   await recordReturn(transaction, { ...given, lines }, order, source)
 }
 
 /**
  * Records goods that came back. They are back and the money is out, so a return is never refused: pieces that the sale
- * had not left, a sale that is not known and goods that the shop does not have are attention notes for the owner.
+ * had not left, more money than they were sold for, a sale that is not known and goods that the shop does not have are attention notes for the owner.
  * `order`: the sale, if it is known. Returns the sale as it is now.
  */
 export async function recordReturn(
@@ -98,7 +98,7 @@ export async function recordReturn(
     })),
   )
   await restock(transaction, record, facts)
-  const notes = [...noteExcess(record, order)]
+  const notes = order === undefined ? [] : notesAgainstSale(record, order)
   const sum = sumLines(given.lines)
   if (sum !== given.refund) {
     const details = { sent: centimesToDinars(given.refund), recorded: centimesToDinars(sum) }

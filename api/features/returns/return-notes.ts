@@ -1,3 +1,4 @@
+import { type Centimes, centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { AttentionNote } from '../../database/attention.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 import type { ReturnRecord } from '../../database/returns.ts'
@@ -41,10 +42,29 @@ export function noteOfLine(
   }
 }
 
-/** Notes of the pieces that the sale had not left: two tills may have given back the same piece. */
-export function noteExcess(record: ReturnRecord, order: OrderRecord | undefined): AttentionNote[] {
-  if (order === undefined) return []
-  return record.lines
-    .filter((line) => line.excess > 0)
-    .map((line) => noteOfLine('returned-twice', record, line, { pieces: line.excess }))
+/**
+ * What the owner should hear of a return once its sale is known: pieces that the sale had not left, as when two tills
+ * gave back the same piece, and a piece for which more was given back than it was sold for.
+ */
+export function notesAgainstSale(record: ReturnRecord, order: OrderRecord): AttentionNote[] {
+  return record.lines.flatMap((line) => {
+    const { excess } = line
+    const given = centimes(line.unit_price_centimes)
+    const sold = highestPriceOf(order, line)
+    const prices = { given: centimesToDinars(given), sold: centimesToDinars(sold ?? given) }
+    return [
+      ...(excess > 0 ? [noteOfLine('returned-twice', record, line, { pieces: excess })] : []),
+      ...(sold !== null && given > sold
+        ? [noteOfLine('refund-above-price', record, line, prices)]
+        : []),
+    ]
+  })
+}
+
+/** The highest price at which an order sold the goods of a line; null when it has no such line. */
+function highestPriceOf(order: OrderRecord, { product_id, size }: ReturnLine): Centimes | null {
+  const prices = order.lines
+    .filter((sold) => sold.product_id === product_id && sold.size === size)
+    .map((sold) => sold.unit_price_centimes)
+  return prices.length === 0 ? null : centimes(Math.max(...prices))
 }

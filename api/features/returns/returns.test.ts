@@ -137,13 +137,81 @@ test('a return is never refused: without a receipt, of unknown goods, with anoth
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(7)
 })
 
+test('more given back for a piece than it was sold for is told, now or when the sale arrives', async () => {
+  const other = tillCalled('T2')
+  const [first, second] = [till.sale(jersey, 3), till.sale(jersey, 3)]
+  await till.push([first])
+  await other.push([
+    other.back(first, jersey, 1, { price: 100 }),
+    other.back(first, jersey, 1, { price: 90 }),
+  ])
+  expect(await kinds()).toEqual([])
+  await other.push([other.back(first, jersey, 1, { price: 100.5 })])
+  const note = { kind: 'refund-above-price', title: 'As sold', size: 'M', sold: 100 }
+  expect(await notes()).toMatchObject([{ ...note, given: 100.5, returnNumber: 'T2-R000003' }])
+  await other.push([other.back(second, jersey, 1, { price: 900 })])
+  expect((await kinds()).toSorted()).toEqual(['refund-above-price', 'return-without-sale'])
+  await till.push([second])
+  expect(await kinds()).toEqual(['refund-above-price', 'refund-above-price'])
+  expect(await notes()).toContainEqual(expect.objectContaining({ ...note, given: 900 }))
+})
+
 test('a return names its sale: another with the same receipt number is not taken for it', async () => {
   const copy = createTestTill(shop.url, admin)
   const [mine, theirs] = [till.sale(jersey, 1), copy.sale(jersey, 1)]
+  await till.push([till.back(theirs, jersey, 1)])
   const { body } = await till.push([mine])
   await till.push([till.back(theirs, jersey, 1)])
   expect(await statusOf(body.results[0].order._id)).toBe('Shipped')
-  expect(await kinds()).toEqual(['return-without-sale'])
+  expect(await kinds()).toEqual(['return-without-sale', 'return-without-sale'])
+})
+
+test('a sale that a restored server has under another id is found by its receipt, in either order', async () => {
+  const other = tillCalled('T2')
+  const [early, late] = [till.sale(jersey, 1), till.sale(jersey, 1)]
+  // The id of the order as it was before the restore.
+  const lost = () => ({ order: newId() })
+  const [first] = (await till.push([early])).body.results
+  await other.push([
+    other.back(early, jersey, 1, lost()),
+    other.back(late, jersey, 1, lost()),
+    other.back(early, jersey, 1, lost()),
+  ])
+  expect(await orderOf(first.order._id)).toMatchObject({ products: [{ returned: 1 }] })
+  expect((await kinds()).toSorted()).toEqual(['return-without-sale', 'returned-twice'])
+  const { body } = await till.push([late])
+  expect(body.results[0].order).toMatchObject({ status: 'Returned', products: [{ returned: 1 }] })
+  expect(await kinds()).toEqual(['returned-twice'])
+})
+
+test('a return by the number of a receipt is linked once when its sale arrives', async () => {
+  const other = tillCalled('T2')
+  const sale = till.sale(jersey, 2)
+  await other.push([other.back(sale, jersey, 1, { byReceipt: true })])
+  const { body } = await till.push([sale])
+  expect(body.results[0].order).toMatchObject({ status: 'Shipped', products: [{ returned: 1 }] })
+})
+
+test('of two sales with the receipt number of a return, neither is guessed', async () => {
+  const other = tillCalled('T2')
+  const mine = till.sale(jersey, 1)
+  const { body } = await till.push([mine])
+  till.rewind()
+  await till.push([till.sale(jersey, 1)])
+  await other.push([other.back(mine, jersey, 1, { order: newId() })])
+  expect(await statusOf(body.results[0].order._id)).toBe('Shipped')
+  expect(await kinds()).toContain('return-without-sale')
+})
+
+test('a return of a deleted sale is not linked to another sale with its receipt number', async () => {
+  const [copy, other] = [createTestTill(shop.url, admin), tillCalled('T2')]
+  const [mine, theirs] = [till.sale(jersey, 1), copy.sale(jersey, 1)]
+  const [gone] = (await till.push([mine])).body.results
+  await shop.fetchJson(`/api/orders/${gone.order._id}`, { method: 'DELETE', token: admin.token })
+  await other.push([other.back(mine, jersey, 1, { order: gone.order._id })])
+  const [kept] = (await copy.push([theirs])).body.results
+  await other.push([other.back(mine, jersey, 1)])
+  expect(await statusOf(kept.order._id)).toBe('Shipped')
 })
 
 test('goods that came back before a count and arrive after it ask for another count', async () => {

@@ -22,7 +22,7 @@ export async function registerDevice(
     const code = await enrolDevice(transaction, { id, name, wishedCode, atMs })
     if (publicKey === undefined || fingerprint === undefined) return { code }
     if (wishedCode !== undefined && wishedCode !== code) return { code, receiptKey: 'other-code' }
-    const isItsOwn = await insertTillKey(transaction, { publicKey, fingerprint, device: id, atMs })
-    return { code, receiptKey: isItsOwn ? 'registered' : 'taken' }
+    const key = { publicKey, fingerprint, device: id, atMs }
+    return { code, receiptKey: await insertTillKey(transaction, key) }
   })
 }

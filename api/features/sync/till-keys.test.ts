@@ -80,6 +80,22 @@ test('a till that lost its storage registers another key, and the old one stays'
   ])
 })
 
+test('a till has at most 20 keys: another one is refused, and those that it has stay good', async () => {
+  const device = newId()
+  const last = await makeKey()
+  const keys = [...(await Promise.all(Array.from({ length: 19 }, makeKey))), last, await makeKey()]
+  const answers = []
+  for (const { receiptKey } of keys) answers.push(await register(device, { receiptKey }))
+  const code = answers[0]?.body.code
+  expect(answers.slice(0, 20).map(({ body }) => body.receiptKey)).toEqual(
+    Array.from({ length: 20 }, () => 'registered'),
+  )
+  expect(answers[20]).toMatchObject({ status: 200, body: { code, receiptKey: 'too-many' } })
+  expect(await keysOf(code)).toHaveLength(20)
+  const again = await register(device, { receiptKey: last.receiptKey })
+  expect(again.body).toEqual({ code, receiptKey: 'registered' })
+})
+
 test('a key stays with the till that registered it first', async () => {
   const { receiptKey } = await makeKey()
   const { code } = (await register(newId(), { receiptKey })).body

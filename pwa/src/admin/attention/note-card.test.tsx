@@ -1,3 +1,4 @@
+import { centimes } from '../../../../shared/money.ts'
 import { testId } from '../../../../shared/testing/test-id.ts'
 import * as fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -112,6 +113,15 @@ test('a note says what a clock, a stranger or a gap was, in the owner’s words'
     'Till T2: operations 41 to 43 are missing',
   ]
   for (const [index, sentence] of expected.entries()) expect(words[index]).toContain(sentence)
+})
+
+test('a price given back above the price sold is told with both prices and the sale', () => {
+  const order = { _id: 'o', number: 12, receiptNumber: 'T1-000007', createdAt: 0 }
+  const sums = { given: centimes(90_000), sold: centimes(10_050) }
+  const back = { returnNumber: 'T2-R000003', returnedAt: 0, title: 'Rhumel', size: 'M' }
+  const words = draw({ id: 1, at: 0, kind: 'refund-above-price', ...back, ...sums, order })
+  for (const part of ['Rhumel', 'size M', '900', '100.50', 'T2-R000003', 'T1-000007'])
+    expect(words).toContain(part)
 })
 
 test.each([

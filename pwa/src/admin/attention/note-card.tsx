@@ -43,6 +43,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'return-without-sale': Undo2,
   'return-without-receipt': Undo2,
   'refund-differs': Calculator,
+  'refund-above-price': Calculator,
   'returned-unlisted': Undo2,
   'sequence-gap': Unplug,
   'sequence-reused': Copy,

@@ -83,6 +83,7 @@ export function noteWords(note: AttentionNote): NoteWords {
     case 'return-without-sale':
     case 'return-without-receipt':
     case 'refund-differs':
+    case 'refund-above-price':
     case 'returned-unlisted':
       return returnWords(note)
     case 'backup-failed': {

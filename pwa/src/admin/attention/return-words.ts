@@ -18,11 +18,8 @@ export function returnWords(note: Extract<AttentionNote, { returnedAt: number }>
   switch (note.kind) {
     case 'returned-twice': {
       const { title, text, next } = texts.twice
-      const sale =
-        note.order === null
-          ? []
-          : [attentionTexts.soldAt(saleName(note.order), formatMoment(note.order.createdAt))]
-      return { title: title(note.title, note.size), text: [text(note.pieces), at, ...sale], next }
+      const words = [text(note.pieces), at, ...soldWords(note.order)]
+      return { title: title(note.title, note.size), text: words, next }
     }
     case 'return-without-sale': {
       const { title, text, named, next } = texts.withoutSale
@@ -40,6 +37,12 @@ export function returnWords(note: Extract<AttentionNote, { returnedAt: number }>
       const [sent, recorded] = [note.sent, note.recorded].map((sum) => formatExactPrice(sum, 'DA'))
       return { title, text: [text(sent ?? '', recorded ?? ''), at], next }
     }
+    case 'refund-above-price': {
+      const { title, text, next } = texts.abovePrice
+      const [given, sold] = [note.given, note.sold].map((sum) => formatExactPrice(sum, 'DA'))
+      const words = [text(given ?? '', sold ?? ''), at, ...soldWords(note.order)]
+      return { title: title(note.title, note.size), text: words, next }
+    }
     case 'returned-unlisted': {
       const { title, text, next } = texts.unlisted
       return { title: title(note.title, note.size), text: [text(note.pieces), at], next }
@@ -47,6 +50,11 @@ export function returnWords(note: Extract<AttentionNote, { returnedAt: number }>
   }
 }
 
-function saleName(order: { receiptNumber: string | null; number: number }): string {
-  return attentionTexts.sale(order.receiptNumber, order.number)
+/** When and as what the goods were sold; nothing once the order is deleted. */
+function soldWords(order: Extract<AttentionNote, { kind: 'returned-twice' }>['order']): string[] {
+  if (order === null) return []
+  const { receiptNumber, number, createdAt } = order
+  return [
+    attentionTexts.soldAt(attentionTexts.sale(receiptNumber, number), formatMoment(createdAt)),
+  ]
 }

@@ -33,12 +33,12 @@ function sign({ privateKey, publicKey }: ReceiptKeyRow, sale: SaleToSign): Promi
 /**
  * This device's key for the receipts of its code, made at the first call. Of two tabs that make one at once, the first
  * transaction counts. Null where the browser cannot make a key or cannot store one (a private window of Firefox, an old
- * WebKit): the till then prints numbers alone.
+ * WebKit), or cannot read the stored one, which is then removed: the till prints numbers alone. Never throws.
  */
 export async function ensureReceiptKey(db: TillDb, owner: KeyOwner): Promise<ReceiptKeyRow | null> {
-  const known = await db.receiptKeys.get(KEY)
-  if (isOf(known, owner)) return known
   try {
+    const known = await db.receiptKeys.get(KEY)
+    if (isOf(known, owner)) return known
     // Before the transaction, which would end while the key is being made.
     const made = await makeRow(owner)
     const stored = await db.transaction('rw', db.receiptKeys, async () => {

@@ -112,7 +112,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
     })
 
   const register = (device: DeviceRow | undefined) =>
-    troubleIn(() => registerKey(deps, device, deps.session()?.token, keyPace))
+    registerKey(deps, device, deps.session()?.token, keyPace)
 
   /** Reports operations that this device lost. */
   const tell = () =>
@@ -150,8 +150,7 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
         seen = await look()
       }
       // Before the push, so that other tills know the key when they hear of what it signed.
-      const registered = await register(seen.device)
-      if (registered && !isRefusal(registered)) return { ...total, trouble: registered }
+      await register(seen.device)
       const told = await tell()
       if (told && !isRefusal(told)) return { ...total, trouble: told }
       const pushed = await push(seen.waiting)

@@ -87,6 +87,26 @@ test('an old server is told again after an hour, and sales go on', async () => {
   expect(await readDevice(till.tillDb)).toHaveProperty('registeredKey')
 })
 
+test('a server that takes no more keys is told again after an hour, and sales go on', async () => {
+  const server = await openShop()
+  server.setFault(async ({ text }, serve) => {
+    if (!text.includes('receiptKey')) return null
+    const { code } = await (await serve()).json()
+    return Response.json({ code, receiptKey: 'too-many' })
+  })
+  const till = await beginTill(server)
+  const key = await readReceiptKey(till.tillDb)
+  for (let times = 0; times < 2; times += 1) {
+    expect(await printReceipt(till)).toMatch(/^\d{200,513}$/)
+    expect(await till.engine.round()).toMatchObject({ applied: 1, trouble: null })
+  }
+  expect(registrations(server)).toBe(1)
+  expect((await readReceiptKey(till.tillDb))?.publicKey).toBe(key?.publicKey)
+  await server.passTime(HOUR)
+  await till.engine.round()
+  expect(registrations(server)).toBe(2)
+})
+
 test('a lost acknowledgement is asked for again, with the same key', async () => {
   const server = await openShop()
   server.setFault(async ({ text }, serve) => {
@@ -113,6 +133,49 @@ test('a server that refuses keys holds up no sale', async () => {
   const till = await beginTill(server)
   await till.engine.recordSale(ballSale())
   expect(await till.engine.round()).toMatchObject({ applied: 1, trouble: null })
+})
+
+test('a key that cannot be read or stored holds up no sale', async () => {
+  const server = await openShop()
+  const till = await beginTill(server)
+  const key = await readReceiptKey(till.tillDb)
+  till.close()
+  const again = till.openTab()
+  const get = vi.spyOn(again.tillDb.receiptKeys, 'get').mockRejectedValue(new Error('unreadable'))
+  for (let times = 0; times < 2; times += 1) {
+    expect(await printReceipt(again)).toMatch(/^T1-\d{6}$/)
+    expect(await again.engine.round()).toMatchObject({ applied: 1, trouble: null })
+  }
+  expect(get).toHaveBeenCalledTimes(3)
+  get.mockRestore()
+  await server.passTime(HOUR)
+  await again.engine.round()
+  // The unreadable one was removed, so that this till signs again.
+  const mended = await readReceiptKey(again.tillDb)
+  expect(mended?.publicKey).not.toBe(key?.publicKey)
+  expect(await readDevice(again.tillDb)).toMatchObject({ registeredKey: mended?.publicKey })
+})
+
+test('no failure of the registration holds up a sale', async () => {
+  const server = await openShop()
+  const till = createTestDevice(server)
+  let fault: () => Response | Promise<never>
+  server.setFault(({ text }) => (text.includes('receiptKey') ? fault() : null))
+  fault = () => Promise.reject(new TypeError('Failed to fetch'))
+  await till.begin()
+  for (const next of [fault, () => new Response('', { status: 503 })]) {
+    fault = next
+    await till.engine.recordSale(ballSale())
+    expect(await till.engine.round()).toMatchObject({ applied: 1, trouble: null })
+  }
+  server.setFault(null)
+  vi.spyOn(till.tillDb.device, 'put').mockRejectedValueOnce(new Error('full'))
+  await till.engine.recordSale(ballSale())
+  expect(await till.engine.round()).toMatchObject({ applied: 1, trouble: null })
+  expect(await readDevice(till.tillDb)).not.toHaveProperty('registeredKey')
+  await server.passTime(HOUR)
+  await till.engine.round()
+  expect(await readDevice(till.tillDb)).toHaveProperty('registeredKey')
 })
 
 test('a till that lost its storage makes another key, and its receipts of before stay good', async () => {

@@ -1,11 +1,12 @@
 import { deviceAnswerSchema } from '../../../../shared/sync/device.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { noteKeyRegistered } from '../../local/till/device.ts'
 import { dropReceiptKey, ensureReceiptKey } from '../../local/till/receipt-key.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
 
-/** Until a browser that cannot keep a key, or a server that knows of none, is asked again. */
+/** Until a browser that cannot keep a key, or a server that knows of none or takes no more, is asked again. */
 const REST_MS = 3_600_000
 
 export interface KeyPace {
@@ -22,10 +23,24 @@ export const startKeyPace = (): KeyPace => ({
 
 /**
  * Makes the key that signs this device's receipts, without a connection too, and registers it until the server has
- * acknowledged it. Makes none before the device has its code, and registers none before its first pull. `row`: this device. `token`: undefined while signed out.
- * Throws ApiFailure.
+ * acknowledged it. Makes none before the device has its code, and registers none before its first pull. `row`: this
+ * device. `token`: undefined while signed out. Never throws, since no sale may wait for a key: after a failed call the
+ * next round tries again, after any other error a round an hour later.
  */
 export async function registerKey(
+  deps: EngineDeps,
+  row: DeviceRow | undefined,
+  token: string | undefined,
+  pace: KeyPace,
+): Promise<void> {
+  try {
+    await tryToRegister(deps, row, token, pace)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) pace.restUntilMs = deps.now() + REST_MS
+  }
+}
+
+async function tryToRegister(
   deps: EngineDeps,
   row: DeviceRow | undefined,
   token: string | undefined,
@@ -56,5 +71,6 @@ export async function registerKey(
     await noteKeyRegistered(tillDb, { device, code }, publicKey)
   else if (answer.receiptKey === 'taken') await dropReceiptKey(tillDb, publicKey)
   // 'other-code': the server was restored; the device learns that from its next pull, and enrols again.
-  else if (answer.receiptKey === undefined) pace.restUntilMs = now() + REST_MS
+  else if (answer.receiptKey === undefined || answer.receiptKey === 'too-many')
+    pace.restUntilMs = now() + REST_MS
 }

@@ -149,6 +149,11 @@ export const attentionTexts: Translation<typeof english> = {
         `أعاد الصندوق ${sent}، ومجموع أسطره ${counts}، وهذا ما تحسبه الإحصائيات.`,
       next: 'قارن بالنقد في الصندوق. أعد تحميل الصندوق ليعمل بأحدث نسخة.',
     },
+    abovePrice: {
+      title: (title, size) => `أُعيد عن قطعة أكثر من ثمن بيعها: ${stock(title, size)}`,
+      text: (given, sold) => `أُعيد ${given} عن قطعة بيعت بـ ${sold}. الإرجاع محسوب كما سُجّل.`,
+      next: 'اسأل من استلم القطعة هل أُدخل السعر خطأ، وقارن بالنقد في الصندوق.',
+    },
     unlisted: {
       title: (title, size) => `إرجاع منتج غير موجود في المتجر: ${stock(title, size)}`,
       text: (n) => `عاد إلى الرف: ${pieces(n)}.`,

@@ -140,6 +140,13 @@ export const attentionTexts = {
         `The till gave back ${sent}; its lines add up to ${recorded}, which the statistics count.`,
       next: 'Compare with the money in the drawer. Reload the till, so that it runs the newest version.',
     },
+    abovePrice: {
+      title: (title: string, size: string | null) =>
+        `${stock(title, size)}: more was given back for a piece than it was sold for`,
+      text: (given: string, sold: string) =>
+        `${given} was given back for a piece that was sold for ${sold}. The return counts as it was recorded.`,
+      next: 'Ask who took it back whether the price was mistyped, and compare with the money in the drawer.',
+    },
     unlisted: {
       title: (title: string, size: string | null) =>
         `${stock(title, size)} came back, and the shop does not have it`,

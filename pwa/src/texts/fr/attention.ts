@@ -149,6 +149,13 @@ export const attentionTexts: Translation<typeof english> = {
         `La caisse a remboursé ${sent}\u00a0; la somme de ses lignes est de ${counts}, que les statistiques comptent.`,
       next: 'Comparez avec l’argent de la caisse. Rechargez la caisse pour qu’elle ait la dernière version.',
     },
+    abovePrice: {
+      title: (title, size) =>
+        `Pièce remboursée plus cher qu’elle n’a été vendue\u00a0: ${stock(title, size)}`,
+      text: (given, sold) =>
+        `Remboursé\u00a0: ${given} pour une pièce vendue ${sold}. Le retour compte tel qu’il a été enregistré.`,
+      next: 'Demandez à qui a repris la pièce si le prix a été mal saisi, et comparez avec l’argent de la caisse.',
+    },
     unlisted: {
       title: (title, size) =>
         `Retour d’un article absent de la boutique\u00a0: ${stock(title, size)}`,
