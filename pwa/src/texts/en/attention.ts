@@ -143,8 +143,8 @@ export const attentionTexts = {
     abovePrice: {
       title: (title: string, size: string | null) =>
         `${stock(title, size)}: more was given back for a piece than it was sold for`,
-      text: (given: string, sold: string) =>
-        `${given} was given back for a piece that was sold for ${sold}. The return counts as it was recorded.`,
+      text: (amount: string, before: string) =>
+        `${amount} was given back for a piece that was sold for ${before}. The return counts as it was recorded.`,
       next: 'Ask who took it back whether the price was mistyped, and compare with the money in the drawer.',
     },
     unlisted: {

@@ -152,8 +152,8 @@ export const attentionTexts: Translation<typeof english> = {
     abovePrice: {
       title: (title, size) =>
         `Pièce remboursée plus cher qu’elle n’a été vendue\u00a0: ${stock(title, size)}`,
-      text: (given, sold) =>
-        `Remboursé\u00a0: ${given} pour une pièce vendue ${sold}. Le retour compte tel qu’il a été enregistré.`,
+      text: (amount, before) =>
+        `Remboursé\u00a0: ${amount} pour une pièce vendue ${before}. Le retour compte tel qu’il a été enregistré.`,
       next: 'Demandez à qui a repris la pièce si le prix a été mal saisi, et comparez avec l’argent de la caisse.',
     },
     unlisted: {
