@@ -5,7 +5,16 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, isAbsolute, join, relative } from 'node:path'
@@ -163,6 +172,15 @@ async function tryOut(made: Made): Promise<void> {
   }
 }
 
+/** The size of all files in a folder, in whole MB. */
+function megabytesOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const bytes = files
+    .filter((file) => file.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  return Math.round(bytes / 1_000_000)
+}
+
 /** Follows the Dockerfile and tries what it made. Throws where a step fails. */
 export async function tryImage(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kora-image-'))
@@ -179,8 +197,7 @@ export async function tryImage(): Promise<void> {
     if (shop === undefined)
       throw new Error('The last image has a name; it is expected to have none.')
     await tryOut(shop)
-    const size = spawnSync('du', ['-sm', join(shop.root, 'kora')], { encoding: 'utf8' }).stdout
-    console.log(`The program in the image has ${size.split('\t')[0]} MB.`)
+    console.log(`The program in the image has ${megabytesOf(join(shop.root, 'kora'))} MB.`)
     console.log(`Not tried:\n${leftOut.map((line) => `- ${line}`).join('\n')}`)
     console.log('- the walls of the container: read-only files, dropped capabilities, the network')
     if (!isRoot) console.log('- the user node: only root can become another')

@@ -20,7 +20,7 @@ export const guideTexts = {
   },
   contact: {
     title: 'How customers reach you',
-    hint: 'The phone that customers call, and where your shop is.',
+    hint: 'The phone that customers call, and where your shop is. A field left empty shows them the example in grey.',
     wilaya: 'Wilaya of the shop',
   },
   goods: {
