@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { testPicture } from '../api/testing/test-pictures.ts'
+import { guideTexts as arabic } from '../pwa/src/texts/ar/guide.ts'
 import { guideTexts as texts } from '../pwa/src/texts/fr/guide.ts'
 import { demoGoodsTexts } from '../pwa/src/texts/fr/demo-goods.ts'
 import { productsTexts } from '../pwa/src/texts/fr/products.ts'
@@ -6,6 +8,7 @@ import { shopSettingsTexts } from '../pwa/src/texts/fr/shop-settings.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { writeBeside } from './support/edit-elsewhere.ts'
 import { OWNER_EMAIL, OWNER_PASSWORD, registerOwner } from './support/shop-calls.ts'
+import { test as stockedTest } from './support/stocked-shop.ts'
 import { beginWalk, button, field, heading } from './support/walk.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
@@ -93,3 +96,74 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await expect(page.getByRole('contentinfo')).toContainText('Sétif')
   await expect(page.getByText('Maillot du quartier').first()).toBeVisible()
 })
+
+stockedTest(
+  'in Arabic, without demo goods: every step can be skipped, the first category comes before the first article, and ‘Later’ leaves a way back',
+  async ({ browser, openShop }) => {
+    stockedTest.slow()
+    const shop = await openShop([])
+    await registerOwner(shop.url)
+    const viewport = { width: 1024, height: 768 }
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport,
+      serviceWorkers: 'block',
+    })
+    await context.addCookies([{ name: 'language', value: 'ar', url: shop.url }])
+    const page = await context.newPage()
+    const { read, see, words } = await beginWalk(page, 'ar')
+    const skip = () => button(page, arabic.skip).click()
+    const later = () => page.getByRole('link', { name: arabic.later, exact: true })
+
+    const signIn = async (tab: Page) => {
+      await tab.goto('/admin-login')
+      await field(tab, words.adminTexts.login.email).fill(OWNER_EMAIL)
+      await tab.getByLabel(words.adminTexts.login.password).fill(OWNER_PASSWORD)
+      await button(tab, words.adminTexts.login.submit).click()
+    }
+    await signIn(page)
+    await expect(heading(page, arabic.name.title)).toBeVisible()
+    // Nothing was typed: the step is left as it is.
+    await button(page, arabic.next).click()
+    await expect(heading(page, arabic.contact.title)).toBeFocused()
+    await see('phone and wilaya')
+    await skip()
+    await expect(page.getByText(arabic.goods.none)).toBeVisible()
+    await see('no demo goods')
+    await later().click()
+    await expect(heading(page, words.ordersTexts.title)).toBeVisible()
+    await expect(page.getByText(arabic.reminder)).toBeVisible()
+    await see('the orders of a shop that nobody has set up')
+    await button(page, arabic.goOn).click()
+    await expect(heading(page, arabic.name.title)).toBeVisible()
+
+    await page.goto('/admin/guide/4')
+    await expect(heading(page, arabic.category.title)).toBeVisible()
+    await see('the first category')
+    await field(page, words.categoriesTexts.titleLabel).fill('قمصان')
+    const picture = { name: 'shirts.png', mimeType: 'image/png', buffer: await testPicture() }
+    await page.locator('input[type="file"]').setInputFiles(picture)
+    await button(page, words.categoriesTexts.submitCreate).click()
+    await expect(heading(page, arabic.product.title)).toBeVisible()
+    await see('the first article of the first category')
+    const category = page.getByRole('combobox', { name: words.productsTexts.categoryLabel })
+    await expect(category.getByRole('option', { name: 'قمصان' })).toHaveCount(1)
+    await skip()
+    await expect(heading(page, arabic.delivery.title)).toBeVisible()
+    await skip()
+    await expect(heading(page, arabic.till.title)).toBeVisible()
+    await button(page, arabic.till.finish).click()
+    await expect(heading(page, words.ordersTexts.title)).toBeVisible()
+    await read('the orders after the guide')
+
+    // Finished for everybody: another device is not led through it.
+    const other = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+    await other.addCookies([{ name: 'language', value: 'ar', url: shop.url }])
+    const tab = await other.newPage()
+    await signIn(tab)
+    await expect(heading(tab, words.ordersTexts.title)).toBeVisible()
+    await expect(tab.getByText(arabic.reminder)).toHaveCount(0)
+    await context.close()
+    await other.close()
+  },
+)

@@ -60,6 +60,7 @@ test('a shop with nothing in it says so, and offers a way on', async ({ page, op
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
   await expect(main(page).getByText('No products available at the moment.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'Contact' })).toBeVisible()
   await page.getByRole('searchbox').fill('ballon')
   await expect(main(page).getByText('No products found matching your criteria.')).toBeVisible()
   await expectNoViolationsInEither(page, 'no products')

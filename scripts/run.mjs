@@ -25,6 +25,7 @@ const TASKS = {
   audit: async () => (await import('./audit.ts')).audit(),
   budgets: async () => (await import('./check-budgets.ts')).checkBudgets(),
   dev: async () => (await import('./dev.ts')).startDevelopment(),
+  'try-image': async () => (await import('./image/try-image.ts')).tryImage(),
   test: async (names) => (await import('./test/run-tests.ts')).runTests(names),
 }
 

@@ -24,7 +24,8 @@ export function checkShipping(
   { goods, freeFrom }: { goods: Centimes; freeFrom: Centimes | null },
 ): ShippingType | null {
   const isFree = isDeliveryFree(goods, freeFrom)
-  const isSentFree = freeFrom !== null && shipping === 0
+  // Also when the owner no longer offers it at all: the shopper was shown a word, and no 0 DA.
+  const isSentFree = shipping === 0
   // Nothing is the price of every type when delivery is free.
   const stated = shippingType ?? (isFree && isSentFree ? null : typeOfPrice(tariff, shipping))
   const wished = stated === null ? SHIPPING_TYPES : [stated]

@@ -45,7 +45,13 @@ test('from the sum on both types cost nothing, by the prices that are charged; b
 })
 
 test('a shopper who was shown another price is refused with both, and nothing is ordered', async () => {
-  expect((await order(4, FREE)).body).toMatchObject({ code: 'shipping-changed', expected: 500 })
+  const neverFree = {
+    code: 'shipping-changed',
+    sent: 0,
+    expected: 500,
+    mssg: expect.stringMatching(/^Delivery to Alger was free and is now 500\.00\sDA\./),
+  }
+  expect((await order(4, FREE)).body).toMatchObject(neverFree)
   await setSum(10_000)
   const charged = await order(4, CHARGED)
   expect(charged.status).toBe(409)

@@ -64,7 +64,7 @@ export const refusalTexts = {
   'unknown-wilaya': (details: { city: string }) => `We do not deliver to ${details.city} yet.`,
   'wrong-shipping': (details: { city: string }) =>
     `The shipping price for ${details.city} has changed. Please choose the shipping type again.`,
-  /** What was sent and what delivery costs now, in dinars; `free`: which of the two is free by the sum of the goods. */
+  /** What was sent and what delivery costs now, in dinars; `free`: which of the two is said as 'free'. */
   'shipping-changed': (details: {
     city: string
     sent: number

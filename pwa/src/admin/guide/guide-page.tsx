@@ -65,6 +65,7 @@ export function GuidePage({ steps }: GuidePageProps) {
             <Button
               variant="quiet"
               size="sm"
+              className={styles.back}
               onClick={() => (step > first ? history.back() : go(step - 1))}
             >
               {texts.back}

@@ -68,12 +68,14 @@ export function DemoGoodsNotice({ goods }: { goods: ReturnType<typeof useDemoGoo
 /** Keeps or removes the demo goods. */
 export function DemoGoodsStep({ onDone }: GuideStepProps) {
   const goods = useDemoGoods()
-  const { answer, removable, busy, remove } = goods
+  const { answer, ids, removable, busy, remove } = goods
+  const { title, hint, none } = guideTexts.goods
+  const hasNone = answer.data !== null && ids.size === 0
   return (
-    <GuideStepFrame title={guideTexts.goods.title} hint={guideTexts.goods.hint}>
+    <GuideStepFrame title={title} hint={hasNone ? none : hint}>
       <AnswerNotice answer={answer} failed={texts.unanswered} />
-      {answer.state === 'loading' && <Spinner text={guideTexts.goods.title} />}
-      {answer.data !== null && removable === 0 && <p>{guideTexts.goods.none}</p>}
+      {answer.state === 'loading' && <Spinner text={title} />}
+      {removable === 0 && ids.size > 0 && <p>{guideTexts.goods.ordered}</p>}
       <GuideButtons>
         {removable > 0 && (
           <Button

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { SearchX, Shirt } from 'lucide-react'
 import { useRef } from 'react'
 import { pageNameTexts } from '#shared-texts/page-names.ts'
 import {
@@ -134,11 +134,11 @@ export function ProductsPage() {
           ) : (
             <>
               <EmptyState
-                icon={<SearchX size={28} />}
+                icon={filtered ? <SearchX size={28} /> : <Shirt size={28} />}
                 title={filtered ? texts.nothingFound : texts.nothingYet}
                 text={filtered ? undefined : texts.nothingYetText}
                 action={
-                  filtered && (
+                  filtered ? (
                     <div className={styles.ways}>
                       {countFilters(query) > 0 && (
                         <Button onClick={() => narrow(noFilters)}>{texts.clearFilters}</Button>
@@ -147,6 +147,10 @@ export function ProductsPage() {
                         {texts.showAll}
                       </Link>
                     </div>
+                  ) : (
+                    <Link to="/contact" className={buttonClass()}>
+                      {storefrontTexts.site.contact}
+                    </Link>
                   )
                 }
               />

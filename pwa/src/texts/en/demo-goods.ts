@@ -10,7 +10,7 @@ export const demoGoodsTexts = {
   question: 'Remove the demo goods?',
   goes: (n: number) => `${counted(n, 'demo article goes', 'demo articles go')}.`,
   stays: (n: number) =>
-    `${counted(n, 'other was ordered and stays', 'others were ordered and stay')}. You can delete them one by one.`,
+    `${counted(n, 'other was ordered and stays', 'others were ordered and stay')}. What stays can be deleted one by one.`,
   keep: 'Keep them',
   removed: 'The demo goods are removed.',
   failedTitle: 'The demo goods were not removed',

@@ -20,7 +20,7 @@ export const guideTexts = {
   },
   contact: {
     title: 'How customers reach you',
-    hint: 'The phone that customers call, and where your shop is.',
+    hint: 'The phone that customers call, and where your shop is. A field left empty shows them the example in grey.',
     wilaya: 'Wilaya of the shop',
   },
   goods: {
@@ -28,6 +28,7 @@ export const guideTexts = {
     hint: 'So that you see how the shop looks, it begins with demo goods. Nobody can deliver them to your customers.',
     keep: 'Keep them for now',
     none: 'There are no demo goods in your shop.',
+    ordered: 'Those that somebody ordered stay. You can delete them one by one under Products.',
   },
   category: {
     title: 'Your first category',

@@ -12,7 +12,7 @@ export const demoGoodsTexts: Translation<typeof english> = {
   goes: (n) =>
     `${counted(n, 'article de démonstration sera retiré', 'articles de démonstration seront retirés')}.`,
   stays: (n) =>
-    `${counted(n, 'autre a été commandé et reste', 'autres ont été commandés et restent')}. Vous pouvez les supprimer un par un.`,
+    `${counted(n, 'autre a été commandé et reste', 'autres ont été commandés et restent')}. Ce qui reste peut être supprimé un par un.`,
   keep: 'Les garder',
   removed: 'Les articles de démonstration sont retirés.',
   failedTitle: 'Les articles de démonstration n’ont pas été retirés',

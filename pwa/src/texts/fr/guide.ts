@@ -22,7 +22,7 @@ export const guideTexts: Translation<typeof english> = {
   },
   contact: {
     title: 'Comment les clients vous joignent',
-    hint: 'Le téléphone que les clients appellent, et où se trouve votre magasin.',
+    hint: 'Le téléphone que les clients appellent, et où se trouve votre magasin. Un champ laissé vide leur montre l’exemple en gris.',
     wilaya: 'Wilaya du magasin',
   },
   goods: {
@@ -30,6 +30,8 @@ export const guideTexts: Translation<typeof english> = {
     hint: 'Pour que vous voyiez à quoi ressemble la boutique, elle commence avec des articles de démonstration. Personne ne peut les livrer à vos clients.',
     keep: 'Les garder pour l’instant',
     none: 'Il n’y a pas d’articles de démonstration dans votre boutique.',
+    ordered:
+      'Ceux que quelqu’un a commandés restent. Vous pouvez les supprimer un par un dans Articles.',
   },
   category: {
     title: 'Votre première catégorie',

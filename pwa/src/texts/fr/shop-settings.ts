@@ -108,7 +108,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
     lowStockHint: 'Articles restants. Les clients lisent alors «\u00a0Plus que …\u00a0».',
     language: 'Langue de la boutique',
     languageHint: 'Pour les visiteurs dont le navigateur ne demande aucune de vos langues.',
-    languageUsual: (name) => `Comme dans une nouvelle boutique\u00a0: ${name}`,
+    languageUsual: (name) => `Par défaut\u00a0: ${name}`,
     limits: 'Limites des commandes web',
     limitsHint:
       'Pour un numéro de téléphone en une heure. Au-delà, la commande est acceptée, mais ne prend rien sur le stock avant votre confirmation.',

@@ -1,13 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { dinarsToCentimes } from '../../../../../shared/money.ts'
+import { NO_SETTINGS } from '../../../../../shared/shop/shop.ts'
+import type { ShopSettings } from '../../../../../shared/shop/shop-settings.ts'
+import { ShopSettingsContext } from '../../../ui/use-shop.ts'
+import type { Paper } from '../../parts/device-choice.ts'
 import { receiptOf, type ReceiptContent } from '../sold/sold-sale.ts'
 import { testReturn, testSale, testTicket } from '../testing/sold.ts'
 import { Receipt } from './receipt.tsx'
 
 /** The text of a receipt, its parts apart, without the QR code. */
-function textOf(content: ReceiptContent): string {
-  return renderToStaticMarkup(<Receipt content={content} code={null} paper="80mm" />)
+function textOf(
+  content: ReceiptContent,
+  { paper = '80mm', settings = NO_SETTINGS }: { paper?: Paper; settings?: ShopSettings } = {},
+): string {
+  return renderToStaticMarkup(
+    <ShopSettingsContext value={settings}>
+      <Receipt content={content} code={null} paper={paper} />
+    </ShopSettingsContext>,
+  )
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('\u00a0', ' ')
@@ -75,4 +86,26 @@ test('a sale alone says its total and nothing of returns', () => {
   const text = textOf(receiptOf(testTicket(testSale({ cash: dinarsToCentimes(5000) }))))
   expect(text).toContain('Total, 1 item 4 200.00 DA Cash 5 000.00 DA Change 800.00 DA')
   expect(text).not.toMatch(/Return|Given back|To pay/)
+})
+
+test('the owner’s texts stand on every paper, and the numbers of the tax office on A4 alone', () => {
+  const settings = {
+    revision: 1,
+    name: 'Rhumel Sport',
+    phones: ['0661223344', '031223344'],
+    receiptHead: { text: 'Since 1998' },
+    receiptFoot: { text: 'See you at the match' },
+    returns: { text: 'Within 7 days, with this receipt' },
+    tradeRegister: '25/00-1234567B98',
+    taxNumber: '099825012345678',
+  }
+  const sale = receiptOf(testTicket(testSale()))
+  for (const paper of ['58mm', '80mm', 'a4'] as const) {
+    const text = textOf(sale, { paper, settings })
+    expect(text).toMatch(/Rhumel Sport .* 0661223344 031223344 Since 1998/)
+    expect(text).toMatch(/Within 7 days, with this receipt See you at the match $/)
+    expect(text).not.toContain('Thank you')
+    const numbers = [/25\/00-1234567B98/, /099825012345678/].map((number) => number.test(text))
+    expect({ paper, numbers }).toEqual({ paper, numbers: [paper === 'a4', paper === 'a4'] })
+  }
 })
