@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { ProductId } from '../../../../../shared/catalog/product-id.ts'
 import { orderPageSchema } from '../../../../../shared/orders/order.ts'
 import { takeBackTexts as texts } from '#texts/take-back.ts'
 import { networkTexts } from '#texts/network.ts'
@@ -13,6 +14,7 @@ import { readSession } from '../../../local/session/session.ts'
 import { readReturnedBefore } from '../../../local/till/returned-before.ts'
 import { readSalesHere } from '../../../local/till/sales-here.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
+import { lineTitle } from '../../../ui/owner-words.ts'
 import { askToConfirm } from '../../parts/alert.ts'
 import { signal } from '../signal.ts'
 import type { SaleDesk } from '../sale-store.ts'
@@ -54,6 +56,11 @@ async function checkCode(code: string): Promise<CheckedCode | null> {
   }
 }
 
+/** A product of the catalogue; undefined when it is not in it any more. */
+function productOf(id: ProductId) {
+  return counterCatalog.useStore.getState().view.products.find((product) => product._id === id)
+}
+
 type Desk = Pick<SaleDesk, 'takeBack' | 'readSale'>
 
 /** The dependencies in production: IndexedDB, the server, and the sale on the counter. */
@@ -72,6 +79,7 @@ function browserDeps({ takeBack, readSale }: Desk, onTaken: () => void): TakeBac
       if (isTaken) onTaken()
       return isTaken
     },
+    titleOf: (line) => lineTitle(line, productOf(line.productId)).text,
     askToConfirm,
     signal,
   }
