@@ -8,6 +8,7 @@ import { deleteTillDatabase, readOutbox } from './support/device-storage.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { countWaiting, networkIsBack, takeSession } from './support/owner.ts'
 import { countShelf, type Picked, pickProduct, signUpOwner } from './support/shop-calls.ts'
+import { readQr } from './support/read-qr.ts'
 import { countPrints, scan } from './support/till.ts'
 import { beginWalk, button, dialog, field, type Walk, WALKED } from './support/walk.ts'
 
@@ -55,7 +56,8 @@ async function readQuestion({ page, read }: Walk, where: string): Promise<void> 
   await expect(question(page)).toBeHidden()
 }
 
-async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Promise<void> {
+/** Returns the code of the printed receipt. */
+async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Promise<string> {
   const { page, words, see, read } = walk
   const { sale, create } = parts(walk)
   const texts = words.adminTexts.sale
@@ -93,7 +95,77 @@ async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Prom
   await expect.poll(() => countPrints(page)).toBe(1)
   await expect(page.locator('[data-print-sheet] [data-paper="80mm"]')).toHaveCount(1)
   await read('a receipt that is printed')
+  await page.emulateMedia({ media: 'print' })
+  const code = await readQr(page.locator('[data-print-sheet] svg'))
+  await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  return code
+}
+
+/** The sale just saved comes back in exchange for the same goods, and its receipt was altered afterwards. */
+async function seeReturns(walk: TillWalk, boot: Picked, code: string): Promise<void> {
+  const { page, words, see, read, title } = walk
+  const { sale } = parts(walk)
+  const { orderReturnsTexts, receiptTexts, takeBackTexts: texts } = words
+  const goods = words.adminTexts.sale.goods(title(boot.product), boot.size)
+  const taking = page.locator('dialog[open]')
+  const search = taking.getByRole('searchbox')
+  const press = (name: string) => taking.getByRole('button', { name, exact: true }).click()
+  const find = async (query: string) => {
+    await search.fill(query)
+    await press(texts.find)
+  }
+  await sale.getByRole('button', { name: texts.open, exact: true }).click()
+  await expect(dialog(page, texts.title)).toContainText(texts.scan)
+  await see('the search for the sale of what comes back')
+  await find('zzzz')
+  await expect(taking).toContainText(texts.nothing)
+  await read('a search that finds no sale')
+  await find('T1')
+  await expect(taking).toContainText(receiptTexts.title('T1-000001'))
+  await see('the sales that a search found')
+  await find('T9-000001')
+  await press(texts.byNumber('T9-000001'))
+  await expect(taking).toContainText(texts.byNumberHint)
+  await search.fill(title(boot.product))
+  await press(goods)
+  await expect(taking.getByRole('spinbutton')).toHaveValue('1')
+  await see('goods of a receipt that is not known here')
+  await press(texts.back)
+
+  await search.fill(title(boot.product))
+  await press(goods)
+  await expect(taking).toContainText(receiptTexts.withoutReceipt)
+  await see('the sales that had the goods')
+  await taking.getByRole('button', { name: receiptTexts.title('T1-000001') }).click()
+  await expect(taking.getByRole('spinbutton')).toHaveValue('1')
+  await press(orderReturnsTexts.writeOff)
+  await press(orderReturnsTexts.reasons.size)
+  await see('what of a sale comes back')
+  await taking.getByRole('button').last().click()
+  await expect(sale).toContainText(texts.toGiveBack)
+  await see('a sale of which something comes back')
+  await tap(walk, boot)
+  await expect(sale).toContainText(texts.goesOut)
+  await see('an exchange')
+  await sale.getByRole('button', { name: texts.exchange, exact: true }).click()
+  await expect(sale).toContainText('T1-R000001')
+  await see('a saved exchange')
+
+  // A digit of the signature is another one: no till of the shop printed that.
+  await scan(page, code.slice(0, -1) + (code.endsWith('1') ? '2' : '1'))
+  await press(texts.title)
+  await expect(taking).toContainText(texts.codes.forged('T1'))
+  await see('a receipt that was altered')
+  await taking.getByRole('button', { name: receiptTexts.title('T1-000001') }).click()
+  await expect(taking).toContainText(texts.cameBack(1))
+  await taking.getByRole('spinbutton').fill('1')
+  await taking.getByRole('spinbutton').press('Tab')
+  await taking.getByRole('button').last().click()
+  await expect(question(page)).toContainText(texts.tooManyText(goods, 0))
+  await readQuestion(walk, 'more pieces than can come back')
+  await page.keyboard.press('Escape')
+  await expect(taking).toHaveCount(0)
 }
 
 /** A code that no goods carry is scanned; `look` sees the question whose it is, and a size of the product gets it. */
@@ -149,11 +221,17 @@ async function seeDay(walk: TillWalk): Promise<void> {
   const { dayTexts, receiptTexts } = words
   await page.getByRole('link', { name: dayTexts.open }).click()
   await expect(page.getByRole('region', { name: dayTexts.summary })).toContainText(
-    dayTexts.salesAndItems(1, 1),
+    dayTexts.salesAndItems(2, 2),
   )
   await see('the sales of the day')
-  await page.getByRole('button', { name: /T1-000001/ }).click()
+  await page.getByRole('button', { name: /T1-R000001/ }).click()
+  const roll = page.getByRole('dialog').locator('[data-paper="80mm"]')
+  await expect(roll).toBeVisible()
+  await see('the receipt of a return')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^\S+ T1-000001/ }).click()
   await expect(button(page, receiptTexts.printAgain)).toBeVisible()
+  await expect(roll).toBeVisible()
   await see('a receipt on a roll')
   await button(page, receiptTexts.papers.a4).click()
   await expect(page.getByRole('dialog').locator('[data-paper="a4"]')).toBeVisible()
@@ -222,6 +300,8 @@ async function seeLoss(walk: TillWalk, boot: Picked): Promise<void> {
   const { page, words, see, read } = walk
   const { lossTexts: texts } = words
   await page.getByRole('link', { name: words.adminTexts.sale.tillTitle, exact: true }).click()
+  // What is scanned before the till is there goes nowhere.
+  await expect(parts(walk).create).toBeVisible()
   await page.route('**/api/sync/push', (route) => route.abort())
   const reports = await holdCalls(page, '**/api/sync/losses')
   // The article whose barcode it is goes on the sale.
@@ -291,7 +371,7 @@ for (const language of WALKED) {
     await page.goto('/admin/store-order')
     await expect(parts(walk).create).toBeEnabled()
     await expect(parts(walk).keys.getByRole('button').first()).toBeVisible()
-    await seeSale(walk, boot, ball)
+    await seeReturns(walk, boot, await seeSale(walk, boot, ball))
     await seeDialogs(walk, boot)
     await seeDay(walk)
     await seeOutage(walk, shop.url, owner.token)

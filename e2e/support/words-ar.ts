@@ -23,6 +23,7 @@ import { shellTexts } from '../../pwa/src/texts/ar/shell.ts'
 import { shoppingTexts } from '../../pwa/src/texts/ar/shopping.ts'
 import { statisticsTexts } from '../../pwa/src/texts/ar/statistics.ts'
 import { storefrontTexts } from '../../pwa/src/texts/ar/storefront.ts'
+import { takeBackTexts } from '../../pwa/src/texts/ar/take-back.ts'
 import { parkedTexts, tillTexts } from '../../pwa/src/texts/ar/till.ts'
 import { translationsTexts } from '../../pwa/src/texts/ar/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/ar/ui.ts'
@@ -56,6 +57,7 @@ export const ar: Words = {
   shoppingTexts,
   statisticsTexts,
   storefrontTexts,
+  takeBackTexts,
   parkedTexts,
   tillTexts,
   translationsTexts,

@@ -23,6 +23,7 @@ import { shellTexts } from '../../pwa/src/texts/fr/shell.ts'
 import { shoppingTexts } from '../../pwa/src/texts/fr/shopping.ts'
 import { statisticsTexts } from '../../pwa/src/texts/fr/statistics.ts'
 import { storefrontTexts } from '../../pwa/src/texts/fr/storefront.ts'
+import { takeBackTexts } from '../../pwa/src/texts/fr/take-back.ts'
 import { parkedTexts, tillTexts } from '../../pwa/src/texts/fr/till.ts'
 import { translationsTexts } from '../../pwa/src/texts/fr/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/fr/ui.ts'
@@ -55,6 +56,7 @@ export const fr = {
   shoppingTexts,
   statisticsTexts,
   storefrontTexts,
+  takeBackTexts,
   parkedTexts,
   tillTexts,
   translationsTexts,

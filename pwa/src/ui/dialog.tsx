@@ -17,6 +17,8 @@ interface DialogProps {
   /** Fixed below the scrolling body. */
   footer?: ReactNode
   hideTitle?: boolean
+  /** The body has nothing to focus: then it is focused itself, so that the arrow keys scroll it. */
+  focusBody?: boolean
   /** 'alertdialog' for a question that must be answered; a press outside then does nothing. */
   role?: 'dialog' | 'alertdialog'
   className?: string | undefined
@@ -46,6 +48,7 @@ export function Dialog({
   size = 'md',
   footer,
   hideTitle = false,
+  focusBody = false,
   role = 'dialog',
   className,
   children,
@@ -94,7 +97,10 @@ export function Dialog({
               <X size={20} aria-hidden="true" />
             </IconButton>
           </div>
-          <div className={styles.body}>{children}</div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keys */}
+          <div className={styles.body} tabIndex={focusBody ? 0 : undefined}>
+            {children}
+          </div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </div>
       )}

@@ -151,7 +151,8 @@ export const attentionTexts: Translation<typeof english> = {
     },
     abovePrice: {
       title: (title, size) => `أُعيد عن قطعة أكثر من ثمن بيعها: ${stock(title, size)}`,
-      text: (amount, before) => `أُعيد ${amount} عن قطعة كان ثمن بيعها ${before}. الإرجاع محسوب كما سُجّل.`,
+      text: (amount, before) =>
+        `أُعيد ${amount} عن قطعة كان ثمن بيعها ${before}. الإرجاع محسوب كما سُجّل.`,
       next: 'اسأل من استلم القطعة هل أُدخل السعر خطأ، وقارن بالنقد في الصندوق.',
     },
     unlisted: {

@@ -5,7 +5,7 @@ export const takeBackTexts = {
   open: 'Return',
   title: 'Take goods back',
 
-  search: 'Receipt, order or phone number, or a product',
+  search: 'Receipt, phone, name or product',
   scan: 'Scan the receipt or the goods',
   searchHint:
     'Or look for the sale by a number or a name, or for the product. Goods without a receipt are taken back at today’s price.',

@@ -134,7 +134,7 @@ export const adminTexts: Translation<typeof english> = {
     tillTitle: 'Caisse',
     modalTitle: 'Nouvelle vente en magasin',
     products: 'Articles',
-    search: 'Rechercher un article ou une taille',
+    search: 'Article ou taille',
     allCategories: 'Toutes',
     categories: 'Catégories',
     noMatch: 'Aucun article ne correspond.',

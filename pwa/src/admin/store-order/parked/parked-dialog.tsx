@@ -24,6 +24,7 @@ export function ParkButton({ onOpen }: { onOpen: () => void }) {
       variant={count > 0 ? 'soft' : 'quiet'}
       size="sm"
       icon={<PauseCircle size={18} />}
+      aria-haspopup="dialog"
       onClick={onOpen}
     >
       {texts.open(count)}

@@ -108,6 +108,7 @@ export function ReceiptDialog({
       onClose={onClose}
       title={entry === null ? (instead?.title ?? '') : titleOf(entry.receipt)}
       size="md"
+      focusBody={entry !== null}
       footer={
         entry === null ? undefined : (
           <div className={styles.foot}>

@@ -39,6 +39,7 @@ function openTill(change: Partial<TakeBackDeps> = {}) {
       taken.push({ sale: id, receiptNumber, orderNumber, lines: [...lines] })
       return true
     },
+    titleOf: ({ title }) => title,
     askToConfirm: async ({ text }) => questions.push(text) > 0,
     signal: () => undefined,
     ...change,

@@ -103,6 +103,8 @@ export interface TakeBackDeps extends BoughtSources {
   openReturns: () => readonly DraftReturn[]
   /** Puts goods on the open ticket; false while it is being saved. */
   takeBack: (sale: KnownSale, lines: readonly ReturnedLine[]) => boolean
+  /** The title of a line as it is shown. */
+  titleOf: (line: SoldLine) => string
   askToConfirm: typeof askToConfirm
   signal: typeof signal
 }
@@ -338,7 +340,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
           if (chosen === null || takenCount(chosen) === 0) return
           const [first] = tooMany(chosen)
           if (first !== undefined) {
-            const goods = adminTexts.sale.goods(first.title, first.size)
+            const goods = adminTexts.sale.goods(deps.titleOf(first), first.size)
             const isTaken = await deps.askToConfirm({
               title: texts.tooManyTitle,
               text:

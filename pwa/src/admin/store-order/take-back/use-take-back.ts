@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { ProductId } from '../../../../../shared/catalog/product-id.ts'
 import { orderPageSchema } from '../../../../../shared/orders/order.ts'
 import { networkTexts } from '#texts/network.ts'
 import { failureSentence } from '../../../http/api-failure.ts'
 import { callApi } from '../../../http/call-api.ts'
 import { readKnownOrders } from '../../../local/answers/known-orders.ts'
 import { catalogDb } from '../../../local/catalog/catalog-db.ts'
+import { counterCatalog } from '../../../local/catalog/counter-catalog.ts'
 import { readSession } from '../../../local/session/session.ts'
 import { readReturnedBefore } from '../../../local/till/returned-before.ts'
 import { readSalesHere } from '../../../local/till/sales-here.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
+import { lineTitle } from '../../../ui/owner-words.ts'
 import { askToConfirm } from '../../parts/alert.ts'
 import { signal } from '../signal.ts'
 import type { SaleDesk } from '../sale-store.ts'
@@ -30,6 +33,11 @@ async function askServer(search: string) {
   return orders
 }
 
+/** A product of the catalogue; undefined when it is not in it any more. */
+function productOf(id: ProductId) {
+  return counterCatalog.useStore.getState().view.products.find((product) => product._id === id)
+}
+
 type Desk = Pick<SaleDesk, 'takeBack' | 'readSale'>
 
 /** The dependencies in production: IndexedDB, the server, and the sale on the counter. */
@@ -48,6 +56,7 @@ function browserDeps({ takeBack, readSale }: Desk, onTaken: () => void): TakeBac
       if (isTaken) onTaken()
       return isTaken
     },
+    titleOf: (line) => lineTitle(line, productOf(line.productId)).text,
     askToConfirm,
     signal,
   }
