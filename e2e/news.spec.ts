@@ -109,3 +109,46 @@ test('a device is notified after a press alone, says what of, and stops', async 
   await expect(start).toBeEnabled()
   await expect(devices).toHaveCount(0)
 })
+
+test('what a push service delivers is always shown: the sentence of the shop, or that there is news', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInByCalls(page, shop.url)
+  await page.goto('/admin/settings')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const tools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const deliver = (data: string) =>
+    tools.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
+  // Chromium's headless build shows none: this notes what the worker asks it to show.
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('no worker')
+  await worker.evaluate(() => {
+    const noted: string[] = []
+    Object.assign(globalThis, { noted })
+    ServiceWorkerRegistration.prototype.showNotification = (title, { body, data } = {}) =>
+      Promise.resolve(void noted.push(`${title}: ${body} ${String(data)}`))
+  })
+  const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'noted') as string[])
+
+  const order = {
+    title: 'Kora',
+    body: 'New order: 2 articles',
+    tag: 'orders',
+    path: '/admin?order=1',
+  }
+  await deliver(JSON.stringify(order))
+  await expect.poll(shown).toEqual(['Kora: New order: 2 articles /admin?order=1'])
+  await deliver('not what the shop sends')
+  await expect.poll(async () => (await shown()).at(1)).toBe('Kora:  /admin')
+  await deliver(JSON.stringify({ ...order, path: 'https://elsewhere.example/' }))
+  await expect.poll(async () => (await shown()).at(2)).toBe('Kora:  /admin')
+})
