@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutgoingReach } from '../../config.ts'
 import { VAPID_FILE } from '../../vapid-keys.ts'
+import { raiseAttention } from '../../database/attention.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { type PushService, readVapid, startPushService } from '../../testing/push-service.ts'
@@ -97,6 +98,22 @@ test('a device hears only of what it asked for, and of nothing from before', asy
   await order(46)
   await receive(1)
   expect(service.received[0]?.body).toMatch(/^Low stock: .*Maillot.*, 4 left$/)
+})
+
+test('what needs attention is notified without its details', async () => {
+  await subscribe({ topics: ['attention'] })
+  await order()
+  const note = {
+    kind: 'email-failed',
+    subject: 'email',
+    details: { recipient: 'amine@kora.example', answer: '451 later' },
+    atMs: Date.now(),
+  } as const
+  await shop.app.db.write((transaction) => raiseAttention(transaction, note))
+  await receive(1)
+  expect(service.received[0]).toMatchObject({ tag: 'attention', path: '/admin/attention' })
+  expect(service.received[0]?.body).toMatch(/attention/i)
+  expect(JSON.stringify(service.received)).not.toContain('amine')
 })
 
 test('a push service that fails is asked again later, after a restart too, and nothing is lost or sent twice', async () => {
