@@ -28,7 +28,11 @@ export async function kept(
   where: 'shop' | 'office',
   language: Language,
 ): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  // A page that was on its way when the worker took over is not controlled by it before the next one is opened.
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    return active?.state === 'activated'
+  })
   const isKept = () => askWorker(page, { type: 'is-page-kept', page: where, language })
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }
