@@ -54,7 +54,8 @@ export async function recordTillReturn(
 
 /**
  * Records goods that came back. They are back and the money is out, so a return is never refused: pieces that the sale
- * had not left, more money than they were sold for, a sale that is not known and goods that the shop does not have are attention notes for the owner.
+ * had not left, more money than they were sold for, a sale that is not known and goods that the shop does not have are
+ * attention notes for the owner.
  * `order`: the sale, if it is known. Returns the sale as it is now.
  */
 export async function recordReturn(

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { lineTitle } from '../../ui/owner-words.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
+import type { SoldLine } from '../../local/till/record-operation.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { ticketCount, ticketDue } from './sale-draft.ts'
@@ -55,6 +56,8 @@ export function StoreOrderForm({
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const byId = useMemo(() => new Map(products.map((product) => [product._id, product])), [products])
+
+  const titleOf = (line: SoldLine) => lineTitle(line, byId.get(line.productId))
 
   function create() {
     // Prices and quantities take effect on blur, which Ctrl + Enter does not cause.
@@ -125,7 +128,7 @@ export function StoreOrderForm({
           const product = byId.get(productId)
           return product && quantityOf(product, size)
         }}
-        titleOf={(line) => lineTitle(line, byId.get(line.productId))}
+        titleOf={titleOf}
         onCreate={create}
         onParked={() => setParkedOpen(true)}
         onTakeBack={() => takeBack.open()}
@@ -172,7 +175,7 @@ export function StoreOrderForm({
         }}
         onClose={scans.closeReceipt}
       />
-      <TakeBackDialog store={takeBack} products={products} />
+      <TakeBackDialog store={takeBack} products={products} titleOf={titleOf} />
       <PrintHost />
       <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
       <SizeChooser

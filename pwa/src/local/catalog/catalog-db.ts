@@ -86,7 +86,7 @@ export interface CachedAnswerRow {
   storedAt: number
 }
 
-type EntityTableOf<T> = Table<EntityRow<T>, [number, string | number]>
+export type EntityTableOf<T> = Table<EntityRow<T>, [number, string | number]>
 
 /** The catalogue on the device; it can be rebuilt from the server at any time. */
 export class CatalogDb extends Dexie {

@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/receipts/receipt-code.ts'
 import { importPublicKey, type TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import { readReceiptNumber, tillOf } from '../../../../shared/store-order/receipt-number.ts'
-import { generationRange } from '../catalog/catalog-cursor.ts'
 import type { CatalogDb } from '../catalog/catalog-db.ts'
+import { readCounterEntities } from '../catalog/read-counter-entities.ts'
 import { readReceiptKey } from './receipt-key.ts'
 import type { TillDb } from './till-db.ts'
 
@@ -35,20 +35,6 @@ export type ReadReceiptCode =
 
 type KnownKey = TillKey & Pick<TillKeyEntry, 'till' | 'revoked'>
 
-/** The keys of all tills, as the server told them. */
-function readPulled(db: CatalogDb): Promise<TillKeyEntry[]> {
-  return db.transaction('r', db.cursors, db.counterTillKeys, async () => {
-    const cursor = await db.cursors.get('counter')
-    if (!cursor) return []
-    const range = generationRange(cursor.generation)
-    const rows = await db.counterTillKeys
-      .where('[generation+id]')
-      .between(...range)
-      .toArray()
-    return rows.map(({ entity }) => entity)
-  })
-}
-
 /** The device's own key, which the server may not have told it yet. */
 async function readOwn(db: TillDb): Promise<TillKeyEntry[]> {
   const row = await readReceiptKey(db)
@@ -65,10 +51,10 @@ async function keysFor(
 ): Promise<KnownKey[]> {
   const read = await Promise.all([
     readOwn(tillDb).catch(() => []),
-    readPulled(catalogDb).catch(() => []),
+    readCounterEntities(catalogDb, catalogDb.counterTillKeys).catch(() => []),
   ])
   const named = read.flat().filter(({ fingerprint }) => fingerprint === wanted)
-  // What the server says of the own key counts, since its till may have been removed.
+  // For this till's own key the server's entry replaces the local one: only it says whether the till was removed.
   const known = new Map(named.map((entry) => [entry.publicKey, entry]))
   return Promise.all(
     [...known.values()].map(async ({ publicKey, ...entry }) => ({

@@ -1,6 +1,6 @@
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
-import { generationRange } from '../catalog/catalog-cursor.ts'
 import type { CatalogDb } from '../catalog/catalog-db.ts'
+import { readCounterEntities } from '../catalog/read-counter-entities.ts'
 
 /**
  * The returns of [from, to) (epoch ms) that the server told this device of, those of this device included. Reads all
@@ -11,16 +11,6 @@ export async function readToldReturns(
   from: number,
   to: number,
 ): Promise<RecordedReturn[]> {
-  return db.transaction('r', db.cursors, db.counterReturns, async () => {
-    const cursor = await db.cursors.get('counter')
-    if (!cursor) return []
-    const range = generationRange(cursor.generation)
-    const rows = await db.counterReturns
-      .where('[generation+id]')
-      .between(...range)
-      .toArray()
-    return rows
-      .map(({ entity }) => entity)
-      .filter(({ returnedAt }) => returnedAt >= from && returnedAt < to)
-  })
+  const told = await readCounterEntities(db, db.counterReturns)
+  return told.filter(({ returnedAt }) => returnedAt >= from && returnedAt < to)
 }

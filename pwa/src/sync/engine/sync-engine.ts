@@ -44,8 +44,7 @@ export interface SyncEngine {
   pull: () => Promise<Trouble | null>
   /**
    * Checks the storage against the ledger, enrols and registers the key of receipts when needed, pushes the outbox, then
-   * pulls. Rounds are serialized, and
-   * calls made during one share the next.
+   * pulls. Rounds are serialized, and calls made during one share the next.
    */
   round: () => Promise<RoundReport>
 }

@@ -33,12 +33,15 @@ export interface FoundBought {
   sales: Bought[]
   /** True while the server is being asked. */
   isAsking: boolean
-  /** The sentence of a failed request; null when it was not asked or has answered. */
+  /** Why the server could not be asked, as a sentence; null otherwise. */
   why: string | null
 }
 
-/** The sales that this device knows of, its own and those of cached answers. */
-async function readLocal({ readHere, readKnown }: BoughtSources): Promise<Bought[]> {
+/** The wanted ones of the sales that this device knows of: its own and those of cached answers. */
+async function readLocal(
+  { readHere, readKnown }: BoughtSources,
+  isWanted: (bought: Bought) => boolean,
+): Promise<Bought[]> {
   const [here, known] = await Promise.all([
     // Unreadable storage counts as empty: goods may come back all the same.
     readHere().catch(() => []),
@@ -53,16 +56,20 @@ async function readLocal({ readHere, readKnown }: BoughtSources): Promise<Bought
     return order?.createdAt === sale.occurredAtMs ? order : null
   }
   // A dismissed sale took no money. One that was sent again is the new sale, which its old receipt finds too.
+  const formerNumbers = new Map<string, string[]>()
+  for (const { sentAgainAs: id, receiptNumber } of here) {
+    if (id !== null) formerNumbers.set(id, [...(formerNumbers.get(id) ?? []), fold(receiptNumber)])
+  }
   const own = here
     .filter(({ state }) => state !== 'dismissed' && state !== 'sent-again')
     .map((sale) => {
-      const former = here.filter(({ sentAgainAs }) => sentAgainAs === sale.id)
       const bought = boughtHere(sale, orderOf(sale))
-      const numbers = former.map(({ receiptNumber }) => fold(receiptNumber))
+      const numbers = formerNumbers.get(sale.id) ?? []
       return { ...bought, searched: [bought.searched, ...numbers].join(' ') }
     })
   const others = known.map(({ order }) => boughtOrder(order))
-  return mergeBought(own, others)
+  // Merged last: comparing all sales of a month with each other takes long.
+  return mergeBought(own.filter(isWanted), others.filter(isWanted))
 }
 
 /**
@@ -75,7 +82,7 @@ export async function findBought(
   show: (found: FoundBought) => void,
 ): Promise<void> {
   const wanted = readReceiptNumber(text) ?? text.trim()
-  const local = (await readLocal(sources)).filter((bought) => isFoundBy(bought, wanted))
+  const local = await readLocal(sources, (bought) => isFoundBy(bought, wanted))
   show({ sales: local.slice(0, MOST_FOUND), isAsking: true, why: null })
   try {
     const answer = await sources.askServer(wanted)
@@ -103,6 +110,6 @@ export async function findBoughtGoods(
   sources: BoughtSources,
   show: (sales: Bought[]) => void,
 ): Promise<void> {
-  const local = await readLocal(sources)
-  show(local.filter((bought) => hasGoods(bought, goods)).slice(0, MOST_FOUND))
+  const local = await readLocal(sources, (bought) => hasGoods(bought, goods))
+  show(local.slice(0, MOST_FOUND))
 }

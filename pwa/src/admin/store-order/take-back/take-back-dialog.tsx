@@ -2,6 +2,8 @@ import { formatMoment, formatPrice } from '#texts/formats.ts'
 import { ArrowLeft, PackageSearch, ScanLine } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
+import type { OwnerWords } from '../../../../../shared/catalog/translations.ts'
+import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { orderReturnsTexts } from '#texts/order-returns.ts'
@@ -13,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Money } from '../../../ui/money.tsx'
-import { lineTitle, ownerTitle } from '../../../ui/owner-words.ts'
+import { ownerTitle } from '../../../ui/owner-words.ts'
 import { OwnerText } from '../../../ui/owner-text.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -207,12 +209,11 @@ function GoodsStep({ store, goods }: { store: TakeBack; goods: NonNullable<TakeB
 }
 
 /** What of the chosen sale comes back; goods that are not known to be of it are added by hand. */
-function ChosenStep({ store, products }: StepProps) {
+function ChosenStep({ store, products, titleOf }: TakeBackDialogProps) {
   const { chosen, goodsQuery: query } = store
   const isOpen = chosen?.bought.lines === null
   const goods = useFoundProducts(products, isOpen ? query : '')
   if (chosen === null) return null
-  const byId = new Map(products.map((product) => [product._id, product]))
   return (
     <div className={styles.step}>
       {isOpen && (
@@ -230,18 +231,14 @@ function ChosenStep({ store, products }: StepProps) {
           <GoodsKeys products={goods} query={query} onChoose={store.chooseGoods} />
         </>
       )}
-      <ChosenGoods
-        store={store}
-        chosen={chosen}
-        titleOf={(line) => lineTitle(line, byId.get(line.productId))}
-      />
+      <ChosenGoods store={store} chosen={chosen} titleOf={titleOf} />
     </div>
   )
 }
 
-interface TakeBackDialogProps {
-  store: TakeBack
-  products: readonly CounterProduct[]
+interface TakeBackDialogProps extends StepProps {
+  /** The title of a line as it is shown. */
+  titleOf: (line: SoldLine) => OwnerWords
 }
 
 function titleOfStep({ chosen, goods }: TakeBack): string {
@@ -251,11 +248,11 @@ function titleOfStep({ chosen, goods }: TakeBack): string {
 }
 
 /** Dialog in which goods are taken back: their sale is found, then what of it comes back is chosen. */
-export function TakeBackDialog({ store, products }: TakeBackDialogProps) {
+export function TakeBackDialog({ store, products, titleOf }: TakeBackDialogProps) {
   const { isOpen, chosen, goods } = store
   const isFirst = chosen === null && goods === null
   const step = (): ReactNode => {
-    if (chosen !== null) return <ChosenStep store={store} products={products} />
+    if (chosen !== null) return <ChosenStep store={store} products={products} titleOf={titleOf} />
     if (goods !== null) return <GoodsStep store={store} goods={goods} />
     return <FindStep store={store} products={products} />
   }
