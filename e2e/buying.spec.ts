@@ -274,7 +274,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true)
     const jersey = await pickProduct(shop.url, 'Maillots', 2)
     await orderByWeb(shop.url, { ...jersey, size: 'L' }, 2)
-    await changePrice(shop.dataDir, shop.ids[1] ?? testId(''), 5000)
+    await changePrice(shop, shop.ids[1] ?? testId(''), 5000)
     await expect(notice).toHaveCount(0)
     await context.setOffline(false)
     await expect(notice).toContainText('Maillot Rhumel, size L: Sold out.')

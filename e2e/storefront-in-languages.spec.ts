@@ -7,6 +7,7 @@ import { openFaultyLink } from './support/faulty-link.ts'
 import { findUpdate } from './support/find-update.ts'
 import { hydrated } from './support/hydrated.ts'
 import { shopKept } from './support/kept-shop.ts'
+import type { ShopServer } from './support/shop-server.ts'
 import { countShelf, type Picked, pickProduct, signUpByCalls } from './support/shop-calls.ts'
 import { changePrice } from './support/stocked-shop.ts'
 import { seeToast } from './support/toast.ts'
@@ -151,13 +152,13 @@ async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picke
 async function order(
   walk: ShopWalk,
   jersey: Picked,
-  dataDir: string,
+  shop: ShopServer,
   sellOut: () => Promise<void>,
 ) {
   const { page, words, shopper, open, see, read } = walk
   const { order: texts, checks } = words.shoppingTexts
   await changePrice(
-    dataDir,
+    shop,
     v.parse(productIdSchema, jersey.product._id),
     jersey.product.effectivePrice + 100,
   )
@@ -267,7 +268,7 @@ for (const language of WALKED) {
     await seeGoods(walk, jersey, ball)
     await seeCart(walk, jersey)
     await seePages(walk)
-    await order(walk, jersey, shop.dataDir, () => countShelf(shop.url, token, jersey.product, 0))
+    await order(walk, jersey, shop, () => countShelf(shop.url, token, jersey.product, 0))
     await countShelf(shop.url, token, jersey.product, 5)
     // Opened anew, so that the device knows of them before the connection is gone.
     await walk.open('/order')

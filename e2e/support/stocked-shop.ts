@@ -8,6 +8,7 @@ import { recordChanges } from '../../api/database/changes.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 import { insertProduct } from '../../api/database/products.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
+import type { PullAnswerJson } from '../../shared/sync/pull.ts'
 import { newId } from '../../shared/new-id.ts'
 import { readProblems } from './demo-shop.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
@@ -65,8 +66,15 @@ async function fill(dataDir: string, articles: readonly Article[]): Promise<Prod
   return rows.map(({ id }) => id)
 }
 
-/** The owner changes a price beside the running shop. */
-export async function changePrice(dataDir: string, id: ProductId, dinars: number): Promise<void> {
+/**
+ * Changes a price in the data of a running shop. Returns once the server sells at it: of what another process wrote, its
+ * caches hear within a second.
+ */
+export async function changePrice(
+  { dataDir, url }: ShopServer,
+  id: ProductId,
+  dinars: number,
+): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   await db.write(async (transaction) => {
     await transaction
@@ -77,6 +85,12 @@ export async function changePrice(dataDir: string, id: ProductId, dinars: number
     await recordChanges(transaction, 'product', [id], Date.now())
   })
   await close()
+  const told = async () => {
+    const answer = await fetch(`${url}/api/sync/pull?scope=shop&since=0`)
+    const { upserts } = (await answer.json()) as PullAnswerJson
+    return upserts.products.find((product) => product._id === id)?.price
+  }
+  await expect.poll(told).toBe(dinars)
 }
 
 export { expect } from '@playwright/test'
