@@ -1,24 +1,30 @@
 import { attachBarcode } from './features/catalog/attach-barcode.ts'
+import { saleOfV1, type StoreSale } from '../shared/operations/store-order.ts'
+import type { WriteTransaction } from './database/database.ts'
 import { linkWaitingReturns } from './features/returns/link-returns.ts'
 import { recordTillReturn } from './features/returns/record-return.ts'
 import { countStock } from './features/stock/count-stock.ts'
 import { recordStoreSale } from './features/store-order/record-store-sale.ts'
-import type { OperationHandlers } from './features/sync/apply-operation.ts'
+import type { OperationHandlers, OperationSource } from './features/sync/apply-operation.ts'
 import { presentOrder } from './present/present-order.ts'
 import { presentCounterProduct } from './present/present-product.ts'
 
+async function recordSale(transaction: WriteTransaction, sale: StoreSale, source: OperationSource) {
+  const order = await recordStoreSale(transaction, sale, {
+    operationId: source.operationId,
+    deviceId: source.deviceId,
+    adminId: source.actor,
+    occurredAtMs: source.occurredAtMs,
+    receivedAtMs: source.receivedAtMs,
+  })
+  return { order: presentOrder(await linkWaitingReturns(transaction, order)) }
+}
+
 /** The handler of each operation type. Defined here because the sync feature must not import other features. */
 export const operationHandlers: OperationHandlers = {
-  async 'store-order.v1'(transaction, sale, source) {
-    const order = await recordStoreSale(transaction, sale, {
-      operationId: source.operationId,
-      deviceId: source.deviceId,
-      adminId: source.actor,
-      occurredAtMs: source.occurredAtMs,
-      receivedAtMs: source.receivedAtMs,
-    })
-    return { order: presentOrder(await linkWaitingReturns(transaction, order)) }
-  },
+  'store-order.v1': (transaction, sale, source) => recordSale(transaction, saleOfV1(sale), source),
+
+  'store-order.v2': recordSale,
 
   async 'stock-edit.v1'(transaction, edit, source) {
     const { productId, ...count } = edit

@@ -1,6 +1,7 @@
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
+import { checkDiscounts } from './check-discounts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
 import { checkTimes } from './bounds.ts'
@@ -215,6 +216,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkStock(world)),
     ...(await checkReturns(world)),
     ...(await checkExchanges(world)),
+    ...(await checkDiscounts(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),

@@ -7,8 +7,8 @@ import type { Sabotage } from './sabotage.ts'
 export const PLANTED_BOUNDS: Record<string, () => Sabotage> = {
   'a time that cannot be is stored as it came': () => ({
     handlers: (real) => ({
-      'store-order.v1': (transaction, sale, source) =>
-        real['store-order.v1'](transaction, sale, {
+      'store-order.v2': (transaction, sale, source) =>
+        real['store-order.v2'](transaction, sale, {
           ...source,
           occurredAtMs: source.occurredAtMs === source.receivedAtMs ? 0 : source.occurredAtMs,
         }),
@@ -16,11 +16,11 @@ export const PLANTED_BOUNDS: Record<string, () => Sabotage> = {
   }),
   'a sale is refused for a time that cannot be': () => ({
     handlers: (real) => ({
-      'store-order.v1': (transaction, sale, source) => {
+      'store-order.v2': (transaction, sale, source) => {
         if (source.occurredAtMs === source.receivedAtMs) {
           throw new Refusal('malformed-operation', { reason: 'its time cannot be' })
         }
-        return real['store-order.v1'](transaction, sale, source)
+        return real['store-order.v2'](transaction, sale, source)
       },
     }),
   }),

@@ -8,6 +8,7 @@ import { PROTOCOL } from '../shared/sync/protocol.ts'
 import type { StockEditV1 } from '../shared/operations/stock-edit.ts'
 import { jsonResponse } from './answers.ts'
 import { PLANTED_BOUNDS } from './planted-bounds.ts'
+import { PLANTED_DISCOUNTS } from './planted-discounts.ts'
 import { PLANTED_KEYS } from './planted-keys.ts'
 import { PLANTED_RETURNS } from './planted-returns.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -86,8 +87,8 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
     const skips = every(5)
     return {
       handlers: (real) => ({
-        'store-order.v1': (transaction, sale, source) =>
-          skips() ? Promise.resolve({}) : real['store-order.v1'](transaction, sale, source),
+        'store-order.v2': (transaction, sale, source) =>
+          skips() ? Promise.resolve({}) : real['store-order.v2'](transaction, sale, source),
       }),
     }
   },
@@ -129,8 +130,8 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
       begin select raise(ignore); end`),
   'a late sale brings a deleted product back': () => ({
     handlers: (real) => ({
-      'store-order.v1': async (transaction, sale, source) => {
-        const done = await real['store-order.v1'](transaction, sale, source)
+      'store-order.v2': async (transaction, sale, source) => {
+        const done = await real['store-order.v2'](transaction, sale, source)
         const ids = sale.products.map((line) => line.productId)
         await recordChanges(transaction, 'product', ids, source.receivedAtMs)
         return done
@@ -219,6 +220,7 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
     },
   }),
   ...PLANTED_BOUNDS,
+  ...PLANTED_DISCOUNTS,
   ...PLANTED_RETURNS,
   ...PLANTED_KEYS,
 }

@@ -48,7 +48,7 @@ export const PLANTED_RETURNS: Record<string, () => Sabotage> = {
   }),
   'a return that was there before its sale is forgotten': () => ({
     handlers: (real) => ({
-      'store-order.v1': async (transaction, sale, source) => {
+      'store-order.v2': async (transaction, sale, source) => {
         const waiting = await transaction
           .selectFrom('returns')
           .select('id')
@@ -59,7 +59,7 @@ export const PLANTED_RETURNS: Record<string, () => Sabotage> = {
           const forgotten = { sale_id: null, receipt_number: null }
           await transaction.updateTable('returns').set(forgotten).where('id', 'in', ids).execute()
         }
-        return real['store-order.v1'](transaction, sale, source)
+        return real['store-order.v2'](transaction, sale, source)
       },
     }),
   }),

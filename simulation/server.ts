@@ -21,6 +21,7 @@ import type { StockEffect } from '../shared/operations/operation-definition.ts'
 import {
   OPERATION_TYPES,
   OPERATIONS,
+  saleOf,
   type Operation,
   type OperationType,
 } from '../shared/operations/registry.ts'
@@ -165,9 +166,9 @@ export class SimServer {
         const done = await real[type](transaction, payload, source)
         failing(source)
         const effects = OPERATIONS[type].stockEffects(payload)
+        const sale = saleOf(operation)
         const isAlone =
-          operation.type === 'store-order.v1' &&
-          (await this.salesWith(transaction, operation.payload.receiptNumber)).length === 1
+          sale !== null && (await this.salesWith(transaction, sale.receiptNumber)).length === 1
         applied.push({ id, device, effects, operation, found, isAlone })
         return done
       }
@@ -182,9 +183,10 @@ export class SimServer {
     const isNew = !counted.has(id)
     countOperation(this.model, id, effects)
     if (!isNew) return
-    if (operation.type === 'store-order.v1') {
-      const { products: sold, receiptNumber } = operation.payload
-      const sale = { sale: id, receiptNumber: receiptNumber ?? null, device, isAlone, sold }
+    const sold = saleOf(operation)
+    if (sold !== null) {
+      const { products, receiptNumber } = sold
+      const sale = { sale: id, receiptNumber, device, isAlone, sold: products }
       saleArrives(returns, sale, (other) => !counted.has(other))
     }
     if (operation.type !== 'return.v1') return
@@ -195,7 +197,7 @@ export class SimServer {
   }
 
   /** The tills' sales with a receipt number. */
-  private salesWith(transaction: WriteTransaction, receiptNumber: string | null | undefined) {
+  private salesWith(transaction: WriteTransaction, receiptNumber: string | null) {
     return transaction
       .selectFrom('orders')
       .select(['operation_id', 'device_id'])

@@ -1,6 +1,13 @@
 import type { SoldLine } from '../pwa/src/local/till/save-sale.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
-import { dinarsToCentimes } from '../shared/money.ts'
+import { centimes, dinarsToCentimes, sumLines } from '../shared/money.ts'
+import {
+  atFullPrice,
+  type Discount,
+  type DiscountedLine,
+  percentOf,
+  takeOffLines,
+} from '../shared/store-order/discount.ts'
 import { noteReceipt, nothingCleared, type ClearedStorage } from './cleared-storage.ts'
 import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
@@ -40,6 +47,14 @@ export interface Saved {
   productId: string
 }
 
+/** A sale as its customer has it on paper. */
+export interface SoldTicket {
+  id: OperationId
+  receiptNumber: string
+  lines: readonly (SoldLine & DiscountedLine)[]
+  ticketDiscount: Discount | null
+}
+
 /** One shop with its tills, and what was promised to whom. */
 export interface World {
   random: Random
@@ -51,8 +66,7 @@ export interface World {
   things: [SoldThing, ...SoldThing[]]
   removed: Set<string>
   saved: Map<OperationId, Saved>
-  /** Sales as their customers have them on paper. */
-  sold: { id: OperationId; receiptNumber: string; lines: readonly SoldLine[] }[]
+  sold: SoldTicket[]
   /** Sales that were saved together with goods that came back, or were about to be. */
   exchanges: Set<OperationId>
   /** Ids tried: one whose tab died in the middle may be there or not. */
@@ -159,20 +173,26 @@ export async function closeWorld(world: World): Promise<void> {
 export async function sell(world: World, tab: Tab): Promise<void> {
   const { random, trace } = world
   const id = random.id()
-  const lines = Array.from({ length: random.int(1, 2) }, () => {
+  const asked = Array.from({ length: random.int(1, 2) }, () => {
     const thing = random.pick(world.things)
     const size =
       thing.sizes.length === 0 ? null : (thing.sizes[random.int(0, thing.sizes.length - 1)] ?? null)
-    const price = dinarsToCentimes(random.int(0, 2000))
-    return { productId: thing.id, title: thing.title, size, quantity: random.int(1, 2), price }
+    const listPrice = dinarsToCentimes(random.int(0, 2000))
+    const goods = { productId: thing.id, title: thing.title, size, quantity: random.int(1, 3) }
+    const amount = random.oneIn(3) ? percentOf(listPrice, random.int(1, 100)) : centimes(0)
+    const discount = amount > 0 ? { amount, reason: 'Club' } : null
+    return { ...goods, price: centimes(listPrice - amount), listPrice, discount }
   })
+  const takenOff = random.oneIn(3) ? percentOf(sumLines(asked), random.int(1, 100)) : centimes(0)
+  const lines = takeOffLines(asked, takenOff)
+  const ticketDiscount = takenOff > 0 ? { amount: takenOff, reason: 'Loyal' } : null
   world.tried.add(id)
   try {
-    const sale = await tab.engine.recordSale({ lines, draftId: id })
+    const sale = await tab.engine.recordSale({ lines, ticketDiscount, draftId: id })
     // Nobody sees what a dead tab says.
     if (!tab.alive) return
     noteReceipt(world, sale.receiptNumber)
-    world.sold.push({ id: sale.id, receiptNumber: sale.receiptNumber, lines })
+    world.sold.push({ id: sale.id, receiptNumber: sale.receiptNumber, lines, ticketDiscount })
     world.saved.set(sale.id, {
       device: tab.device.name,
       kind: 'sale',
@@ -213,7 +233,7 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
     receiptNumber: sale?.receiptNumber ?? null,
   }
   const draftId = random.id()
-  const instead = random.oneIn(2) ? { lines: [{ ...other, quantity: 1 }] } : null
+  const instead = random.oneIn(2) ? { lines: [atFullPrice(other)] } : null
   world.tried.add(draftId)
   if (instead !== null) world.exchanges.add(draftId)
   try {
@@ -229,7 +249,7 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
     if (saved.sale === null || instead === null) return
     const { id, receiptNumber } = saved.sale
     noteReceipt(world, receiptNumber)
-    world.sold.push({ id, receiptNumber, lines: instead.lines })
+    world.sold.push({ id, receiptNumber, lines: instead.lines, ticketDiscount: null })
     world.saved.set(id, { device, kind: 'sale', productId: other.productId })
     trace.say(`${device} gives ${other.title} for it: ${receiptNumber}`)
   } catch (error) {

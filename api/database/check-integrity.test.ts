@@ -158,6 +158,16 @@ const damages: [string, string, RegExp][] = [
     "update order_counts set orders = 0 where origin = 'web'",
     /There are 1 Pending orders of the web in the thirty days from .+, the list says 0/,
   ],
+  [
+    'a line above its price',
+    'update order_lines set list_price_centimes = unit_price_centimes - 1',
+    /Order \d sold .+ above its price/,
+  ],
+  [
+    'a reduced line of a sale without a discount',
+    'update order_lines set list_price_centimes = unit_price_centimes + 1',
+    /Order \d has reduced lines, but no discount was given on it/,
+  ],
   ['a receipt given twice', "update orders set receipt_number = 'T1-000001'", /given to 2 orders/],
 ]
 

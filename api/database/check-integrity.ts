@@ -67,6 +67,18 @@ const checks: readonly Check[] = [
       `Order ${row['number']} should have moved product ${row['product_id']} size '${row['size']}' by ${row['wanted']}, it moved by ${row['moved']}.`,
   },
   {
+    query: `select o.number, l.title from order_lines l join orders o on o.id = l.order_id
+      where l.unit_price_centimes + coalesce(l.discount_centimes, 0) > l.list_price_centimes`,
+    describe: (row) =>
+      `Order ${row['number']} sold ${row['title']} above its price, its own discount taken off.`,
+  },
+  {
+    query: `select o.number from orders o where o.ticket_discount_reason is null
+      and exists (select 1 from order_lines l where l.order_id = o.id
+        and l.unit_price_centimes + coalesce(l.discount_centimes, 0) < l.list_price_centimes)`,
+    describe: (row) => `Order ${row['number']} has reduced lines, but no discount was given on it.`,
+  },
+  {
     query: `select number, status, origin from orders where stock_taken = 0
       and (origin <> 'web' or status in ('Confirmed', 'Shipped'))`,
     describe: (row) =>

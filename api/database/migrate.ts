@@ -30,6 +30,7 @@ import { outgoing } from './migrations/0027-outgoing.ts'
 import { productLowStock } from './migrations/0028-product-low-stock.ts'
 import { returns } from './migrations/0029-returns.ts'
 import { demoGoods } from './migrations/0030-demo-goods.ts'
+import { discounts } from './migrations/0032-discounts.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -68,6 +69,7 @@ const migrations: readonly Migration[] = [
   returns,
   demoGoods,
   tillKeys,
+  discounts,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -15,6 +15,13 @@ export interface OrderRecord {
 }
 
 type NewOrder = Omit<Selectable<Tables['orders']>, 'number' | 'search_text' | 'revision'>
+/** What a line has whose price no till has lowered. */
+export const NO_DISCOUNT = {
+  list_price_centimes: null,
+  discount_centimes: null,
+  discount_reason: null,
+} as const
+
 export type NewLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
 
 const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision: number }>(
@@ -31,10 +38,13 @@ const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision
       shipping_type: row.shipping_type,
       stock_taken: row.stock_taken,
       total_centimes: row.total_centimes,
+      ticket_discount_reason: row.ticket_discount_reason,
       receipt_number: row.receipt_number,
       device_id: row.device_id,
       operation_id: row.operation_id,
       admin_id: row.admin_id,
+      seller_id: row.seller_id,
+      shift: row.shift,
       search_text: row.search_text,
       created_at_ms: row.created_at_ms,
       received_at_ms: row.received_at_ms,
@@ -57,6 +67,9 @@ export const insertLines = preparedRows<
       quantity: row.quantity,
       unit_price_centimes: row.unit_price_centimes,
       unit_cost_centimes: row.unit_cost_centimes,
+      list_price_centimes: row.list_price_centimes,
+      discount_centimes: row.discount_centimes,
+      discount_reason: row.discount_reason,
       returned: row.returned,
     })),
   ),

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import {
+  counterSettings,
   officeSettingsSchema,
   publicSettings,
   type OfficeSettings,
   type ShopSettings,
 } from '../../shared/shop/shop-settings.ts'
+import type { PullScope } from '../../shared/sync/pull.ts'
 import { cacheByVersion } from './cache-by-version.ts'
 import { createCatalogVersion, recordChanges } from './changes.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
@@ -24,16 +26,20 @@ export async function readShopSettings(db: ReadTransaction): Promise<OfficeSetti
   return v.parse(officeSettingsSchema, { ...JSON.parse(row.content), revision: row.revision })
 }
 
-/** The settings as every page may show them. */
-export async function readPublicSettings(db: ReadTransaction): Promise<ShopSettings> {
-  return publicSettings(await readShopSettings(db))
+/** The settings as devices are sent them. */
+export async function readSentSettings(
+  db: ReadTransaction,
+  scope: PullScope,
+): Promise<ShopSettings> {
+  const settings = await readShopSettings(db)
+  return scope === 'counter' ? counterSettings(settings) : publicSettings(settings)
 }
 
 /** The settings as every page may show them, read again after each change. */
 export function createSettingsReader(app: { db: Database }): () => Promise<ShopSettings> {
   return cacheByVersion({
     readVersion: createCatalogVersion(app),
-    make: () => app.db.read(readPublicSettings),
+    make: () => app.db.read((transaction) => readSentSettings(transaction, 'shop')),
   })
 }
 

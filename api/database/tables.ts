@@ -105,10 +105,16 @@ export interface Tables {
     /** 0: a web order beyond the order limits, which takes no stock until it is confirmed. */
     stock_taken: 0 | 1
     total_centimes: number
+    /** Why something was taken off the whole sale; its amount is the sum of what the lines' prices lack. */
+    ticket_discount_reason: string | null
     receipt_number: string | null
     device_id: DeviceId | null
     operation_id: OperationId | null
     admin_id: string | null
+    /** Whose sale it is, when that is not who rang it up. */
+    seller_id: string | null
+    /** The shift of the till; null while shifts are not used. */
+    shift: string | null
     /** Folded name, phone and receipt number, for the back office's search. */
     search_text: string
     created_at_ms: number
@@ -127,6 +133,11 @@ export interface Tables {
     quantity: number
     unit_price_centimes: number
     unit_cost_centimes: number | null
+    /** The shop's price when a till sold it; null for other orders, and for sales from before discounts. */
+    list_price_centimes: number | null
+    /** What a till took off this line for itself, and why; null for nothing. Below zero: it asked for more. */
+    discount_centimes: number | null
+    discount_reason: string | null
     /** Pieces of this line that came back by a return: the sum over return_lines, less their excess. */
     returned: number
   }

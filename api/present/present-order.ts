@@ -1,11 +1,53 @@
 import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { OrderJson } from '../../shared/orders/order.ts'
+import {
+  type Discount,
+  type DiscountedLine,
+  ticketDiscountOf,
+} from '../../shared/store-order/discount.ts'
 import { toIso } from '../../shared/time.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type { OrderRecord } from '../database/orders.ts'
 
+type Line = OrderRecord['lines'][number]
+
+function discountedLine(line: Line): DiscountedLine {
+  const { quantity, discount_centimes: amount, discount_reason: reason } = line
+  return {
+    quantity,
+    price: centimes(line.unit_price_centimes),
+    listPrice: line.list_price_centimes === null ? null : centimes(line.list_price_centimes),
+    discount: amount === null ? null : { amount: centimes(amount), reason: reason ?? '' },
+  }
+}
+
+function presentDiscount(discount: Discount | null) {
+  return discount && { ...discount, amount: centimesToDinars(discount.amount) }
+}
+
+function presentLine(line: Line): OrderJson['products'][number] {
+  const { price, listPrice, discount } = discountedLine(line)
+  return {
+    productId: line.product_id,
+    title: line.title,
+    size: sizeOfKey(line.size),
+    quantity: line.quantity,
+    price: centimesToDinars(price),
+    listPrice: listPrice === null ? null : centimesToDinars(listPrice),
+    discount: presentDiscount(discount),
+    returned: line.returned,
+  }
+}
+
+/** What was taken off the whole sale: what its lines have left of it after edits. */
+function presentTicketDiscount({ row, lines }: OrderRecord) {
+  const amount = ticketDiscountOf(lines.map(discountedLine))
+  return amount > 0 ? presentDiscount({ amount, reason: row.ticket_discount_reason ?? '' }) : null
+}
+
 /** An order as JSON, without the buying prices of its lines. */
-export function presentOrder({ row, lines }: OrderRecord): OrderJson {
+export function presentOrder(order: OrderRecord): OrderJson {
+  const { row, lines } = order
   return {
     _id: row.id,
     number: row.number,
@@ -19,14 +61,8 @@ export function presentOrder({ row, lines }: OrderRecord): OrderJson {
     shipping: centimesToDinars(centimes(row.shipping_centimes)),
     shippingType: row.shipping_type,
     stockTaken: row.stock_taken === 1,
-    products: lines.map((line) => ({
-      productId: line.product_id,
-      title: line.title,
-      size: sizeOfKey(line.size),
-      quantity: line.quantity,
-      price: centimesToDinars(centimes(line.unit_price_centimes)),
-      returned: line.returned,
-    })),
+    products: lines.map(presentLine),
+    ticketDiscount: presentTicketDiscount(order),
     totalPrice: centimesToDinars(centimes(row.total_centimes)),
     createdAt: toIso(row.created_at_ms),
     receivedAt: toIso(row.received_at_ms),

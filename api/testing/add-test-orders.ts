@@ -1,6 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
 import { sizeKeyOf } from '../../shared/size-key.ts'
-import { insertOrder } from '../database/orders.ts'
+import { insertOrder, NO_DISCOUNT } from '../database/orders.ts'
 import type { Database } from '../database/database.ts'
 
 type NewOrder = Parameters<typeof insertOrder>[1]
@@ -17,14 +17,23 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   shipping_type: null,
   stock_taken: 1,
   total_centimes: 0,
+  ticket_discount_reason: null,
   receipt_number: null,
   device_id: null,
   operation_id: null,
   admin_id: null,
+  seller_id: null,
+  shift: null,
   created_at_ms: Date.UTC(2026, 0, 1),
   received_at_ms: Date.UTC(2026, 0, 1),
 }
-const LINE = { title: 'Ball', size: sizeKeyOf(null), quantity: 1, unit_price_centimes: 0 }
+const LINE = {
+  title: 'Ball',
+  size: sizeKeyOf(null),
+  quantity: 1,
+  unit_price_centimes: 0,
+  ...NO_DISCOUNT,
+}
 
 /** Writes orders of one line straight into the database, in one transaction. */
 export async function addTestOrders(

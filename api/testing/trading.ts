@@ -7,7 +7,7 @@ import { type Period, spanOf } from '../../shared/statistics/period.ts'
 import type { StatisticsJson } from '../../shared/statistics/statistics.ts'
 import { sizeKeyOf } from '../../shared/size-key.ts'
 import { updateOrder } from '../database/change-orders.ts'
-import { insertOrder, readOrder } from '../database/orders.ts'
+import { insertOrder, NO_DISCOUNT, readOrder } from '../database/orders.ts'
 import { ALL_TIME } from '../database/statistics.ts'
 import type { Database, WriteTransaction } from '../database/database.ts'
 import { presentStatistics } from '../features/statistics/read-statistics.ts'
@@ -57,6 +57,9 @@ const lineArbitrary = fc.record({
   unit_price_centimes: fc.integer({ min: 0, max: 900_000 }),
   unit_cost_centimes: fc.option(fc.integer({ min: 0, max: 500_000 })),
   returned: fc.constant<number>(0),
+  list_price_centimes: fc.constant(null),
+  discount_centimes: fc.constant(null),
+  discount_reason: fc.constant(null),
 })
 const linesArbitrary = fc.array(lineArbitrary, { minLength: 1, maxLength: 3 })
 const statusArbitrary = fc.constantFrom(...ORDER_STATUSES)
@@ -135,6 +138,7 @@ const LINE = {
   quantity: 1,
   unit_price_centimes: 450_000,
   unit_cost_centimes: null,
+  ...NO_DISCOUNT,
   returned: 0,
 }
 /** An order of one ball, so many days ago. */

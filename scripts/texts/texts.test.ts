@@ -66,6 +66,7 @@ function wordsOf({ sentence, details }: Said): string {
 /** Words and places that are the same in French and English. */
 const SAME_IN_FRENCH = new Set([
   'Actions',
+  'Club',
   'Commune',
   'Constantine',
   'Contact',

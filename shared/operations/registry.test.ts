@@ -26,6 +26,21 @@ const SALE = {
   receiptNumber: 'T3-000001',
 }
 
+/** Three balls at 1 999.50 less 199.50 each, and 401 off the whole sale. */
+const REDUCED_SALE = {
+  ...SALE,
+  ticket: '018f0000-0000-7000-8000-000000000009',
+  shift: null,
+  products: [
+    { ...SALE.products[0], quantity: 2, price: 1666.33 },
+    { ...SALE.products[0], quantity: 1, price: 1666.34 },
+  ].map((line) => ({ ...line, listPrice: 1999.5, discount: { amount: 199.5, reason: 'Club' } })),
+  ticketDiscount: { amount: 401, reason: '' },
+  totalPrice: 4999,
+  seller: null,
+  receiptNumber: 'T3-000002',
+}
+
 const RETURN = {
   ticket: '018f0000-0000-7000-8000-000000000009',
   shift: null,
@@ -74,6 +89,16 @@ const RELEASED: {
     label: 'T3-000001',
     total: 399_900,
   },
+  'store-order.v2': {
+    payload: REDUCED_SALE,
+    effects: [
+      { productId: BALL, size: null, change: -2 },
+      { productId: BALL, size: null, change: -1 },
+    ],
+    product: null,
+    label: 'T3-000002',
+    total: 499_900,
+  },
   'stock-edit.v1': {
     payload: {
       productId: BALL,
@@ -121,7 +146,13 @@ test.each(OPERATION_TYPES)('%s is read as its first release wrote it', (type) =>
 
 test('a type that was ever accepted stays known', () => {
   expect(OPERATION_TYPES).toEqual(
-    expect.arrayContaining(['store-order.v1', 'stock-edit.v1', 'barcode.v1', 'return.v1']),
+    expect.arrayContaining([
+      'store-order.v1',
+      'store-order.v2',
+      'stock-edit.v1',
+      'barcode.v1',
+      'return.v1',
+    ]),
   )
 })
 
@@ -130,6 +161,9 @@ test('another type, another payload, and what is no operation at all are read as
     jsonOf('store-order.v99', SALE),
     jsonOf('toString', SALE),
     jsonOf('store-order.v1', { ...SALE, products: [] }),
+    jsonOf('store-order.v2', SALE),
+    // The lines lack another sum than was taken off the sale.
+    jsonOf('store-order.v2', { ...REDUCED_SALE, ticketDiscount: null }),
     jsonOf('stock-edit.v1', SALE),
     '{"type":7}',
     'null',
@@ -139,7 +173,7 @@ test('another type, another payload, and what is no operation at all are read as
 })
 
 test('a sale counts as one, and no other type does, known or not', () => {
-  expect(isSaleType('store-order.v1')).toBe(true)
+  expect(['store-order.v1', 'store-order.v2'].map(isSaleType)).toEqual([true, true])
   expect(
     ['stock-edit.v1', 'barcode.v1', 'return.v1', 'unlisted', 'unreadable', 'toString'].filter(
       isSaleType,

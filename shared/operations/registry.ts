@@ -5,10 +5,11 @@ import { barcodeV1 } from './barcode.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
 import { returnV1 } from './return.ts'
 import { stockEditV1 } from './stock-edit.ts'
-import { storeOrderV1 } from './store-order.ts'
+import { saleOfV1, storeOrderV1, storeOrderV2, type StoreSale } from './store-order.ts'
 
 const definitions = {
   'store-order.v1': storeOrderV1,
+  'store-order.v2': storeOrderV2,
   'stock-edit.v1': stockEditV1,
   'barcode.v1': barcodeV1,
   'return.v1': returnV1,
@@ -52,6 +53,12 @@ export const SALE_TYPES: readonly OperationType[] = OPERATION_TYPES.filter(
 /** Whether operations of a type are sales; false for a type that this version does not know. */
 export function isSaleType(type: string): boolean {
   return isKnownOperationType(type) && SALE_TYPES.includes(type)
+}
+
+/** The sale of an operation, whichever type recorded it; null for an operation that is none. */
+export function saleOf(operation: Operation): StoreSale | null {
+  if (operation.type === 'store-order.v2') return operation.payload
+  return operation.type === 'store-order.v1' ? saleOfV1(operation.payload) : null
 }
 
 /** The stock effects of an operation, computed by the device that records it. */

@@ -1,5 +1,8 @@
 import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
+import { priceSchema } from '../entry-schemas.ts'
+import { idSchema } from '../ids.ts'
+import { addsUp, atFullPrice, discountSchema } from '../store-order/discount.ts'
 import { receiptNumberSchema } from '../store-order/receipt-number.ts'
 import {
   saleLineFields,
@@ -7,18 +10,68 @@ import {
   STORE_CUSTOMER,
   storeSaleFields,
 } from '../store-order/store-order.ts'
+import { sayOffice } from '../texts/say-office.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
 
-/** Payload of the operation `store-order.v1`. Lines carry the product title at the time of sale. */
-export const storeOrderV1Schema = v.object({
+/** The product title at the time of sale. */
+const title = v.pipe(v.string(), v.maxLength(500))
+
+/** Payload of the operation `store-order.v1`, which tills stored before discounts. */
+const storeOrderV1Schema = v.object({
   ...storeSaleFields,
-  products: saleLinesOf(
-    v.object({ ...saleLineFields, title: v.pipe(v.string(), v.maxLength(500)) }),
-  ),
+  products: saleLinesOf(v.object({ ...saleLineFields, title })),
   receiptNumber: v.nullable(receiptNumberSchema),
 })
-export type StoreOrderV1Json = v.InferInput<typeof storeOrderV1Schema>
-export type StoreOrderV1 = v.InferOutput<typeof storeOrderV1Schema>
+type StoreOrderV1Json = v.InferInput<typeof storeOrderV1Schema>
+type StoreOrderV1 = v.InferOutput<typeof storeOrderV1Schema>
+
+/** Payload of the operation `store-order.v2`. */
+const storeOrderV2Schema = v.pipe(
+  v.object({
+    /** Shared by the operations of one receipt: the sale and the returns of an exchange. */
+    ticket: idSchema,
+    /** The shift of the till; null while shifts are not used. */
+    shift: v.nullable(idSchema),
+    ...storeSaleFields,
+    products: saleLinesOf(
+      v.object({
+        ...saleLineFields,
+        title,
+        listPrice: priceSchema,
+        discount: v.nullable(discountSchema),
+      }),
+    ),
+    /** What was taken off the whole ticket. The prices of the lines already contain it. */
+    ticketDiscount: v.nullable(discountSchema),
+    /** Whose sale it is, when that is not who rang it up. */
+    seller: v.nullable(idSchema),
+    receiptNumber: v.nullable(receiptNumberSchema),
+  }),
+  v.check(
+    ({ products, ticketDiscount }) => addsUp(products, ticketDiscount),
+    sayOffice((texts) => texts.sale.discounts),
+  ),
+)
+export type StoreOrderV2Json = v.InferInput<typeof storeOrderV2Schema>
+type StoreOrderV2 = v.InferOutput<typeof storeOrderV2Schema>
+
+/** A sale at the till, whichever type recorded it. */
+export type StoreSale = Omit<StoreOrderV2, 'ticket'> & {
+  /** Null for a sale that was recorded before discounts. */
+  ticket: StoreOrderV2['ticket'] | null
+}
+
+/** A sale that was recorded before discounts, as one without any. */
+export function saleOfV1(sale: StoreOrderV1): StoreSale {
+  return {
+    ...sale,
+    ticket: null,
+    shift: null,
+    products: sale.products.map(atFullPrice),
+    ticketDiscount: null,
+    seller: null,
+  }
+}
 
 /** The stock effects of a sale: each line takes its quantity from the stock. */
 export function saleEffects(
@@ -35,14 +88,25 @@ function isWalkIn(payload: Record<string, unknown>): boolean {
   return Object.entries(STORE_CUSTOMER).every(([field, value]) => payload[field] === value)
 }
 
-/** A sale at the till. */
-export const storeOrderV1: OperationDefinition<StoreOrderV1, StoreOrderV1Json> = {
-  payloadSchema: storeOrderV1Schema,
+/** What the types of sales have in common. */
+const sale = {
   countedAs: 'sale',
-  stockEffects: (sale) => saleEffects(sale.products),
+  stockEffects: ({ products }) => saleEffects(products),
   attachedBarcode: () => null,
   productId: () => null,
-  label: (sale) => sale.receiptNumber ?? '',
-  total: (sale) => sale.totalPrice,
+  label: ({ receiptNumber }) => receiptNumber ?? '',
+  total: ({ totalPrice }) => totalPrice,
   withoutCustomer: (payload) => (isWalkIn(payload) ? payload : { ...payload, ...STORE_CUSTOMER }),
+} satisfies Omit<OperationDefinition<StoreOrderV1, StoreOrderV1Json>, 'payloadSchema'>
+
+/** A sale at the till before discounts. */
+export const storeOrderV1: OperationDefinition<StoreOrderV1, StoreOrderV1Json> = {
+  payloadSchema: storeOrderV1Schema,
+  ...sale,
+}
+
+/** A sale at the till. */
+export const storeOrderV2: OperationDefinition<StoreOrderV2, StoreOrderV2Json> = {
+  payloadSchema: storeOrderV2Schema,
+  ...sale,
 }

@@ -3,6 +3,7 @@ import { orderIdSchema } from './order-id.ts'
 import * as v from 'valibot'
 import { type Centimes, centimes, sumLines } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
+import { discountSchema } from '../store-order/discount.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
 import { sayEntry } from '../texts/say-entry.ts'
 
@@ -26,6 +27,10 @@ export const orderLineSchema = v.object({
   size: v.nullable(v.string()),
   quantity: v.pipe(v.number(), v.integer()),
   price: amountSchema,
+  /** The shop's price when a till sold it; null when no till noted it. */
+  listPrice: v.optional(v.nullable(amountSchema), null),
+  /** What a till took off one piece for itself; the price already contains it. */
+  discount: v.optional(v.nullable(discountSchema), null),
   /** Pieces of the line that came back by a return. */
   returned: v.optional(v.pipe(v.number(), v.integer()), 0),
 })
@@ -49,6 +54,8 @@ export const orderSchema = v.object({
   /** False for a web order beyond the limits: its pieces are deducted from the stock when it is confirmed. */
   stockTaken: v.optional(v.boolean(), true),
   products: v.array(orderLineSchema),
+  /** What a till took off the whole sale; the prices of the lines already contain it. */
+  ticketDiscount: v.optional(v.nullable(discountSchema), null),
   totalPrice: amountSchema,
   /** For a store sale, the time of the sale at the till. */
   createdAt: momentSchema,

@@ -5,6 +5,7 @@ import { languageSchema } from '../language.ts'
 import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'
 import { readPhone } from '../phone.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
+import { MAX_DISCOUNT_REASON } from '../store-order/discount.ts'
 import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
 import { sayOffice } from '../texts/say-office.ts'
@@ -17,6 +18,7 @@ export const SETTINGS_LENGTHS = { name: 40, line: 120, text: 4000, url: 300, num
 export const MAX_PHONES = 3
 export const MAX_NETWORKS = 6
 export const MAX_FEATURED = 2
+export const MAX_DISCOUNT_REASONS = 12
 /** A picture that POST /api/shop-settings/pictures stored. */
 const PICTURE = /^\/uploads\/[0-9a-f]{16,64}-[0-9a-f]{6}-1200\.webp$/
 
@@ -154,6 +156,23 @@ const changes = {
   defaultLanguage: v.nullable(languageSchema),
   lowStock: v.nullable(wholeNumberWithin(0, MOST_LOW_STOCK)),
   freeDeliveryFrom: v.nullable(sum()),
+  discountReasons: v.nullable(
+    v.pipe(
+      v.array(
+        v.pipe(
+          line('discountReason', MAX_DISCOUNT_REASON),
+          v.minLength(
+            1,
+            sayOffice((texts) => texts.settings.emptyReason),
+          ),
+        ),
+      ),
+      v.maxLength(
+        MAX_DISCOUNT_REASONS,
+        sayOffice((texts) => texts.settings.mostReasons(MAX_DISCOUNT_REASONS)),
+      ),
+    ),
+  ),
   orderLimits: v.nullable(
     v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
   ),

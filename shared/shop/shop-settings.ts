@@ -53,12 +53,21 @@ const publicEntries = {
   /** The sum of an order's goods, in dinars, from which delivery is free. */
   freeDeliveryFrom: v.exactOptional(v.number()),
 }
-export const shopSettingsSchema = v.object(publicEntries)
+
+/** What devices at the counter are sent besides. */
+const counterEntries = {
+  /** Why something is taken off a price, to choose from at the till. */
+  discountReasons: v.exactOptional(v.array(v.string())),
+}
+
+/** Settings as devices are sent them: shoppers without what is the counter's. */
+export const shopSettingsSchema = v.object({ ...publicEntries, ...counterEntries })
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>
 
 /** What the back office sees besides. */
 export const officeSettingsSchema = v.object({
   ...publicEntries,
+  ...counterEntries,
   /** Limits of web orders for one phone number within an hour. */
   orderLimits: v.exactOptional(v.object({ pieces: v.number(), orders: v.number() })),
   /** Whether somebody has finished the first-start guide. */
@@ -67,8 +76,14 @@ export const officeSettingsSchema = v.object({
 export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>
 
 /** The settings without what is the back office's alone. */
-export function publicSettings(settings: OfficeSettings): ShopSettings {
+export function counterSettings(settings: OfficeSettings): ShopSettings {
   const { orderLimits: _limits, guideDone: _done, ...shown } = settings
+  return shown
+}
+
+/** The settings without what is the back office's or the counter's. */
+export function publicSettings(settings: OfficeSettings): ShopSettings {
+  const { discountReasons: _reasons, ...shown } = counterSettings(settings)
   return shown
 }
 

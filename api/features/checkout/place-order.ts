@@ -10,7 +10,7 @@ import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { readOpenOrders } from '../../database/open-orders.ts'
-import { insertOrder, type OrderRecord } from '../../database/orders.ts'
+import { insertOrder, NO_DISCOUNT, type OrderRecord } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
@@ -112,10 +112,13 @@ export async function placeOrder(
       shipping_type: shippingType,
       stock_taken: takes ? 1 : 0,
       total_centimes: orderTotal(lines, request.shipping),
+      ticket_discount_reason: null,
       receipt_number: null,
       device_id: null,
       operation_id: null,
       admin_id: null,
+      seller_id: null,
+      shift: null,
       created_at_ms: receivedAtMs,
       received_at_ms: receivedAtMs,
     },
@@ -126,6 +129,7 @@ export async function placeOrder(
       quantity: line.quantity,
       unit_price_centimes: line.price,
       unit_cost_centimes: line.cost,
+      ...NO_DISCOUNT,
       returned: 0,
     })),
   )

@@ -3,14 +3,25 @@ import type { EditedLine } from '../../../shared/orders/order-edit.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { takeBack } from '../../../shared/returns/take-back.ts'
 import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
-import type { NewLine, OrderRecord } from '../../database/orders.ts'
+import { NO_DISCOUNT, type NewLine, type OrderRecord } from '../../database/orders.ts'
 import { toOrderedLine } from '../../database/order-stock.ts'
 import type { SaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { readStockLevels } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
-type Sold = Pick<NewLine, 'title' | 'unit_cost_centimes'>
+type Sold = Pick<NewLine, 'title' | 'unit_cost_centimes' | keyof typeof NO_DISCOUNT> & {
+  /** Null for goods that are new on the order. */
+  unit_price_centimes: number | null
+}
+
+function discountOf({
+  list_price_centimes,
+  discount_centimes,
+  discount_reason,
+}: Pick<NewLine, keyof typeof NO_DISCOUNT>) {
+  return { list_price_centimes, discount_centimes, discount_reason }
+}
 
 function keyOf(productId: ProductId, size: SizeKey): string {
   return `${productId} ${size}`
@@ -18,7 +29,8 @@ function keyOf(productId: ProductId, size: SizeKey): string {
 
 /**
  * The lines of an order after an edit. An existing line keeps the title and cost of its sale, even when the product
- * was deleted; a new line takes the product's current ones. Returned pieces stay on their lines. Throws Refusal:
+ * was deleted; a new line takes the product's current ones. A line with another price than before has no discount any
+ * more. Returned pieces stay on their lines. Throws Refusal:
  * unknown-product, unknown-size, below-returned.
  */
 export async function editLines(
@@ -41,7 +53,12 @@ export async function editLines(
       (level) => level.product_id === productId && level.size === size && level.archived === 0,
     )
     if (!isSold) throw await stockRefusal(transaction, { productId, size }, null)
-    return { title: product.title, unit_cost_centimes: product.cost }
+    return {
+      title: product.title,
+      unit_cost_centimes: product.cost,
+      unit_price_centimes: null,
+      ...NO_DISCOUNT,
+    }
   }
 
   const lines: NewLine[] = []
@@ -49,14 +66,16 @@ export async function editLines(
     const size = sizeKeyOf(line.size)
     // Several lines of the same product and size are matched with the existing ones in order.
     const sold = soldOf.get(keyOf(line.productId, size))?.shift()
-    const { title, unit_cost_centimes } = sold ?? (await factsOfNew(line.productId, size))
+    const { unit_price_centimes: priceBefore, ...kept } =
+      sold ?? (await factsOfNew(line.productId, size))
     lines.push({
       product_id: line.productId,
-      title,
+      title: kept.title,
       size,
       quantity: line.quantity,
       unit_price_centimes: line.price,
-      unit_cost_centimes,
+      unit_cost_centimes: kept.unit_cost_centimes,
+      ...(priceBefore === line.price ? discountOf(kept) : NO_DISCOUNT),
       returned: 0,
     })
   }

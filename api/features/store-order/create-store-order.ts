@@ -1,5 +1,6 @@
 import { centimesToDinars } from '../../../shared/money.ts'
 import type * as v from 'valibot'
+import { saleOfV1 } from '../../../shared/operations/store-order.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { adminCreateSchema } from '../../../shared/store-order/store-order.ts'
@@ -43,9 +44,11 @@ export async function createStoreOrder(
       expected: centimesToDinars(expected),
     })
   }
-  return recordStoreSale(
-    transaction,
-    { ...request, products, receiptNumber: null },
-    { operationId: null, deviceId: null, adminId, occurredAtMs: receivedAtMs, receivedAtMs },
-  )
+  return recordStoreSale(transaction, saleOfV1({ ...request, products, receiptNumber: null }), {
+    operationId: null,
+    deviceId: null,
+    adminId,
+    occurredAtMs: receivedAtMs,
+    receivedAtMs,
+  })
 }

@@ -4,7 +4,7 @@ import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { newOrderId } from '../../database/new-order-id.ts'
 import { centimesToDinars } from '../../../shared/money.ts'
-import type { StoreOrderV1 } from '../../../shared/operations/store-order.ts'
+import type { StoreSale } from '../../../shared/operations/store-order.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { noteAttention, type AttentionNote } from '../../database/attention.ts'
@@ -32,7 +32,7 @@ export interface SaleSource {
  */
 export async function recordStoreSale(
   transaction: WriteTransaction,
-  sale: StoreOrderV1,
+  sale: StoreSale,
   source: SaleSource,
 ): Promise<OrderRecord> {
   const facts = await readSaleFacts(
@@ -55,10 +55,13 @@ export async function recordStoreSale(
       shipping_type: null,
       stock_taken: 1,
       total_centimes: total,
+      ticket_discount_reason: sale.ticketDiscount?.reason ?? null,
       receipt_number: sale.receiptNumber,
       device_id: source.deviceId,
       operation_id: source.operationId,
       admin_id: source.adminId,
+      seller_id: sale.seller,
+      shift: sale.shift,
       created_at_ms: source.occurredAtMs,
       received_at_ms: source.receivedAtMs,
     },
@@ -69,6 +72,9 @@ export async function recordStoreSale(
       quantity: line.quantity,
       unit_price_centimes: line.price,
       unit_cost_centimes: facts.get(line.productId)?.cost ?? null,
+      list_price_centimes: line.listPrice,
+      discount_centimes: line.discount?.amount ?? null,
+      discount_reason: line.discount?.reason ?? null,
       returned: 0,
     })),
   )
@@ -90,14 +96,14 @@ export async function recordStoreSale(
 /** Takes the sold pieces from the stock and returns the attention notes for the owner. */
 async function takeSold(
   transaction: WriteTransaction,
-  sale: StoreOrderV1,
+  sale: StoreSale,
   orderId: OrderId,
   facts: ReadonlyMap<ProductId, SaleFacts>,
   source: SaleSource,
 ): Promise<AttentionNote[]> {
   const noteOf = (
     kind: AttentionNote['kind'],
-    line: StoreOrderV1['products'][number],
+    line: StoreSale['products'][number],
     details: AttentionNote['details'] = {},
   ): AttentionNote => ({
     kind,

@@ -15,7 +15,7 @@ import { readChanges, readLatestChange, type Change } from '../../database/chang
 import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
 import { readProducts } from '../../database/products.ts'
 import type { ReadTransaction } from '../../database/database.ts'
-import { readPublicSettings } from '../../database/shop-settings.ts'
+import { readSentSettings } from '../../database/shop-settings.ts'
 import type { ChangedEntity } from '../../database/tables.ts'
 import { readReturns } from '../../database/returns.ts'
 import { readTariffs } from '../../database/tariffs.ts'
@@ -72,7 +72,8 @@ export async function readPageContent(
 
   const categories = await readCategories(transaction, upserts.category)
   const tariffs = await readTariffs(transaction, upserts.tariff.map(Number))
-  const settings = upserts.settings.length === 0 ? [] : [await readPublicSettings(transaction)]
+  const settings =
+    upserts.settings.length === 0 ? [] : [await readSentSettings(transaction, query.scope)]
   return {
     epoch,
     next: more ? (page.at(-1)?.number ?? query.since) : latest,

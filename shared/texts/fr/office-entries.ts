@@ -46,6 +46,8 @@ export const officeEntryTexts: Translation<typeof english> = {
     empty: 'Ajoutez au moins un article à la vente.',
     shipping: 'Les frais de livraison doivent être de 0 ou plus.',
     status: 'Une vente en magasin est créée comme expédiée.',
+    discounts:
+      'Les remises de cette vente ne correspondent pas à ses prix. Retirez-les et saisissez-les à nouveau.',
   },
   product: {
     wholeNumber: 'Il faut un nombre entier.',
@@ -84,8 +86,11 @@ export const officeEntryTexts: Translation<typeof english> = {
       returns: 'Les conditions de retour',
       tradeRegister: 'Le numéro du registre du commerce',
       taxNumber: 'Le numéro fiscal',
+      discountReason: 'Le motif d’une remise',
     },
     tooLong: (what, max) => `${what} compte au plus ${max} caractères.`,
+    emptyReason: 'Saisissez un motif ou supprimez la ligne vide.',
+    mostReasons: (max: number) => `Saisissez au plus ${max} motifs.`,
     name: 'Veuillez saisir le nom de la boutique.',
     phone: 'Veuillez saisir un numéro de 9 ou 10 chiffres, comme 0550 12 34 56.',
     url: 'Veuillez coller l’adresse entière, qui commence par https://.',

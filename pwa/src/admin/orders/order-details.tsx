@@ -14,6 +14,7 @@ import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { DiscountNote } from '../parts/discount-note.tsx'
 import { PanelActions } from '../parts/panel.tsx'
 import { customerNames } from '../parts/stored-names.ts'
 import { OrderHead } from './order-head.tsx'
@@ -123,6 +124,7 @@ export function OrderDetails({
               <span className={styles.title}>
                 <bdi>{line.title}</bdi>
                 {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
+                <DiscountNote line={line} />
               </span>
               <span className={styles.quantity}>
                 {line.quantity} × <Money amount={line.price} label="DA" />
@@ -135,7 +137,11 @@ export function OrderDetails({
           ))}
         </ul>
       </div>
-      <PriceSummary lines={order.products} shipping={order.shipping} />
+      <PriceSummary
+        lines={order.products}
+        shipping={order.shipping}
+        ticketDiscount={order.ticketDiscount}
+      />
       <div className={styles.status}>
         <StatusSelect
           value={status}

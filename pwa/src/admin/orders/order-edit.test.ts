@@ -1,6 +1,7 @@
 import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
+import { atFullPrice } from '../../../../shared/store-order/discount.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import {
   addPiece,
@@ -29,15 +30,16 @@ const order: Order = {
   shippingType: 'Stop Desk',
   stockTaken: true,
   products: [
-    {
+    atFullPrice({
       productId: PRODUCT,
       title: 'Maillot',
       size: 'M',
       quantity: 2,
       price: centimes(450_050),
       returned: 0,
-    },
+    }),
   ],
+  ticketDiscount: null,
   totalPrice: centimes(950_100),
   createdAt: 1,
   receivedAt: 1,

@@ -1,7 +1,9 @@
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { orderTotal } from '../../../../shared/orders/order.ts'
+import type { Discount } from '../../../../shared/store-order/discount.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Money } from '../../ui/money.tsx'
+import { takenOffText } from '../parts/taken-off-text.ts'
 import styles from './price-summary.module.css'
 
 const texts = ordersTexts
@@ -9,17 +11,28 @@ const texts = ordersTexts
 interface PriceSummaryProps {
   lines: readonly { price: Centimes; quantity: number }[]
   shipping: Centimes
+  /** What a till took off the whole sale; the prices of the lines already contain it. */
+  ticketDiscount?: Discount | null
 }
 
-export function PriceSummary({ lines, shipping }: PriceSummaryProps) {
+export function PriceSummary({ lines, shipping, ticketDiscount = null }: PriceSummaryProps) {
+  const takenOff = ticketDiscount?.amount ?? centimes(0)
   return (
     <dl className={styles.sums}>
       <div>
         <dt>{texts.productsPrice}</dt>
         <dd>
-          <Money amount={orderTotal(lines, centimes(0))} label="DA" exact />
+          <Money amount={orderTotal(lines, takenOff)} label="DA" exact />
         </dd>
       </div>
+      {ticketDiscount !== null && (
+        <div>
+          <dt>{takenOffText(ticketDiscount)}</dt>
+          <dd>
+            <Money amount={centimes(-takenOff)} label="DA" exact />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{texts.shippingPrice}</dt>
         <dd>

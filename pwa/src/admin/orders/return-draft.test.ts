@@ -24,7 +24,7 @@ const ball = newId()
 
 /** Three jerseys at 4 200 DA, of which one came back, and two balls at 1 500.50 DA. */
 function soldOrder(change: Partial<Order> = {}): Order {
-  const line = { title: 'Goods', returned: 0 }
+  const line = { title: 'Goods', returned: 0, listPrice: null, discount: null }
   return testOrder({
     products: [
       {

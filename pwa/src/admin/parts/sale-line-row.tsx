@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
@@ -24,6 +24,10 @@ interface SaleLineRowProps {
   addedTurn?: number | null
   /** Whether the lines are visible: on a phone they are not while products are chosen. */
   inView?: boolean
+  /** Below the title: what was taken off. */
+  note?: ReactNode
+  /** Beside the price: a button for what else is done with it. */
+  action?: ReactNode
   onQuantity: (quantity: number) => void
   onPrice: (price: Centimes) => void
   onRemove: () => void
@@ -36,6 +40,8 @@ export function SaleLineRow({
   left,
   addedTurn = null,
   inView = true,
+  note,
+  action,
   onQuantity,
   onPrice,
   onRemove,
@@ -57,8 +63,10 @@ export function SaleLineRow({
         <SizeMark size={line.size} />
         <Money amount={centimes(line.price * line.quantity)} label="DA" className={styles.total} />
       </p>
+      {note}
       <span className={styles.price}>
         <PriceField price={line.price} label={texts.unitPrice(name)} onChange={onPrice} />
+        {action}
       </span>
       <QuantityStepper
         value={line.quantity}

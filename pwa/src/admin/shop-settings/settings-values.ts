@@ -56,6 +56,8 @@ export type SettingsValues = Record<TextKey, TextValues> &
     defaultLanguage: string
     lowStock: string
     orderLimits: { pieces: string; orders: string }
+    /** One on each line. */
+    discountReasons: string
   }
 
 type SettingKey = keyof SettingsValues
@@ -99,6 +101,7 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
       pieces: numberText(orderLimits?.pieces),
       orders: numberText(orderLimits?.orders),
     },
+    discountReasons: (settings.discountReasons ?? []).join('\n'),
   }
 }
 
@@ -149,6 +152,7 @@ export function settingsOf(values: SettingsValues): Pick<SettingsChange, Setting
     defaultLanguage: LANGUAGES.find((language) => language === defaultLanguage) ?? null,
     lowStock: isFilled(lowStock) ? readNumber(lowStock) : null,
     orderLimits: limitsChange(values.orderLimits),
+    discountReasons: orNull([...new Set(values.discountReasons.split('\n').filter(isFilled))]),
   }
 }
 
@@ -198,6 +202,8 @@ function fieldOf(values: SettingsValues, path: readonly PropertyKey[]): string {
   if (key === 'phones' || key === 'networks') {
     return [key, sent[key][Number(place)] ?? place, ...rest].join('.')
   }
+  // The lines of one field.
+  if (key === 'discountReasons') return key
   // The rule of both times of a day is said beside the second.
   if (key === 'hours') return ['hours.days', place, rest[0] ?? 'closes'].join('.')
   return path.map(String).join('.')

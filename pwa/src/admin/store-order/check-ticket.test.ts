@@ -1,10 +1,17 @@
 import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
+import { atFullPrice } from '../../../../shared/store-order/discount.ts'
 import { checkTicket } from './check-ticket.ts'
 import { addReturned, newSale } from './sale-draft.ts'
 
-const line = { productId: testId('p1'), title: 'Ball', size: null, quantity: 1, price: centimes(0) }
+const line = atFullPrice({
+  productId: testId('p1'),
+  title: 'Ball',
+  size: null,
+  quantity: 1,
+  price: centimes(0),
+})
 const sale = { ...newSale(), lines: [line] }
 
 test('a walk-in’s sale is recorded as it stands, and puts its draft away', () => {
@@ -45,8 +52,44 @@ test('goods that only come back are recorded without a sale, whatever its fields
 test('cash is noted for what the customer pays, not when money is given back', () => {
   const price = centimes(100_000)
   const unknown = { sale: null, receiptNumber: null, orderNumber: null }
-  const paid = { ...sale, lines: [{ ...line, price }], cash: centimes(200_000) }
+  const paid = { ...sale, lines: [atFullPrice({ ...line, price })], cash: centimes(200_000) }
   const exchange = addReturned(paid, unknown, [{ ...line, price, restock: true, reason: '' }])
   expect(checkTicket(paid)).toMatchObject({ ticket: { sale: { cash: 200_000 } } })
   expect(checkTicket(exchange)).toMatchObject({ ticket: { sale: { cash: null } } })
+})
+
+test('what is taken off the sale is in the prices of its lines, and said beside them', () => {
+  const boots = atFullPrice({ ...line, price: centimes(450_000), quantity: 3 })
+  const reduced = {
+    ...sale,
+    lines: [boots],
+    ticketDiscount: { kind: 'amount', amount: centimes(10_000), reason: 'Club' } as const,
+  }
+  expect(checkTicket(reduced)).toMatchObject({
+    ticket: {
+      sale: {
+        lines: [
+          { quantity: 2, price: 446_700, listPrice: 450_000 },
+          { quantity: 1, price: 446_600, listPrice: 450_000 },
+        ],
+        ticketDiscount: { amount: 10_000, reason: 'Club' },
+      },
+    },
+  })
+})
+
+test('a discount that comes to nothing is none', () => {
+  const none = { kind: 'percent', percent: 10, reason: 'Club' } as const
+  expect(checkTicket({ ...sale, ticketDiscount: none })).toMatchObject({
+    ticket: { sale: { lines: [line], ticketDiscount: null } },
+  })
+})
+
+test('lines that a discount splits count, as the server counts them', () => {
+  const lines = Array.from({ length: 60 }, (_, n) =>
+    atFullPrice({ ...line, size: String(n), quantity: 3, price: centimes(10_000) }),
+  )
+  const ticketDiscount = { kind: 'amount', amount: centimes(100_000), reason: '' } as const
+  expect(checkTicket({ ...sale, lines })).toMatchObject({ kind: 'ticket' })
+  expect(checkTicket({ ...sale, lines, ticketDiscount })).toMatchObject({ kind: 'problems' })
 })

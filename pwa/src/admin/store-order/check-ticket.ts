@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../../../../shared/checkout/order-request.ts'
+import { takeOffLines } from '../../../../shared/store-order/discount.ts'
 import { storeSaleFields } from '../../../../shared/store-order/store-order.ts'
 import { adminTexts } from '#texts/admin.ts'
 import type { TicketToRecord } from '../../local/till/record-operation.ts'
 import type { TillDraft } from '../../local/till/till-draft-form.ts'
-import { ticketDue } from './sale-draft.ts'
+import { ticketDiscountAmount, ticketDue } from './sale-draft.ts'
 
 const { fullName, phone, city, commune } = storeSaleFields
 const customerSchema = v.object({ fullName, phone, city, commune })
@@ -18,7 +19,9 @@ export type CheckedTicket =
  * device, because the server must not reject it after 'saved' was shown. Goods that only come back name no customer.
  */
 export function checkTicket(draft: TillDraft): CheckedTicket {
-  const { id: draftId, lines, returns, cash, ...customer } = draft
+  const { id: draftId, returns, cash, ticketDiscount, ...customer } = draft
+  const amount = ticketDiscountAmount(draft)
+  const lines = takeOffLines(draft.lines, amount)
   const checked = v.safeParse(customerSchema, customer)
   const isSale = lines.length > 0
   const problems = isSale && !checked.success ? checked.issues.map((issue) => issue.message) : []
@@ -27,6 +30,11 @@ export function checkTicket(draft: TillDraft): CheckedTicket {
   }
   if (problems.length > 0) return { kind: 'problems', problems }
   const handedOver = ticketDue(draft) > 0 ? cash : null
-  const sale = isSale && checked.success ? { ...checked.output, lines, cash: handedOver } : null
+  const discount =
+    ticketDiscount === null || amount === 0 ? null : { amount, reason: ticketDiscount.reason }
+  const sale =
+    isSale && checked.success
+      ? { ...checked.output, lines, ticketDiscount: discount, cash: handedOver }
+      : null
   return { kind: 'ticket', ticket: { draftId, returns, sale } }
 }

@@ -2,17 +2,24 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { centimes, type Centimes, sumLines } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { MAX_QUANTITY } from '../../../../shared/schemas.ts'
+import { atFullPrice, type Discount, percentOf } from '../../../../shared/store-order/discount.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
 import type { KnownSale } from '../../local/till/returned-before.ts'
-import type { ReturnedLine, TillDraft } from '../../local/till/till-draft-form.ts'
+import type {
+  ReturnedLine,
+  TicketDiscount,
+  TillDraft,
+  TillLine,
+} from '../../local/till/till-draft-form.ts'
 
 /** The customer's fields of a sale, as the form shows them. */
 export type CustomerField = keyof typeof STORE_CUSTOMER
 
 /** An empty sale for a walk-in customer. */
 export function newSale(): TillDraft {
-  return { id: newId(), lines: [], returns: [], ...STORE_CUSTOMER, cash: null }
+  const nothing = { lines: [], ticketDiscount: null, returns: [], cash: null }
+  return { id: newId(), ...nothing, ...STORE_CUSTOMER }
 }
 
 type LineName = Pick<SoldLine, 'productId' | 'size'>
@@ -31,10 +38,11 @@ export function addToSale(
   const line = draft.lines.find((entry) => isSameLine(entry, added))
   if (line) return setSaleQuantity(draft, line, line.quantity + 1)
   const { title, effectivePrice: price } = product
-  return { ...draft, lines: [...draft.lines, { ...added, title, quantity: 1, price }] }
+  const first = atFullPrice({ ...added, title, quantity: 1, price })
+  return { ...draft, lines: [...draft.lines, first] }
 }
 
-function withLine(draft: TillDraft, name: LineName, change: Partial<SoldLine>): TillDraft {
+function withLine(draft: TillDraft, name: LineName, change: Partial<TillLine>): TillDraft {
   const lines = draft.lines.map((line) => (isSameLine(line, name) ? { ...line, ...change } : line))
   return { ...draft, lines }
 }
@@ -45,19 +53,50 @@ export function setSaleQuantity(draft: TillDraft, name: LineName, quantity: numb
   return withLine(draft, name, { quantity: within })
 }
 
+/** Sets the price of a line. Below the shop's it is a discount, whose reason stays. */
 export function setSalePrice(draft: TillDraft, name: LineName, price: Centimes): TillDraft {
-  return withLine(draft, name, { price })
+  const line = draft.lines.find((entry) => isSameLine(entry, name))
+  if (!line) return draft
+  const amount = centimes(line.listPrice - price)
+  const discount = amount === 0 ? null : { amount, reason: line.discount?.reason ?? '' }
+  return withLine(draft, name, { price, discount })
 }
 
+/** Takes a discount off the shop's price of a line; null: nothing. */
+export function setLineDiscount(
+  draft: TillDraft,
+  name: LineName,
+  discount: Discount | null,
+): TillDraft {
+  const line = draft.lines.find((entry) => isSameLine(entry, name))
+  if (!line) return draft
+  const price = centimes(line.listPrice - (discount?.amount ?? 0))
+  return withLine(draft, name, { price, discount })
+}
+
+/** Removes a line; with the last one the discount of the whole sale, which the next customer must not get. */
 export function removeFromSale(draft: TillDraft, name: LineName): TillDraft {
-  return { ...draft, lines: draft.lines.filter((line) => !isSameLine(line, name)) }
+  const lines = draft.lines.filter((line) => !isSameLine(line, name))
+  return { ...draft, lines, ticketDiscount: lines.length === 0 ? null : draft.ticketDiscount }
 }
 
-/** Puts a removed line back at `index`; if the same goods were added meanwhile, its quantity is added to theirs. */
-export function restoreToSale(draft: TillDraft, removed: SoldLine, index: number): TillDraft {
-  const again = draft.lines.find((line) => isSameLine(line, removed))
-  if (again) return setSaleQuantity(draft, again, again.quantity + removed.quantity)
-  return { ...draft, lines: draft.lines.toSpliced(index, 0, removed) }
+/** A line that was removed. */
+export interface RemovedLine {
+  line: TillLine
+  index: number
+  /** That of the sale before. */
+  ticketDiscount: TicketDiscount | null
+}
+
+/** Puts a removed line back; if the same goods were added meanwhile, its quantity is added to theirs. */
+export function restoreToSale(
+  draft: TillDraft,
+  { line, index, ticketDiscount }: RemovedLine,
+): TillDraft {
+  const again = draft.lines.find((entry) => isSameLine(entry, line))
+  if (again) return setSaleQuantity(draft, again, again.quantity + line.quantity)
+  const lines = draft.lines.toSpliced(index, 0, line)
+  return { ...draft, lines, ticketDiscount: draft.ticketDiscount ?? ticketDiscount }
 }
 
 function isSameReference(a: KnownSale, b: KnownSale): boolean {
@@ -143,8 +182,23 @@ export function lineKey(line: LineName): string {
   return `${line.productId} ${line.size ?? ''}`
 }
 
-export function saleTotal(draft: TillDraft): Centimes {
-  return sumLines(draft.lines)
+type Goods = Pick<TillDraft, 'lines' | 'ticketDiscount'>
+
+/** The goods before the discount of the whole sale. */
+export function goodsTotal({ lines }: Pick<TillDraft, 'lines'>): Centimes {
+  return sumLines(lines)
+}
+
+/** What the discount of the whole sale takes off; an amount, at most all. */
+export function ticketDiscountAmount({ lines, ticketDiscount }: Goods): Centimes {
+  const goods = goodsTotal({ lines })
+  if (ticketDiscount === null) return centimes(0)
+  if (ticketDiscount.kind === 'percent') return percentOf(goods, ticketDiscount.percent)
+  return centimes(Math.min(goods, ticketDiscount.amount))
+}
+
+export function saleTotal(draft: Goods): Centimes {
+  return centimes(goodsTotal(draft) - ticketDiscountAmount(draft))
 }
 
 export function saleCount(draft: TillDraft): number {

@@ -1,13 +1,14 @@
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
-import { Undo2 } from 'lucide-react'
+import { Percent, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
-import { isEmptyDraft } from '../../local/till/till-draft-form.ts'
+import { isEmptyDraft, type TillLine } from '../../local/till/till-draft-form.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { discountTexts } from '#texts/discounts.ts'
 import { takeBackTexts } from '#texts/take-back.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CashFields } from './cash/cash-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -16,12 +17,15 @@ import {
   refundTotal,
   saleTotal,
   ticketCount,
+  ticketDiscountAmount,
   ticketDue,
   ticketKind,
   type TicketKind,
 } from './sale-draft.ts'
 import { ReturnedLines } from './take-back/returned-lines.tsx'
 import { ParkButton } from './parked/parked-dialog.tsx'
+import { DiscountNote } from '../parts/discount-note.tsx'
+import { takenOffText } from '../parts/taken-off-text.ts'
 import { SaleLineRow } from '../parts/sale-line-row.tsx'
 import { SavedMoment } from './saved-moment.tsx'
 import type { SaleDesk } from './sale-store.ts'
@@ -48,6 +52,8 @@ interface SalePanelProps {
   /** The title of a line as it is shown. */
   titleOf: (line: SoldLine) => OwnerWords
   onCreate: () => void
+  /** Opens the dialog of a discount: of a line, or of the whole sale. */
+  onDiscount: (line: TillLine | null) => void
   /** Opens the parked sales. */
   onParked: () => void
   /** Opens the dialog in which goods are taken back. */
@@ -66,6 +72,7 @@ export function SalePanel({
   leftOf,
   titleOf,
   onCreate,
+  onDiscount,
   onParked,
   onTakeBack,
   inView,
@@ -77,6 +84,7 @@ export function SalePanel({
   const due = ticketDue(sale)
   const items = ticketCount(sale)
   const isEmpty = isEmptyDraft(sale)
+  const takenOff = ticketDiscountAmount(sale)
   return (
     <section className={styles.panel} aria-label={texts.order}>
       <header className={styles.head}>
@@ -107,6 +115,16 @@ export function SalePanel({
                 left={leftOf(line.productId, line.size)}
                 addedTurn={latest?.key === lineKey(line) ? latest.turn : null}
                 inView={inView}
+                note={<DiscountNote line={line} />}
+                action={
+                  <IconButton
+                    label={discountTexts.ofLine(texts.goods(titleOf(line).text, line.size))}
+                    aria-haspopup="dialog"
+                    onClick={() => onDiscount(line)}
+                  >
+                    <Percent size={18} aria-hidden="true" />
+                  </IconButton>
+                }
                 onQuantity={(quantity) => desk.setQuantity(line, quantity)}
                 onPrice={(price) => desk.setPrice(line, price)}
                 onRemove={() => desk.remove(line)}
@@ -139,6 +157,22 @@ export function SalePanel({
             cash={sale.cash}
             onChange={desk.setCash}
           />
+        )}
+        {sale.lines.length > 0 && (
+          <p className={styles.discount}>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Percent size={16} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => onDiscount(null)}
+            >
+              {sale.ticketDiscount === null
+                ? discountTexts.open
+                : takenOffText(sale.ticketDiscount)}
+            </Button>
+            {takenOff > 0 && <Money amount={centimes(-takenOff)} label="DA" />}
+          </p>
         )}
         {kind === 'exchange' && (
           <p className={styles.parts}>

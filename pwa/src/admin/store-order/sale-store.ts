@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
+import type { Discount } from '../../../../shared/store-order/discount.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { isSoldOut } from '../../../../shared/stock/stock-state.ts'
 import { parkSale, takeUpSale } from '../../local/till/parked-sales.ts'
@@ -16,7 +17,9 @@ import type { KnownSale } from '../../local/till/returned-before.ts'
 import {
   isEmptyDraft,
   type ReturnedLine,
+  type TicketDiscount,
   type TillDraft,
+  type TillLine,
 } from '../../local/till/till-draft-form.ts'
 import {
   forgetDraft,
@@ -41,7 +44,9 @@ import {
   newSale,
   removeFromSale,
   removeReturned,
+  type RemovedLine,
   restoreToSale,
+  setLineDiscount,
   setSalePrice,
   setSaleQuantity,
   ticketCount,
@@ -81,7 +86,7 @@ interface SaleState {
   /** The line that was added or increased last; null for a new sale. */
   latest: LatestLine | null
   /** The line removed last, while the removal can be undone. */
-  removed: { line: SoldLine; index: number } | null
+  removed: RemovedLine | null
   /** The sale saved last, until the next one begins. */
   saved: SavedTicket | null
   /** True while a save takes longer than SLOW_SAVE_MS. */
@@ -101,7 +106,10 @@ interface SaleActions {
   closeSizes: () => void
   setQuantity: (line: SoldLine, quantity: number) => void
   setPrice: (line: SoldLine, price: Centimes) => void
-  remove: (line: SoldLine) => void
+  /** Takes something off a line, or off the whole sale; null: nothing. */
+  setLineDiscount: (line: SoldLine, discount: Discount | null) => void
+  setTicketDiscount: (discount: TicketDiscount | null) => void
+  remove: (line: TillLine) => void
   /** Adds goods of one sale that come back. False while the ticket is being saved: then nothing was added. */
   takeBack: (sale: KnownSale, lines: readonly ReturnedLine[]) => boolean
   /** The open sale as of now; `sale` is as of the last render. */
@@ -310,11 +318,14 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       closeSizes: () => set({ sizing: null }),
       setQuantity: (line, quantity) => change(setSaleQuantity(openSale(), line, quantity)),
       setPrice: (line, price) => change(setSalePrice(openSale(), line, price)),
+      setLineDiscount: (line, discount) => change(setLineDiscount(openSale(), line, discount)),
+      setTicketDiscount: (ticketDiscount) => change({ ...openSale(), ticketDiscount }),
       remove(line) {
         if (gate.isRunning()) return
-        const index = openSale().lines.findIndex((entry) => isSameLine(entry, line))
+        const { lines, ticketDiscount } = openSale()
+        const index = lines.findIndex((entry) => isSameLine(entry, line))
         change(removeFromSale(openSale(), line))
-        set({ removed: { line, index } })
+        set({ removed: { line, index, ticketDiscount } })
       },
       takeBack(sale, lines) {
         if (gate.isRunning()) return false
@@ -326,7 +337,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       readSale: openSale,
       undo() {
         const { removed } = get()
-        if (removed !== null) change(restoreToSale(openSale(), removed.line, removed.index))
+        if (removed !== null) change(restoreToSale(openSale(), removed))
       },
       setCustomer: (field, text) => change({ ...openSale(), [field]: text }),
       setCash: (cash) => change({ ...openSale(), cash }),

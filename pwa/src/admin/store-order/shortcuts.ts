@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { discountTexts } from '#texts/discounts.ts'
 import { takeBackTexts } from '#texts/take-back.ts'
 import { tillTexts } from '#texts/till.ts'
 
@@ -14,6 +15,7 @@ export const SHORTCUTS = {
   parked: { key: 'F2', shown: 'F2', does: keys.parked },
   takeBack: { key: 'F3', shown: 'F3', does: takeBackTexts.title },
   cash: { key: 'F4', shown: 'F4', does: keys.cash },
+  discount: { key: 'F7', shown: 'F7', does: discountTexts.ofSale },
   print: { key: 'F8', shown: 'F8', does: keys.print },
   day: { key: 'F9', shown: 'F9', does: keys.day },
   help: { key: '?', arabic: '؟', shown: '?', does: keys.help },

@@ -8,8 +8,11 @@ import { Money } from '../../ui/money.tsx'
 import { lineTitle } from '../../ui/owner-words.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
+import type { TillLine } from '../../local/till/till-draft-form.ts'
 import { ParkedDialog } from './parked/parked-dialog.tsx'
 import { ProductPanel } from './product-panel.tsx'
+import { DiscountDialog } from './discount/discount-dialog.tsx'
+import { subjectOf } from './discount/discount-subject.ts'
 import { ticketCount, ticketDue } from './sale-draft.ts'
 import { FoundReceiptDialog } from './receipt/found-receipt-dialog.tsx'
 import { PrintHost } from './receipt/print-receipt.tsx'
@@ -51,6 +54,8 @@ export function StoreOrderForm({
 }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
   const [parkedOpen, setParkedOpen] = useState(false)
+  /** What something is taken off: a line, or the whole sale; null while the dialog is closed. */
+  const [discounted, setDiscounted] = useState<TillLine | 'sale' | null>(null)
   // The same breakpoint as in the styles: either the products are shown or the sale.
   const isNarrow = useMedia(NARROW)
   const root = useRef<HTMLDivElement>(null)
@@ -89,6 +94,7 @@ export function StoreOrderForm({
     create,
     parked: () => setParkedOpen(true),
     takeBack: () => takeBack.open(),
+    discount: () => desk.sale.lines.length > 0 && setDiscounted('sale'),
     cash: () => {
       setView('sale')
       const fold = root.current?.querySelector<HTMLDetailsElement>('[data-fold="cash"]')
@@ -130,6 +136,7 @@ export function StoreOrderForm({
         }}
         titleOf={titleOf}
         onCreate={create}
+        onDiscount={(line) => setDiscounted(line ?? 'sale')}
         onParked={() => setParkedOpen(true)}
         onTakeBack={() => takeBack.open()}
         inView={!isNarrow || shownView === 'sale'}
@@ -176,6 +183,10 @@ export function StoreOrderForm({
         onClose={scans.closeReceipt}
       />
       <TakeBackDialog store={takeBack} products={products} titleOf={titleOf} />
+      <DiscountDialog
+        subject={discounted && subjectOf(discounted, desk, titleOf)}
+        onClose={() => setDiscounted(null)}
+      />
       <PrintHost />
       <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
       <SizeChooser

@@ -1,4 +1,5 @@
 import { testId } from '../../../../shared/testing/test-id.ts'
+import { atFullPrice } from '../../../../shared/store-order/discount.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
@@ -48,7 +49,8 @@ const call = (token: string | undefined) =>
 const keptAnswers = () => catalogDb().cachedAnswers.count()
 
 function draft(id: string): TillDraft {
-  return { id: testId(id), lines: [...ballSale().lines], ...NADIA, cash: null, returns: [] }
+  const lines = ballSale().lines.map(atFullPrice)
+  return { id: testId(id), lines, ticketDiscount: null, ...NADIA, cash: null, returns: [] }
 }
 
 async function everything(): Promise<string> {

@@ -1,4 +1,5 @@
 import { testId } from '../../../../shared/testing/test-id.ts'
+import { atFullPrice } from '../../../../shared/store-order/discount.ts'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import Dexie from 'dexie'
@@ -24,10 +25,12 @@ async function till() {
 }
 
 function draft(id: OperationId): TillDraft {
-  const lines = [{ productId: BALL, title: 'Ball', size: null, quantity: 2, price: centimes(1000) }]
-  const back = lines.map((line) => ({ ...line, restock: true, reason: '' }))
+  const ball = { productId: BALL, title: 'Ball', size: null, quantity: 2, price: centimes(1000) }
+  const lines = [atFullPrice(ball)]
+  const back = [{ ...ball, restock: true, reason: '' }]
   const returns = [{ sale: null, receiptNumber: null, orderNumber: 7, lines: back }]
-  return { id, lines, fullName: 'A', phone: '0', city: 'B', commune: 'C', cash: null, returns }
+  const customer = { fullName: 'A', phone: '0', city: 'B', commune: 'C' }
+  return { id, lines, ticketDiscount: null, ...customer, cash: null, returns }
 }
 
 function parked(id: OperationId): ParkedSale {

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
-import { readOperation } from '../../../../shared/operations/registry.ts'
+import { readOperation, saleOf } from '../../../../shared/operations/registry.ts'
 import type { ReturnV1 } from '../../../../shared/operations/return.ts'
-import type { StoreOrderV1 } from '../../../../shared/operations/store-order.ts'
+import type { StoreSale } from '../../../../shared/operations/store-order.ts'
 import {
   tillDb,
   type OperationRow,
@@ -32,7 +32,7 @@ interface RecordedHere {
 /** A sale that was recorded on this device. */
 export interface SaleHere extends RecordedHere {
   receiptNumber: string
-  sale: StoreOrderV1
+  sale: StoreSale
   total: Centimes
   items: number
   /** Cash that the customer handed over; null when it was not entered. */
@@ -111,17 +111,17 @@ function ticketOf({ row, outcome }: FoundRow): { ticket: string; part: TicketHer
     const back = { ...recorded, returnNumber: label, given }
     return { ticket: given.ticket, part: { sale: null, returns: [back] } }
   }
-  if (operation?.type !== 'store-order.v1') return null
-  const { payload } = operation
+  const sold = operation && saleOf(operation)
+  if (sold === null) return null
   const sale = {
     ...recorded,
     receiptNumber: label,
-    sale: payload,
-    total: payload.totalPrice,
-    items: payload.products.reduce((sum, line) => sum + line.quantity, 0),
+    sale: sold,
+    total: sold.totalPrice,
+    items: sold.products.reduce((sum, line) => sum + line.quantity, 0),
     cash: row.cash === undefined ? null : centimes(row.cash),
   }
-  return { ticket: id, part: { sale, returns: [] } }
+  return { ticket: sold.ticket ?? id, part: { sale, returns: [] } }
 }
 
 /**

@@ -4,6 +4,7 @@ import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import Dexie from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
 import { inSavingTransaction } from './save-operation.ts'
@@ -43,18 +44,32 @@ test('a sale is kept whole: its numbers, and its JSON in dinars as every push wi
   expect(JSON.parse(row?.wire ?? '')).toEqual({
     id: recorded.id,
     sequence: 1,
-    type: 'store-order.v1',
+    type: 'store-order.v2',
     occurredAt: '2026-11-21T09:12:00.000Z',
     actor: 'admin-1',
     payload: {
+      ticket: recorded.id,
+      shift: null,
       fullName: 'Store Order',
       phone: '0000000000',
       city: 'In-Store',
       commune: 'In-Store',
       shipping: 0,
       status: 'Shipped',
-      products: [{ productId: BALL, title: 'Ball', size: null, quantity: 2, price: 1999.5 }],
+      products: [
+        {
+          productId: BALL,
+          title: 'Ball',
+          size: null,
+          quantity: 2,
+          price: 1999.5,
+          listPrice: 1999.5,
+          discount: null,
+        },
+      ],
+      ticketDiscount: null,
       totalPrice: 3999,
+      seller: null,
       receiptNumber: 'T3-000001',
     },
   })
@@ -78,9 +93,9 @@ test('what is stored and sent is what earlier versions wrote, byte for byte', as
       id: ids[0],
       device,
       sequence: 1,
-      type: 'store-order.v1',
+      type: 'store-order.v2',
       occurredAtMs: NOW,
-      wire: `{"id":"${ids[0]}","sequence":1,"type":"store-order.v1",${time},"payload":{"fullName":"Nadia","phone":"0550123456","city":"alger","commune":"Hydra","shipping":0,"status":"Shipped","products":[{"productId":"${BALL}","title":"Ball","size":null,"quantity":2,"price":1999.5}],"totalPrice":3999,"receiptNumber":"T3-000001"}}`,
+      wire: `{"id":"${ids[0]}","sequence":1,"type":"store-order.v2",${time},"payload":{"ticket":"${ids[0]}","shift":null,"fullName":"Nadia","phone":"0550123456","city":"alger","commune":"Hydra","shipping":0,"status":"Shipped","products":[{"productId":"${BALL}","title":"Ball","size":null,"quantity":2,"price":1999.5,"listPrice":1999.5,"discount":null}],"ticketDiscount":null,"totalPrice":3999,"seller":null,"receiptNumber":"T3-000001"}}`,
       effects: [{ productId: BALL, size: null, change: -2 }],
       label: 'T3-000001',
       cash: 500_000,
@@ -170,13 +185,14 @@ test('what the server could only reject is refused here, and takes no number', a
 })
 
 test('the draft goes with its sale, in the same transaction; another draft stays', async () => {
+  const [first, second] = [newId(), newId()]
   const { db, deps } = await till()
-  await db.drafts.put({ key: 'till', draft: { id: 'draft-2' } })
-  await saveSale(deps, sale(1, testId('draft-1')))
+  await db.drafts.put({ key: 'till', draft: { id: second } })
+  await saveSale(deps, sale(1, first))
   expect(await db.drafts.count()).toBe(1)
-  await expect(saveSale(deps, { lines: [], draftId: testId('draft-2') })).rejects.toThrow(Refusal)
+  await expect(saveSale(deps, { lines: [], draftId: second })).rejects.toThrow(Refusal)
   expect(await db.drafts.count()).toBe(1)
-  await saveSale(deps, sale(1, testId('draft-2')))
+  await saveSale(deps, sale(1, second))
   expect(await db.drafts.count()).toBe(0)
 })
 

@@ -1,9 +1,10 @@
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { centimes, centimesToDinars, type Centimes } from '../../../../shared/money.ts'
-import type { StoreOrderV1Json } from '../../../../shared/operations/store-order.ts'
+import type { StoreOrderV2Json, StoreSale } from '../../../../shared/operations/store-order.ts'
 import { orderTotal } from '../../../../shared/orders/order.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
+import type { Discount } from '../../../../shared/store-order/discount.ts'
 import { formatReceiptNumber, STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import { syncTexts } from '#texts/sync.ts'
 import { MAX_TITLE, type NewOperation, type SavedOperation } from './save-operation.ts'
@@ -18,19 +19,25 @@ export interface SoldLine {
   price: Centimes
 }
 
+/** A line of a sale as it is recorded; without the shop's price, it was sold at that. */
+export interface LineToRecord extends SoldLine {
+  listPrice?: Centimes
+  /** What was taken off the line for itself, of one piece; the price already contains it. */
+  discount?: Discount | null
+}
+
 /** A sale of a ticket as the till's screen passes it; omitted fields are those of a walk-in customer. */
-export interface SaleInTicket {
-  fullName?: string
-  phone?: string
-  city?: string
-  commune?: string
-  shipping?: Centimes
-  lines: readonly SoldLine[]
+export type SaleInTicket = Partial<
+  Pick<StoreSale, 'fullName' | 'phone' | 'city' | 'commune' | 'shipping' | 'shift' | 'seller'>
+> & {
+  lines: readonly LineToRecord[]
+  /** What was taken off the whole ticket; the prices of the lines already contain it. */
+  ticketDiscount?: Discount | null
   /** Cash that the customer handed over: stored with the sale on this device, never sent. */
   cash?: Centimes | null
 }
 
-export interface SaleToRecord extends SaleInTicket {
+export type SaleToRecord = SaleInTicket & {
   /** The draft of this sale, deleted in the same transaction. */
   draftId?: OperationId
 }
@@ -47,21 +54,32 @@ export class AlreadySaved extends Refusal<'invalid-request'> {
   }
 }
 
-function salePayload(sale: SaleInTicket, receiptNumber: string): StoreOrderV1Json {
-  const { lines, cash: _, shipping = centimes(0), ...customer } = sale
+function discountJson(discount: Discount | null) {
+  return discount && { ...discount, amount: centimesToDinars(discount.amount) }
+}
+
+function salePayload(sale: SaleInTicket, ticket: string, receiptNumber: string): StoreOrderV2Json {
+  const { lines, cash: _, shipping = centimes(0), ticketDiscount = null, ...given } = sale
+  const { shift = null, seller = null, ...customer } = given
   return {
+    ticket,
+    shift,
     ...STORE_CUSTOMER,
     ...customer,
     shipping: centimesToDinars(shipping),
     status: 'Shipped',
-    products: lines.map(({ productId, title, size, quantity, price }) => ({
-      productId,
-      title: title.slice(0, MAX_TITLE),
-      size,
-      quantity,
-      price: centimesToDinars(price),
+    products: lines.map(({ listPrice, discount = null, ...line }) => ({
+      productId: line.productId,
+      title: line.title.slice(0, MAX_TITLE),
+      size: line.size,
+      quantity: line.quantity,
+      price: centimesToDinars(line.price),
+      listPrice: centimesToDinars(listPrice ?? line.price),
+      discount: discountJson(discount),
     })),
+    ticketDiscount: discountJson(ticketDiscount),
     totalPrice: centimesToDinars(orderTotal(lines, shipping)),
+    seller,
     receiptNumber,
   }
 }
@@ -69,12 +87,13 @@ function salePayload(sale: SaleInTicket, receiptNumber: string): StoreOrderV1Jso
 /** The operation of a sale; takes the till's next receipt number from `counters`. */
 export function saleOperation(
   sale: SaleInTicket,
+  ticket: string,
   code: string,
   counters: CountersRow,
 ): NewOperation {
   counters.receipt += 1
-  const payload = salePayload(sale, formatReceiptNumber(code, counters.receipt))
-  return { type: 'store-order.v1', payload, cash: sale.cash ?? null }
+  const payload = salePayload(sale, ticket, formatReceiptNumber(code, counters.receipt))
+  return { type: 'store-order.v2', payload, cash: sale.cash ?? null }
 }
 
 /**

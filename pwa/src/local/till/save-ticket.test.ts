@@ -45,7 +45,7 @@ test('an exchange is a return and a sale of one moment, bound by the id of the s
     type: 'return.v1',
     payload: { ticket: draftId, refund: 4500 },
   })
-  expect(JSON.parse(sale?.wire ?? '')).toMatchObject({ id: draftId, type: 'store-order.v1' })
+  expect(JSON.parse(sale?.wire ?? '')).toMatchObject({ id: draftId, type: 'store-order.v2' })
 })
 
 test('an exchange is saved whole or not at all, and then takes no number', async () => {

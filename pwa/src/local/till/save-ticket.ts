@@ -42,7 +42,7 @@ export function saveTicket(
   resolves?: OperationId,
 ): Promise<RecordedTicket> {
   const { tillDb } = deps
-  const type = sale === null ? 'return.v1' : 'store-order.v1'
+  const type = sale === null ? 'return.v1' : 'store-order.v2'
   const id = draftId ?? (deps.newId ?? newId)()
   return inSavingTransaction(deps, type, async (saving) => {
     const [till, open, parked] = await Promise.all([
@@ -64,7 +64,7 @@ export function saveTicket(
           ),
         ),
       ),
-      sale && saving.add(till, (counters) => saleOperation(sale, code, counters), id),
+      sale && saving.add(till, (counters) => saleOperation(sale, id, code, counters), id),
       isOpen && tillDb.drafts.delete('till'),
       // Another tab may have parked it meanwhile.
       parked && tillDb.parked.delete(parked.id),

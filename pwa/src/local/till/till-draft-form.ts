@@ -3,9 +3,24 @@ import { storedOperationIdSchema } from '../../../../shared/operations/operation
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
+import { atFullPrice, type Discount } from '../../../../shared/store-order/discount.ts'
 import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { KnownSale } from './returned-before.ts'
 import type { SoldLine } from './save-sale.ts'
+
+/** Goods that are sold. Their price is the shop's price less the line's own discount. */
+export interface TillLine extends SoldLine {
+  /** The shop's price when the line was added. */
+  listPrice: Centimes
+  /** What is taken off one piece; below zero for a price above the shop's. Null for none. */
+  discount: Discount | null
+}
+
+/** What is taken off the whole sale: an amount, or a percentage of what is on it in the end. */
+export type TicketDiscount = { reason: string } & (
+  | { kind: 'amount'; amount: Centimes }
+  | { kind: 'percent'; percent: number }
+)
 
 /** Goods that come back. */
 export interface ReturnedLine extends SoldLine {
@@ -24,7 +39,9 @@ export interface TillDraft {
   /** UUID of the draft, passed to recordTicket as draftId. */
   id: OperationId
   /** Goods that are sold. */
-  lines: SoldLine[]
+  lines: TillLine[]
+  /** What is taken off all of them; null for none. */
+  ticketDiscount: TicketDiscount | null
   returns: DraftReturn[]
   fullName: string
   phone: string
@@ -44,6 +61,25 @@ const soldLine = {
   price: amount,
 }
 
+const discountSchema = v.object({ amount, reason: v.string() })
+
+const tillLineSchema = v.pipe(
+  // Lines of earlier versions have no shop's price: what was typed is the price.
+  v.object({
+    ...soldLine,
+    listPrice: v.optional(amount),
+    discount: v.optional(v.nullable(discountSchema), null),
+  }),
+  v.transform(({ listPrice, ...line }): TillLine =>
+    listPrice === undefined ? atFullPrice(line) : { ...line, listPrice },
+  ),
+)
+
+const ticketDiscountSchema = v.variant('kind', [
+  v.object({ kind: v.literal('amount'), amount, reason: v.string() }),
+  v.object({ kind: v.literal('percent'), percent: v.number(), reason: v.string() }),
+])
+
 const returnSchema = v.object({
   sale: v.nullable(v.string()),
   receiptNumber: v.nullable(v.string()),
@@ -53,7 +89,9 @@ const returnSchema = v.object({
 
 const draftSchema = v.object({
   id: storedOperationIdSchema,
-  lines: v.array(v.object(soldLine)),
+  lines: v.array(tillLineSchema),
+  // Absent in drafts of earlier versions.
+  ticketDiscount: v.optional(v.nullable(ticketDiscountSchema), null),
   // Absent in drafts of earlier versions.
   returns: v.optional(v.array(returnSchema), []),
   fullName: v.string(),

@@ -1,8 +1,10 @@
 import { testId } from '../../../../shared/testing/test-id.ts'
+import { atFullPrice } from '../../../../shared/store-order/discount.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BALL, ADMIN } from '../../sync/testing/test-device.ts'
 import { centimes } from '../../../../shared/money.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { changeDevice } from './device.ts'
 import type { TillDraft } from './till-draft-form.ts'
 import { createTillDb } from './till-db.ts'
@@ -11,11 +13,12 @@ const db = createTillDb()
 
 function draft(id: string, quantity = 1): TillDraft {
   const price = centimes(1000)
-  const lines = [{ productId: BALL, title: 'Ball', size: null, quantity, price }]
-  const back = lines.map((line) => ({ ...line, restock: false, reason: 'Torn' }))
+  const ball = { productId: BALL, title: 'Ball', size: null, quantity, price }
+  const back = [{ ...ball, restock: false, reason: 'Torn' }]
   return {
     id: testId(id),
-    lines,
+    lines: [atFullPrice(ball)],
+    ticketDiscount: { kind: 'percent', percent: 10, reason: 'Club' },
     fullName: 'A',
     phone: '0',
     city: 'B',
@@ -74,9 +77,10 @@ test('what was rung up while the storage was still opening is not replaced by th
 test('recording a sale puts its draft away for good, also when a change was still being written', async () => {
   await changeDevice(db, { person: ADMIN, code: 'T1' })
   const page = await freshPage()
-  page.keepDraft(draft('d1', 1))
-  page.keepDraft(draft('d1', 2))
-  const { id: draftId, lines } = draft('d1', 2)
+  const draftId = newId()
+  page.keepDraft(draft(draftId, 1))
+  page.keepDraft(draft(draftId, 2))
+  const { lines } = draft(draftId, 2)
   await page.recordTicket({ draftId, returns: [], sale: { lines } })
   await page.settleDraft()
   expect(await db.drafts.count()).toBe(0)
@@ -101,12 +105,14 @@ test('the open sale of another tab is parked before this one takes its place', a
   expect(await db.parked.toArray()).toMatchObject([{ id: 'theirs', draft: draft('theirs', 3) }])
 })
 
-test('a draft of an earlier version has no cash noted, and nothing that comes back', async () => {
-  const { cash: _, returns: _none, ...earlier } = draft('d1')
-  await db.drafts.put({ key: 'till', draft: earlier })
+test('a draft of an earlier version has no cash noted, no discount, and nothing that comes back', async () => {
+  const { cash: _, returns: _none, ticketDiscount: _no, lines, ...earlier } = draft('d1')
+  const linesThen = lines.map(({ listPrice: _list, discount: _too, ...line }) => line)
+  await db.drafts.put({ key: 'till', draft: { ...earlier, lines: linesThen } })
   const page = await freshPage()
   await page.loadDraft()
-  expect(page.useDraftStore.getState().draft).toEqual({ ...draft('d1'), returns: [] })
+  const now = { ...draft('d1'), ticketDiscount: null, returns: [] }
+  expect(page.useDraftStore.getState().draft).toEqual(now)
 })
 
 test('what only comes back in another tab is parked too, before this one takes its place', async () => {

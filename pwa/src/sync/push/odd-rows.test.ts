@@ -72,7 +72,7 @@ test('a row that says something odd is the server’s to judge, and holds up not
   expect(rejected?.code).toBe('malformed-operation')
   // Whoever sells sees the sale in full, and can send it again as a new one.
   expect(rejected && rejectedEntry(rejected).operation).toMatchObject({
-    type: 'store-order.v1',
+    type: 'store-order.v2',
     payload: { receiptNumber: 'T1-000001' },
   })
 })

@@ -3,7 +3,7 @@ import { changeDevice } from '../../local/till/device.ts'
 import { forgetSoldCustomers } from '../../local/till/forget-customers.ts'
 import type { SaleToRecord } from '../../local/till/save-sale.ts'
 import { readSalesHere } from '../../local/till/sales-here.ts'
-import { readOperation } from '../../../../shared/operations/registry.ts'
+import { readOperation, saleOf } from '../../../../shared/operations/registry.ts'
 import { ADMIN, BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
 import { refusal } from '../testing/answers.ts'
 import { createTestServer } from '../testing/test-server.ts'
@@ -27,7 +27,7 @@ async function everything({ tillDb }: TestDevice): Promise<string> {
 function namesIn(rows: readonly { wire: string }[]): (string | undefined)[] {
   return rows.map((row) => {
     const operation = readOperation(row.wire)
-    return operation?.type === 'store-order.v1' ? operation.payload.fullName : undefined
+    return (operation && saleOf(operation))?.fullName
   })
 }
 

@@ -52,6 +52,7 @@ export const dayTexts: Translation<typeof english> = {
   deleted: 'محذوف',
   saleDeleted: 'بيع محذوف',
   changed: 'معدّل',
+  takenOff: (amount) => `مجموع التخفيضات: ${amount}`,
   stillToPay: (amount) => `بقي للدفع: ${amount}`,
   leftOut: (n) =>
     `${counted(n, {

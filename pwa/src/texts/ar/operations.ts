@@ -11,15 +11,18 @@ const notCounted = 'غير محسوب في المخزون ولا في الإحص
 const dismissIt = (till: string) =>
   `اصرف النظر عنها على ${isolate(till)} مع ذكر السبب؛ عندها تختفي من هذه القائمة أيضًا. إن كانت جردًا فعُدّ ما على ذلك الرف من جديد.`
 
+const storeSale: Translation<typeof english>['store-order.v1'] = {
+  noun: 'البيع',
+  heading: 'بيع',
+  missing: notCounted,
+  next: (till) =>
+    `عالجه على ${isolate(till)}: أرسله من جديد كبيع جديد، أو اصرف النظر عنه مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا. إن لم يعد ذلك الجهاز موجودًا فسجّل البيع على صندوق آخر واضغط على «تم».`,
+  sendAgain: 'إعادة الإرسال كبيع جديد',
+}
+
 export const operationTexts: Translation<typeof english> = {
-  'store-order.v1': {
-    noun: 'البيع',
-    heading: 'بيع',
-    missing: notCounted,
-    next: (till) =>
-      `عالجه على ${isolate(till)}: أرسله من جديد كبيع جديد، أو اصرف النظر عنه مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا. إن لم يعد ذلك الجهاز موجودًا فسجّل البيع على صندوق آخر واضغط على «تم».`,
-    sendAgain: 'إعادة الإرسال كبيع جديد',
-  },
+  'store-order.v1': storeSale,
+  'store-order.v2': storeSale,
   'stock-edit.v1': {
     noun: 'الجرد',
     heading: 'جرد المخزون',

@@ -22,6 +22,7 @@ export const receiptTexts: Translation<typeof english> = {
   returned: 'المُرجع',
   toPay: 'للدفع',
   givenBack: 'أُعيد للزبون',
+  saved: 'وفّرت',
   total: (items) => `المجموع، ${counted(items, PIECE_FORMS)}`,
   cash: 'نقدًا',
   change: 'الباقي للزبون',

@@ -110,5 +110,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
       'لرقم هاتف واحد خلال ساعة. الطلب الذي يتجاوزها يُقبل، لكنه لا يأخذ شيئًا من المخزون حتى تؤكده.',
     pieces: 'قطع من منتج واحد',
     orders: 'الطلبات',
+    discountReasons: 'أسباب التخفيض في الصندوق',
+    discountReasonsHint: 'سبب واحد في كل سطر. يقترحها الصندوق، ويمكن كتابة سبب آخر.',
   },
 }

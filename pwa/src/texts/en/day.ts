@@ -42,6 +42,7 @@ export const dayTexts = {
   /** Of a return. */
   saleDeleted: 'Sale deleted',
   changed: 'Changed',
+  takenOff: (amount: string) => `${amount} taken off in discounts`,
   stillToPay: (amount: string) => `${amount} still to pay`,
   leftOut: (n: number) => `${counted(n, 'sale is', 'sales are')} struck out and not counted.`,
   returnsLeftOut: (n: number) =>

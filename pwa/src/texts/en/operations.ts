@@ -64,6 +64,7 @@ const goodsBack = {
 /** What people read of each type of operation: a type without words does not compile. */
 export const operationTexts = {
   'store-order.v1': storeSale,
+  'store-order.v2': storeSale,
   'stock-edit.v1': stockCount,
   'barcode.v1': barcode,
   'return.v1': goodsBack,

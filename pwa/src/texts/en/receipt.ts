@@ -21,6 +21,7 @@ export const receiptTexts = {
   returned: 'Returned',
   toPay: 'To pay',
   givenBack: 'Given back',
+  saved: 'You saved',
   total: (items: number) => `Total, ${counted(items, 'item', 'items')}`,
   cash: 'Cash',
   change: 'Change',

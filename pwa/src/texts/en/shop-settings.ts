@@ -111,5 +111,7 @@ export const shopSettingsTexts = {
       'For one phone number within an hour. An order beyond them is accepted but takes no stock until you confirm it.',
     pieces: 'Pieces of one article',
     orders: 'Orders',
+    discountReasons: 'Reasons for discounts at the till',
+    discountReasonsHint: 'One on each line. The till offers them; another one can be typed.',
   },
 } as const

@@ -36,6 +36,7 @@ export const dayTexts: Translation<typeof english> = {
   deleted: 'Supprimée',
   saleDeleted: 'Vente supprimée',
   changed: 'Modifiée',
+  takenOff: (amount) => `Remises\u00a0: ${amount}`,
   stillToPay: (amount) => `Reste à payer\u00a0: ${amount}`,
   leftOut: (n) =>
     `${counted(n, 'vente est barrée et n’est pas comptée', 'ventes sont barrées et ne sont pas comptées')}.`,

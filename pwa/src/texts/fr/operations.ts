@@ -10,15 +10,18 @@ const notCounted = 'Pas compté dans le stock ni dans les statistiques.'
 const dismissIt = (till: string) =>
   `Classez-la sans suite sur ${till}, avec un motif\u00a0; elle quitte alors aussi cette liste. Si c’était un comptage, comptez de nouveau ce rayon.`
 
+const storeSale: Translation<typeof english>['store-order.v1'] = {
+  noun: 'la vente',
+  heading: 'Vente',
+  missing: notCounted,
+  next: (till) =>
+    `Réglez-la sur ${till}\u00a0: envoyez-la de nouveau comme nouvelle vente, ou classez-la sans suite avec un motif\u00a0; elle quitte alors aussi cette liste. Si cet appareil n’existe plus, saisissez la vente à une autre caisse et appuyez sur «\u00a0Terminé\u00a0».`,
+  sendAgain: 'Envoyer de nouveau comme nouvelle vente',
+}
+
 export const operationTexts: Translation<typeof english> = {
-  'store-order.v1': {
-    noun: 'la vente',
-    heading: 'Vente',
-    missing: notCounted,
-    next: (till) =>
-      `Réglez-la sur ${till}\u00a0: envoyez-la de nouveau comme nouvelle vente, ou classez-la sans suite avec un motif\u00a0; elle quitte alors aussi cette liste. Si cet appareil n’existe plus, saisissez la vente à une autre caisse et appuyez sur «\u00a0Terminé\u00a0».`,
-    sendAgain: 'Envoyer de nouveau comme nouvelle vente',
-  },
+  'store-order.v1': storeSale,
+  'store-order.v2': storeSale,
   'stock-edit.v1': {
     noun: 'le comptage',
     heading: 'Comptage du stock',

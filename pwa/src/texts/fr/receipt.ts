@@ -21,6 +21,7 @@ export const receiptTexts: Translation<typeof english> = {
   returned: 'Retourné',
   toPay: 'À payer',
   givenBack: 'Remboursé',
+  saved: 'Vous économisez',
   total: (items) => `Total, ${counted(items, 'article', 'articles')}`,
   cash: 'Espèces',
   change: 'Monnaie rendue',

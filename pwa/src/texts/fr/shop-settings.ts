@@ -114,5 +114,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
       'Pour un numéro de téléphone en une heure. Au-delà, la commande est acceptée, mais ne prend rien sur le stock avant votre confirmation.',
     pieces: 'Pièces d’un même article',
     orders: 'Commandes',
+    discountReasons: 'Motifs de remise à la caisse',
+    discountReasonsHint: 'Un par ligne. La caisse les propose\u00a0; un autre peut être saisi.',
   },
 }

@@ -5,12 +5,13 @@ import { unreadableTexts } from '#texts/operations.ts'
 import { barcodeScreen } from './barcode.tsx'
 import type { OperationScreen } from './operation-screen.ts'
 import { returnScreen } from './return.tsx'
-import { saleScreen } from './sale.tsx'
+import { saleScreen, saleV1Screen } from './sale.tsx'
 import { stockCountScreen } from './stock-count.tsx'
 
 /** The screens by type; a missing type does not compile. */
 const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
-  'store-order.v1': saleScreen,
+  'store-order.v1': saleV1Screen,
+  'store-order.v2': saleScreen,
   'stock-edit.v1': stockCountScreen,
   'barcode.v1': barcodeScreen,
   'return.v1': returnScreen,

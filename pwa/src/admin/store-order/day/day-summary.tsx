@@ -3,7 +3,7 @@ import { centimes } from '../../../../../shared/money.ts'
 import { dayTexts as texts } from '#texts/day.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { SoldEntry } from '../sold/sold-sale.ts'
-import { counts, type DayTotals, type HourTotal, missingOf } from './day-totals.ts'
+import { counts, type DayTotals, type HourTotal, missingOf, takenOffOf } from './day-totals.ts'
 import styles from './day-summary.module.css'
 
 interface DaySummaryProps {
@@ -48,6 +48,7 @@ function SalesAndReturns({ totals }: { totals: DayTotals }) {
 export function DaySummary({ totals, entries }: DaySummaryProps) {
   const { total, sales, items, returns, hours } = totals
   const missing = missingOf(entries)
+  const takenOff = takenOffOf(entries)
   const leftOut = entries.filter((entry) => !counts(entry))
   const salesLeftOut = leftOut.filter(({ kind }) => kind === 'sale').length
   const returnsLeftOut = leftOut.length - salesLeftOut
@@ -60,6 +61,9 @@ export function DaySummary({ totals, entries }: DaySummaryProps) {
         {returns === 0 && <span className={styles.label}>{texts.salesAndItems(sales, items)}</span>}
         {missing > 0 && (
           <span className={styles.missing}>{texts.stillToPay(formatPrice(missing, 'DA'))}</span>
+        )}
+        {takenOff > 0 && (
+          <span className={styles.label}>{texts.takenOff(formatPrice(takenOff, 'DA'))}</span>
         )}
         {salesLeftOut > 0 && <span className={styles.label}>{texts.leftOut(salesLeftOut)}</span>}
         {returnsLeftOut > 0 && (

@@ -1,5 +1,6 @@
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { hourOf } from '../../../../../shared/calendar.ts'
+import { savedOf } from '../../../../../shared/store-order/discount.ts'
 import type { SoldEntry, SoldSale } from '../sold/sold-sale.ts'
 
 export interface HourTotal {
@@ -43,6 +44,12 @@ export function missingOf(
   entries: readonly (Fate & Partial<Pick<SoldSale, 'missing'>>)[],
 ): Centimes {
   return centimes(entries.filter(counts).reduce((sum, { missing = 0 }) => sum + missing, 0))
+}
+
+/** Sum of what was taken off the shop's prices, as printed. */
+export function takenOffOf(entries: readonly SoldEntry[]): Centimes {
+  const sold = entries.filter((entry) => entry.kind === 'sale' && counts(entry))
+  return centimes(sold.reduce((sum, { receipt }) => sum + savedOf(receipt.products), 0))
 }
 
 function emptyHour(hour: number): HourTotal {

@@ -3,23 +3,27 @@ import encodeQr from 'qr'
 import { type CSSProperties, useMemo } from 'react'
 import { centimes } from '../../../../../shared/money.ts'
 import { goodsName } from '#shared-texts/goods.ts'
+import { priceOfLine, savedOf } from '../../../../../shared/store-order/discount.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { ownerWords } from '../../../../../shared/shop/shop.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { OwnerText } from '../../../ui/owner-text.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
+import { discountTexts } from '#texts/discounts.ts'
 import { receiptTexts as texts } from '#texts/receipt.ts'
 import { changeOf } from '../cash/change.ts'
 import { stillToPay } from '../cash/ask-short-cash.ts'
 import {
   dueOf,
   type GoodsBack,
+  type PrintedLine,
   type ReceiptContent,
   refundOf,
   saleNameOf,
   titleOf,
 } from '../sold/sold-sale.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
+import { takenOffText } from '../../parts/taken-off-text.ts'
 import type { Paper } from '../../parts/device-choice.ts'
 import styles from './receipt.module.css'
 
@@ -57,11 +61,30 @@ function Sum({ label, amount, strong }: { label: string; amount: number; strong?
   )
 }
 
-/** Goods with their sums, below zero for goods that came back. */
-function Lines({ lines, sign }: { lines: readonly SoldLine[]; sign: 1 | -1 }) {
-  return lines.map((line) => (
+/** Goods with their sums, below zero for goods that came back; of reduced ones, what they cost else, and why. */
+function Lines({
+  lines,
+  sign,
+}: {
+  lines: readonly (SoldLine & Partial<Pick<PrintedLine, 'listPrice' | 'discount'>>)[]
+  sign: 1 | -1
+}) {
+  return lines.map(({ listPrice = null, discount, ...line }) => (
     <tr key={`${line.productId} ${line.size ?? ''} ${line.price}`}>
-      <td>{goodsName(line.title, line.size)}</td>
+      <td>
+        {goodsName(line.title, line.size)}
+        {listPrice !== null && listPrice > line.price && (
+          <span className={styles.takenOff}>
+            {discountTexts.instead(formatExactPrice(listPrice, 'DA'))}
+            {discount && discount.reason !== '' && (
+              <>
+                {' · '}
+                <bdi>{discount.reason}</bdi>
+              </>
+            )}
+          </span>
+        )}
+      </td>
       <td>{line.quantity}</td>
       <td>{formatExactPrice(line.price, 'DA')}</td>
       <td>{formatExactPrice(centimes(sign * line.price * line.quantity), 'DA')}</td>
@@ -69,9 +92,9 @@ function Lines({ lines, sign }: { lines: readonly SoldLine[]; sign: 1 | -1 }) {
   ))
 }
 
-/** Pieces of one kind and price on one line: whether they go back on the shelf is nothing to the customer. */
-function joinLines(lines: readonly SoldLine[]): SoldLine[] {
-  const joined: SoldLine[] = []
+/** Pieces of one kind and price on one line. */
+function joinLines<Line extends SoldLine>(lines: readonly Line[]): Line[] {
+  const joined: Line[] = []
   for (const line of lines) {
     const same = joined.find(
       ({ productId, size, price }) =>
@@ -104,6 +127,7 @@ function Returned({ goods, isNamed }: ReturnedProps) {
           <span>{saleNameOf(goods)}</span>
         </th>
       </tr>
+      {/* Whether they go back on the shelf is nothing to the customer. */}
       <Lines lines={joinLines(lines)} sign={-1} />
     </tbody>
   )
@@ -111,14 +135,19 @@ function Returned({ goods, isNamed }: ReturnedProps) {
 
 /** What was sold, what came back, and what of it was paid or given back. */
 function Sums({ content }: { content: ReceiptContent }) {
-  const { products, returns, shipping, total, items, cash } = content
+  const { products, ticketDiscount, returns, shipping, total, items, cash } = content
+  const takenOff = ticketDiscount?.amount ?? 0
+  const saved = savedOf(products)
   const due = dueOf(content)
   const hasGoods = products.length > 0
   const isGivenBack = due < 0 || !hasGoods
   return (
     <dl className={styles.sums}>
-      {hasGoods && (shipping > 0 || returns.length > 0) && (
-        <Sum label={texts.goods} amount={total - shipping} />
+      {hasGoods && (shipping > 0 || returns.length > 0 || takenOff > 0) && (
+        <Sum label={texts.goods} amount={total - shipping + takenOff} />
+      )}
+      {ticketDiscount !== null && takenOff > 0 && (
+        <Sum label={takenOffText(ticketDiscount)} amount={-takenOff} />
       )}
       {shipping > 0 && <Sum label={texts.shipping} amount={shipping} />}
       {hasGoods && returns.length > 0 && <Sum label={texts.returned} amount={-refundOf(content)} />}
@@ -126,6 +155,7 @@ function Sums({ content }: { content: ReceiptContent }) {
       {returns.length > 0 && (
         <Sum label={isGivenBack ? texts.givenBack : texts.toPay} amount={Math.abs(due)} strong />
       )}
+      {saved > 0 && <Sum label={texts.saved} amount={saved} />}
       {cash !== null && !isGivenBack && cash >= due && (
         <>
           <Sum label={texts.cash} amount={cash} />
@@ -196,7 +226,11 @@ export function Receipt({ content, code, paper }: ReceiptProps) {
         </thead>
         {products.length > 0 && (
           <tbody>
-            <Lines lines={products} sign={1} />
+            {/* What was taken off the whole sale stands below all of them. */}
+            <Lines
+              lines={joinLines(products.map((line) => ({ ...line, price: priceOfLine(line) })))}
+              sign={1}
+            />
           </tbody>
         )}
         {goodsBack.map((goods) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { storedProductIdSchema } from '../../../../../shared/catalog/product-id.ts'
 import { centimes } from '../../../../../shared/money.ts'
+import { atFullPrice } from '../../../../../shared/store-order/discount.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { Receipt } from './receipt.tsx'
 
@@ -19,7 +20,8 @@ export function SampleReceipt({ goods }: { goods: string }) {
     fullName: STORE_CUSTOMER.fullName,
     shipping: centimes(0),
     returns: [],
-    products: [{ productId, title: goods, size: null, quantity: 1, price: PRICE }],
+    products: [atFullPrice({ productId, title: goods, size: null, quantity: 1, price: PRICE })],
+    ticketDiscount: null,
     total: PRICE,
     items: 1,
     cash: null,

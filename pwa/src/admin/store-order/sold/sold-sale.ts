@@ -6,6 +6,7 @@ import { centimes, type Centimes, sumLines } from '../../../../../shared/money.t
 import type { RecordedReturn } from '../../../../../shared/returns/recorded-return.ts'
 import type { ReturnId } from '../../../../../shared/returns/return-id.ts'
 import { tillOf } from '../../../../../shared/store-order/receipt-number.ts'
+import type { Discount, DiscountedLine } from '../../../../../shared/store-order/discount.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import type { KnownSale } from '../../../local/till/returned-before.ts'
 import type { ReturnHere, SaleHere, SaleState, TicketHere } from '../../../local/till/sales-here.ts'
@@ -25,6 +26,12 @@ export interface GoodsBack {
   refund: Centimes
 }
 
+/** Goods sold, with what was taken off. */
+export interface PrintedLine extends SoldLine, DiscountedLine {
+  quantity: number
+  price: Centimes
+}
+
 /** The content of a receipt. */
 export interface ReceiptContent {
   /** 'T1-000123'; null for returns alone, and for a store order that was not recorded by a till. */
@@ -36,7 +43,9 @@ export interface ReceiptContent {
   fullName: string
   shipping: Centimes
   /** The goods sold; empty for returns alone. */
-  products: readonly SoldLine[]
+  products: readonly PrintedLine[]
+  /** What was taken off the whole sale; the prices of the lines already contain it. */
+  ticketDiscount: Discount | null
   /** Goods that came back on the same receipt. */
   returns: readonly GoodsBack[]
   /** Of the goods sold. */
@@ -127,6 +136,7 @@ function returnReceipt(returns: readonly GoodsBack[], occurredAtMs: number): Rec
     fullName: STORE_CUSTOMER.fullName,
     shipping: centimes(0),
     products: [],
+    ticketDiscount: null,
     returns,
     total: centimes(0),
     items: countItems(returns.flatMap(({ lines }) => lines)),
@@ -140,7 +150,7 @@ export function receiptOf({ sale: sold, returns: back }: TicketHere): ReceiptCon
   const returns = back.map(({ given }) => given)
   if (sold === null) return returnReceipt(returns, back[0]?.occurredAtMs ?? 0)
   const { receiptNumber, occurredAtMs, total, items, cash, sale } = sold
-  const { fullName, shipping, products } = sale
+  const { fullName, shipping, products, ticketDiscount } = sale
   const paid = { total, items, cash, isOfThisDevice: true }
   return {
     receiptNumber,
@@ -149,6 +159,7 @@ export function receiptOf({ sale: sold, returns: back }: TicketHere): ReceiptCon
     fullName,
     shipping,
     products,
+    ticketDiscount,
     returns,
     ...paid,
   }
@@ -210,7 +221,8 @@ export function soldHere(
  * this device was told.
  */
 export function soldElsewhere(order: Order, returns: readonly GoodsBack[]): SoldSale {
-  const { receiptNumber, createdAt: occurredAtMs, fullName, shipping, products } = order
+  const { receiptNumber, createdAt: occurredAtMs, fullName, shipping } = order
+  const { products, ticketDiscount } = order
   const name = receiptNumber ?? dayTexts.order(order.number)
   const paid = {
     total: order.totalPrice,
@@ -229,7 +241,17 @@ export function soldElsewhere(order: Order, returns: readonly GoodsBack[]): Sold
     ...counted,
     isChanged: counted.total !== order.totalPrice,
     missing: centimes(0),
-    receipt: { receiptNumber, name, occurredAtMs, fullName, shipping, products, returns, ...paid },
+    receipt: {
+      receiptNumber,
+      name,
+      occurredAtMs,
+      fullName,
+      shipping,
+      products,
+      ticketDiscount,
+      returns,
+      ...paid,
+    },
   }
 }
 

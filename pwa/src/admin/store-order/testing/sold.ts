@@ -1,6 +1,7 @@
 import { newId } from '../../../../../shared/new-id.ts'
 import { centimes, sumLines } from '../../../../../shared/money.ts'
 import type { Order } from '../../../../../shared/orders/order.ts'
+import { atFullPrice } from '../../../../../shared/store-order/discount.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import type { RecordedReturn } from '../../../../../shared/returns/recorded-return.ts'
 import type { ReturnHere, SaleHere, TicketHere } from '../../../local/till/sales-here.ts'
@@ -9,13 +10,13 @@ const DINAR = 100
 
 /** One line of so many dinars. */
 function lineOf(dinars: number) {
-  return {
+  return atFullPrice({
     productId: newId(),
     title: 'Jersey',
     size: 'M',
     quantity: 1,
     price: centimes(dinars * DINAR),
-  }
+  })
 }
 
 /** A sale of 4 200 DA of this device; sent by default. */
@@ -31,6 +32,10 @@ export function testSale(change: Partial<SaleHere> & { dinars?: number } = {}): 
     reason: null,
     sentAgainAs: null,
     sale: {
+      ticket: null,
+      shift: null,
+      ticketDiscount: null,
+      seller: null,
       ...STORE_CUSTOMER,
       shipping: centimes(0),
       status: 'Shipped',
@@ -61,6 +66,7 @@ export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Or
     shippingType: null,
     stockTaken: true,
     products,
+    ticketDiscount: null,
     totalPrice: sumLines(products),
     createdAt: atMs,
     receivedAt: atMs,

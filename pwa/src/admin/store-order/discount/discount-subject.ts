@@ -1,0 +1,41 @@
+import type { Centimes } from '../../../../../shared/money.ts'
+import type { OwnerWords } from '../../../../../shared/catalog/translations.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { discountTexts as texts } from '#texts/discounts.ts'
+import type { TicketDiscount, TillLine } from '../../../local/till/till-draft-form.ts'
+import { goodsTotal, isSameLine } from '../sale-draft.ts'
+import type { SaleDesk } from '../sale-store.ts'
+import { discountOfLine } from './read-discount.ts'
+
+/** What a discount is taken off, as its dialog needs it. */
+export interface DiscountSubject {
+  title: string
+  /** The price before: of one piece, or of the whole sale. */
+  base: Centimes
+  isLine: boolean
+  current: TicketDiscount | null
+  onApply: (discount: TicketDiscount | null) => void
+}
+
+/** A line of the open sale, or all of it; null for a line that is no longer there, as another tab may have removed it. */
+export function subjectOf(
+  discounted: TillLine | 'sale',
+  { sale, setLineDiscount, setTicketDiscount }: SaleDesk,
+  titleOf: (line: TillLine) => OwnerWords,
+): DiscountSubject | null {
+  if (discounted === 'sale') {
+    const { ticketDiscount: current } = sale
+    const base = goodsTotal(sale)
+    return { title: texts.ofSale, base, isLine: false, current, onApply: setTicketDiscount }
+  }
+  const line = sale.lines.find((entry) => isSameLine(entry, discounted))
+  if (!line) return null
+  const { listPrice, discount, size } = line
+  return {
+    title: texts.ofLine(adminTexts.sale.goods(titleOf(line).text, size)),
+    base: listPrice,
+    isLine: true,
+    current: discount !== null && discount.amount > 0 ? { kind: 'amount', ...discount } : null,
+    onApply: (given) => setLineDiscount(line, discountOfLine(line, given)),
+  }
+}
