@@ -13,9 +13,11 @@ import { orderReturnsTexts } from '#texts/order-returns.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PanelActions } from '../parts/panel.tsx'
 import { customerNames } from '../parts/stored-names.ts'
+import { useLineTitle } from '../parts/use-line-title.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderPhone } from './order-phone.tsx'
 import { canReturn } from './return-draft.ts'
@@ -63,6 +65,7 @@ export function OrderDetails({
 }: OrderDetailsProps) {
   const status = chosen ?? order.status
   const { products, tariffs } = useCounterCatalog()
+  const titleOf = useLineTitle()
   const type = shippingTypeOf(order, (city) => findTariff(tariffs, city))
   const isLate = order.receivedAt - order.createdAt > LATE_MS
   return (
@@ -121,7 +124,7 @@ export function OrderDetails({
                 className={styles.picture}
               />
               <span className={styles.title}>
-                <bdi>{line.title}</bdi>
+                <OwnerText words={titleOf(line)} />
                 {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
               </span>
               <span className={styles.quantity}>

@@ -177,7 +177,12 @@ export function StoreOrderForm({
       />
       <TakeBackDialog store={takeBack} products={products} titleOf={titleOf} />
       <PrintHost />
-      <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
+      <ParkedDialog
+        open={parkedOpen}
+        desk={desk}
+        titleOf={titleOf}
+        onClose={() => setParkedOpen(false)}
+      />
       <SizeChooser
         product={desk.sizing?.product ?? null}
         named={desk.sizing?.named ?? null}
