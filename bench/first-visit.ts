@@ -1,16 +1,18 @@
 /**
  * What a shopper waits for on a first visit: a phone of 390 × 844, four times slower than this machine, on a mobile
- * network of 1.6 Mbit/s and 150 ms, with nothing kept from before. The middle of several visits.
+ * network of 1.6 Mbit/s and 150 ms, with nothing kept from before. The middle of several visits; RUNS=1 makes fewer.
  */
+import process from 'node:process'
 import { chromium, type Browser } from '@playwright/test'
 import { findChromium, QUIET } from '../scripts/browsers.ts'
 import { LANGUAGES } from '../shared/language.ts'
 import { addressIn } from '../shared/pages/page-address.ts'
+import { readMeasures } from './device-database.ts'
 import { median } from './figures.ts'
 import { measurePictures } from './first-visit-pictures.ts'
 import { openDemoShop } from './open-demo-shop.ts'
 
-const VISITS = 5
+const VISITS = Number(process.env['RUNS'] ?? 5)
 const SLOWER = 4
 const NETWORK = {
   offline: false,
@@ -81,10 +83,9 @@ async function visit(browser: Browser, url: string, selector: string): Promise<V
   })
   await page.addInitScript(watchFor(selector))
   // On a slow processor the network is quiet before the page is hydrated, and after that the sync uses it.
-  const synced = page.waitForResponse(/\/api\/sync\/pull/)
   await page.goto(url)
   await page.evaluate('seen.hydrated')
-  await synced
+  await readMeasures(page, 'kora-catalog-pulled', 1)
   await page.waitForLoadState('networkidle')
   const seen = (await page.evaluate(READ)) as Omit<Visit, 'kilobytes'>
   await context.close()

@@ -121,8 +121,9 @@ async function fillShop(url: string, admin: SignedIn, jersey: Picked, boot: Pick
   await till.push(sales, at + 72 * MINUTE)
 }
 
-async function seeOrders(walk: Walk): Promise<void> {
-  const { page, words, see, read } = walk
+async function seeOrders(walk: Walk, jersey: Picked): Promise<void> {
+  const { page, language, words, see, read } = walk
+  const title = titleIn(language, jersey.product)
   const texts = words.ordersTexts
   await page.reload()
   const panel = page.getByRole('complementary', { name: texts.details })
@@ -138,12 +139,14 @@ async function seeOrders(walk: Walk): Promise<void> {
     .first()
     .click()
   await expect(button(page, texts.editDetails)).toBeVisible()
+  await expect(panel).toContainText(title)
   await see('an order')
   await panel.getByRole('combobox', { name: texts.status }).selectOption('Returned')
   await panel.getByRole('button', { name: texts.delete, exact: true }).click()
   await readQuestion(walk, 'the question before an order is deleted')
 
   await button(page, texts.editDetails).click()
+  await expect(panel.getByRole('region', { name: texts.productList })).toContainText(title)
   await panel.getByRole('searchbox').fill('rhumel')
   await expect(
     panel.getByRole('list', { name: texts.addProduct }).getByRole('button').first(),
@@ -251,8 +254,8 @@ async function seeStock(walk: Walk, boot: Picked): Promise<void> {
   await read('a saved count')
 }
 
-async function seeFigures(walk: Walk): Promise<void> {
-  const { page, words, see, read } = walk
+async function seeFigures(walk: Walk, boot: Picked): Promise<void> {
+  const { page, language, words, see, read } = walk
   const { statisticsTexts, messagesTexts } = words
   await page.goto('/admin/statistics')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
@@ -260,7 +263,7 @@ async function seeFigures(walk: Walk): Promise<void> {
   await page.getByLabel(statisticsTexts.year, { exact: true }).selectOption('all')
   await expect(
     page.getByRole('region', { name: statisticsTexts.shippedIn(statisticsTexts.allTime) }),
-  ).toBeVisible()
+  ).toContainText(titleIn(language, boot.product))
   await read('the statistics of all time')
 
   await page.goto('/admin/messages')
@@ -376,10 +379,10 @@ for (const language of WALKED) {
     const boot = await pickProduct(shop.url, 'Souliers', 6)
     await signInAtLast(walk)
     await fillShop(shop.url, await logInOwner(shop.url), jersey, boot)
-    await seeOrders(walk)
+    await seeOrders(walk, jersey)
     await seeGoods(walk, boot)
     await seeStock(walk, boot)
-    await seeFigures(walk)
+    await seeFigures(walk, boot)
     await seeAttention(walk)
     await seeSettings(walk)
     await seeShopsSettings(walk)

@@ -123,6 +123,7 @@ async function seeReturns(walk: TillWalk, boot: Picked, code: string): Promise<v
   await read('a search that finds no sale')
   await find('T1')
   await expect(taking).toContainText(receiptTexts.title('T1-000001'))
+  await expect(taking.getByRole('listitem').first()).toContainText(title(boot.product))
   await see('the sales that a search found')
   await find('T9-000001')
   await press(texts.byNumber('T9-000001'))
@@ -187,7 +188,7 @@ async function attach(
 }
 
 async function seeDialogs(walk: TillWalk, boot: Picked): Promise<void> {
-  const { page, words, see, read } = walk
+  const { page, words, see, read, title } = walk
   const { sale } = parts(walk)
   const { parkedTexts, tillTexts, receiptTexts } = words
   await tap(walk, boot)
@@ -197,6 +198,7 @@ async function seeDialogs(walk: TillWalk, boot: Picked): Promise<void> {
   await button(page, parkedTexts.park).click()
   await sale.getByRole('button', { name: parkedTexts.open(1), exact: true }).click()
   const parked = dialog(page, parkedTexts.title)
+  await expect(parked.getByRole('listitem')).toContainText(title(boot.product))
   await see('the parked sales')
   await parked.getByRole('listitem').getByRole('button').last().click()
   await readQuestion(walk, 'the question before a parked sale is deleted')

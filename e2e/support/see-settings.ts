@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { LANGUAGE_FACTS } from '../../shared/language.ts'
 import { button, field, type Walk } from './walk.ts'
 
 /* The screens of the settings that are about the shop, for the walk through the back office. */
@@ -46,9 +47,12 @@ async function seeConnections(walk: Walk): Promise<void> {
 }
 
 async function seeShopSettings(walk: Walk): Promise<void> {
-  const { page, words, see } = walk
-  const { home, contact } = words.shopSettingsTexts
+  const { page, language, words, see } = walk
+  const { identity, home, contact } = words.shopSettingsTexts
   await page.goto('/admin/settings/shop')
+  // An empty field runs in the direction of its example.
+  const { direction } = LANGUAGE_FACTS[language]
+  await expect(field(page, identity.tagline)).toHaveCSS('direction', direction)
   await field(page, home.welcome).fill('Ahla')
   await field(page, contact.phones[1] ?? '').fill('12')
   await button(page, words.shopSettingsTexts.save).click()

@@ -208,6 +208,14 @@ test('a name in an Arabic sentence is isolated from it', () => {
   expect(list(open)).toEqual([])
 })
 
+test('a number with spaces and an address keep their order in an Arabic sentence', () => {
+  // Between two groups of digits a plain space runs from right to left, a no-break space with the number.
+  const turned = inLanguage('ar').filter(({ sentence }) =>
+    /\d \d|:\/\//.test(withoutNames(sentence)),
+  )
+  expect(list(turned)).toEqual([])
+})
+
 /** The name that the server writes into a page's title, and the one that the storefront gives the document. */
 const TAB_TITLES = [
   ['pageTexts.title', 'storefrontTexts.site.title'],

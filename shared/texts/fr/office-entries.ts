@@ -92,7 +92,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     emptyReason: 'Saisissez un motif ou supprimez la ligne vide.',
     mostReasons: (max: number) => `Saisissez au plus ${max} motifs.`,
     name: 'Veuillez saisir le nom de la boutique.',
-    phone: 'Veuillez saisir un numéro de 9 ou 10 chiffres, comme 0550 12 34 56.',
+    phone: 'Veuillez saisir un numéro de 9 ou 10 chiffres, comme 0550\u00a012\u00a034\u00a056.',
     url: 'Veuillez coller l’adresse entière, qui commence par https://.',
     networkName: 'Veuillez choisir le réseau.',
     time: 'Veuillez saisir une heure comme 09:00.',

@@ -13,10 +13,12 @@ import { orderReturnsTexts } from '#texts/order-returns.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DiscountNote } from '../parts/discount-note.tsx'
 import { PanelActions } from '../parts/panel.tsx'
 import { customerNames } from '../parts/stored-names.ts'
+import { useLineTitle } from '../parts/use-line-title.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderPhone } from './order-phone.tsx'
 import { canReturn } from './return-draft.ts'
@@ -64,6 +66,7 @@ export function OrderDetails({
 }: OrderDetailsProps) {
   const status = chosen ?? order.status
   const { products, tariffs } = useCounterCatalog()
+  const titleOf = useLineTitle()
   const type = shippingTypeOf(order, (city) => findTariff(tariffs, city))
   const isLate = order.receivedAt - order.createdAt > LATE_MS
   return (
@@ -122,7 +125,7 @@ export function OrderDetails({
                 className={styles.picture}
               />
               <span className={styles.title}>
-                <bdi>{line.title}</bdi>
+                <OwnerText words={titleOf(line)} />
                 {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
                 <DiscountNote line={line} />
               </span>

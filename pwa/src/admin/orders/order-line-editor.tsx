@@ -1,5 +1,6 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { ordersTexts } from '#texts/orders.ts'
+import { lineTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SaleLineRow } from '../parts/sale-line-row.tsx'
@@ -26,6 +27,7 @@ export function OrderLineEditor({
   onChange,
   onRemove,
 }: OrderLineEditorProps) {
+  const title = lineTitle(line, product)
   const sizes = product?.sizes.map(({ size }) => size) ?? []
   // A size that was removed from the product stays selectable in an order that has it.
   const offered = line.size === null || sizes.includes(line.size) ? sizes : [line.size, ...sizes]
@@ -35,6 +37,7 @@ export function OrderLineEditor({
       <div className={styles.row}>
         <SaleLineRow
           line={line}
+          title={title}
           left={leftOf(line.size)}
           onQuantity={(quantity) => onChange({ quantity })}
           onPrice={(price) => onChange({ price })}
@@ -42,7 +45,7 @@ export function OrderLineEditor({
         />
         {line.size !== null && offered.length > 1 && (
           <SelectField
-            label={texts.sizeOf(line.title)}
+            label={texts.sizeOf(title.text)}
             hideLabel
             value={line.size}
             className={styles.size}

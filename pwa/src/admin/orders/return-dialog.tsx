@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { askToConfirm } from '../parts/alert.ts'
 import { SavedFields } from '../parts/panel.tsx'
 import { showSuccess } from '../parts/show-success.ts'
+import { useLineTitle } from '../parts/use-line-title.ts'
 import { askToLeave, useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { readOrder } from './order-calls.ts'
 import { isEntered, piecesLeft, piecesOf, refundOf } from './return-draft.ts'
@@ -35,6 +36,7 @@ export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const { draft, isSending, notice, change, takeAll, follow, send, forget } = useStore(store)
   const { products, offline } = useCounterCatalog()
+  const titleOf = useLineTitle()
   const reasonsId = useId()
   const pieces = piecesOf(draft)
   const left = piecesLeft(draft)
@@ -140,6 +142,7 @@ export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
             <li key={`${row.productId} ${row.size ?? ''} ${index}`}>
               <ReturnRowFields
                 row={row}
+                title={titleOf(row)}
                 picture={products.find((product) => product._id === row.productId)?.images[0]}
                 reasonsId={reasonsId}
                 saving={isSending}

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { formatPrice } from '#texts/formats.ts'
+import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import { MAX_REASON_LENGTH } from '../../../../shared/returns/return-request.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { orderReturnsTexts } from '#texts/order-returns.ts'
 import { ordersTexts } from '#texts/orders.ts'
+import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -15,6 +17,8 @@ const texts = orderReturnsTexts
 
 interface ReturnRowFieldsProps {
   row: ReturnRow
+  /** The title as shown. */
+  title: OwnerWords
   /** Path of the product's picture; undefined when the catalogue no longer has the product. */
   picture: string | undefined
   /** Id of the list of usual reasons. */
@@ -26,18 +30,19 @@ interface ReturnRowFieldsProps {
 /** A line of the order: how many pieces of it come back, and once some do, for how much, where to and why. */
 export function ReturnRowFields({
   row,
+  title,
   picture,
   reasonsId,
   saving,
   onChange,
 }: ReturnRowFieldsProps) {
-  const what = adminTexts.sale.goods(row.title, row.size)
+  const what = adminTexts.sale.goods(title.text, row.size)
   return (
     <div className={styles.row} data-none={row.left === 0}>
       <Picture path={picture} alt="" sizes="48px" className={styles.picture} />
       <div className={styles.what}>
         <p className={styles.title}>
-          <bdi>{row.title}</bdi>
+          <OwnerText words={title} />
           {row.size !== null && <span className={styles.size}>{ordersTexts.size(row.size)}</span>}
         </p>
         <p className={styles.left}>

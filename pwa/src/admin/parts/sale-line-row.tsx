@@ -16,8 +16,8 @@ const texts = adminTexts.sale
 
 interface SaleLineRowProps {
   line: SoldLine
-  /** As shown; without it the title that the line was recorded with. */
-  title?: OwnerWords
+  /** The title as shown; the line has the one that it was recorded with. */
+  title: OwnerWords
   /** Pieces in stock; undefined when the catalogue no longer has the product. */
   left: number | undefined
   /** Incremented each time a piece is added to this line; null while another line is the latest. */
@@ -36,7 +36,7 @@ interface SaleLineRowProps {
 /** A line of the sale in two rows: product and total, then the fields for price and quantity. */
 export function SaleLineRow({
   line,
-  title: ownTitle,
+  title,
   left,
   addedTurn = null,
   inView = true,
@@ -47,7 +47,6 @@ export function SaleLineRow({
   onRemove,
 }: SaleLineRowProps) {
   const row = useRef<HTMLDivElement>(null)
-  const title = ownTitle ?? { text: line.title, language: null }
   const name = texts.goods(title.text, line.size)
 
   // Not a smooth scroll: the next piece may be scanned before it ends.

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { Statistics } from '../../../../shared/statistics/statistics.ts'
 import { statisticsTexts as texts } from '#texts/statistics.ts'
+import { OwnerText } from '../../ui/owner-text.tsx'
+import { useLineTitle } from '../parts/use-line-title.ts'
 import panel from './panel.module.css'
 import styles from './shipped-products.module.css'
 
@@ -12,6 +14,7 @@ interface ShippedProductsProps {
 
 export function ShippedProducts({ period, products }: ShippedProductsProps) {
   const titleId = useId()
+  const titleOf = useLineTitle()
   return (
     <section className={panel.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className={panel.title}>
@@ -24,7 +27,7 @@ export function ShippedProducts({ period, products }: ShippedProductsProps) {
         <ul className={styles.list} aria-labelledby={titleId} tabIndex={0}>
           {products.map((product) => (
             <li key={product.productId} className={styles.product}>
-              <bdi className={styles.title}>{product.title}</bdi>
+              <OwnerText words={titleOf(product)} className={styles.title} />
               <span className={styles.quantity}>{texts.shipped(product.totalQuantityShipped)}</span>
             </li>
           ))}

@@ -188,7 +188,12 @@ export function StoreOrderForm({
         onClose={() => setDiscounted(null)}
       />
       <PrintHost />
-      <ParkedDialog open={parkedOpen} desk={desk} onClose={() => setParkedOpen(false)} />
+      <ParkedDialog
+        open={parkedOpen}
+        desk={desk}
+        titleOf={titleOf}
+        onClose={() => setParkedOpen(false)}
+      />
       <SizeChooser
         product={desk.sizing?.product ?? null}
         named={desk.sizing?.named ?? null}

@@ -1,6 +1,8 @@
 import { PauseCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { OwnerWords } from '../../../../../shared/catalog/translations.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
+import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { useParkedSales, type ParkedSale, deleteParked } from '../../../local/till/parked-sales.ts'
 import { isEmptyDraft } from '../../../local/till/till-draft-form.ts'
 import { parkedTexts as texts } from '#texts/till.ts'
@@ -32,25 +34,28 @@ export function ParkButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
+/** The title of a line as it is shown. */
+type TitleOf = (line: SoldLine) => OwnerWords
+
 /** Display name of a parked sale: its name, else its customer's, else its products. */
-function parkedName({ name, draft }: Pick<ParkedSale, 'name' | 'draft'>): string {
+function parkedName({ name, draft }: Pick<ParkedSale, 'name' | 'draft'>, titleOf: TitleOf): string {
   if (name !== '') return name
   if (draft.fullName !== STORE_CUSTOMER.fullName && draft.fullName.trim() !== '') {
     return draft.fullName
   }
   const lines = [...draft.lines, ...draft.returns.flatMap((one) => one.lines)]
-  return texts.unnamed(lines[0]?.title ?? '', lines.length - 1)
+  return texts.unnamed(lines[0] ? titleOf(lines[0]).text : '', lines.length - 1)
 }
 
 interface ParkedRowProps {
   sale: ParkedSale
+  name: string
   onTakeUp: () => void
   onDelete: () => void
 }
 
-function ParkedRow({ sale, onTakeUp, onDelete }: ParkedRowProps) {
+function ParkedRow({ sale, name, onTakeUp, onDelete }: ParkedRowProps) {
   const now = useNow()
-  const name = parkedName(sale)
   return (
     <li className={styles.row}>
       <p className={styles.what}>
@@ -76,12 +81,13 @@ function ParkedRow({ sale, onTakeUp, onDelete }: ParkedRowProps) {
 interface ParkedDialogProps {
   open: boolean
   desk: Pick<SaleDesk, 'sale' | 'park' | 'takeUp'>
+  titleOf: TitleOf
   onClose: () => void
 }
 
-async function askAndDelete(sale: ParkedSale): Promise<void> {
-  const sure = await askToDelete(texts.deleteText(parkedName(sale)))
-  if (sure) await deleteParked(sale.id)
+async function askAndDelete({ id }: ParkedSale, name: string): Promise<void> {
+  const sure = await askToDelete(texts.deleteText(name))
+  if (sure) await deleteParked(id)
 }
 
 function ParkForm({ onPark }: { onPark: (name: string) => void }) {
@@ -112,7 +118,7 @@ function ParkForm({ onPark }: { onPark: (name: string) => void }) {
 }
 
 /** Dialog for parking the open sale and reopening parked ones. */
-export function ParkedDialog({ open, desk, onClose }: ParkedDialogProps) {
+export function ParkedDialog({ open, desk, titleOf, onClose }: ParkedDialogProps) {
   const parked = useParkedSales()
   const hasLines = !isEmptyDraft(desk.sale)
   const andClose = (done: Promise<boolean>) => {
@@ -126,14 +132,18 @@ export function ParkedDialog({ open, desk, onClose }: ParkedDialogProps) {
       )}
       {parked.length > 0 && hasLines && <p className={styles.hint}>{texts.swapHint}</p>}
       <ul className={styles.list}>
-        {parked.map((sale) => (
-          <ParkedRow
-            key={sale.id}
-            sale={sale}
-            onTakeUp={() => andClose(desk.takeUp(sale.id))}
-            onDelete={() => void askAndDelete(sale).catch(reportError)}
-          />
-        ))}
+        {parked.map((sale) => {
+          const name = parkedName(sale, titleOf)
+          return (
+            <ParkedRow
+              key={sale.id}
+              sale={sale}
+              name={name}
+              onTakeUp={() => andClose(desk.takeUp(sale.id))}
+              onDelete={() => void askAndDelete(sale, name).catch(reportError)}
+            />
+          )
+        })}
       </ul>
     </Dialog>
   )

@@ -30,6 +30,9 @@ import { CodeNotice } from './code-notice.tsx'
 import type { TakeBack } from './take-back-store.ts'
 import styles from './take-back-dialog.module.css'
 
+/** The title of a line as it is shown. */
+type TitleOf = (line: SoldLine) => OwnerWords
+
 /** Maximum number of products that are shown. */
 const MOST_PRODUCTS = 8
 
@@ -72,7 +75,13 @@ function GoodsKeys({ products, query, onChoose }: GoodsKeysProps) {
   )
 }
 
-function BoughtKey({ bought, onChoose }: { bought: Bought; onChoose: () => void }) {
+interface BoughtKeyProps {
+  bought: Bought
+  titleOf: TitleOf
+  onChoose: () => void
+}
+
+function BoughtKey({ bought, titleOf, onChoose }: BoughtKeyProps) {
   const lines = bought.lines ?? []
   const [first] = lines
   return (
@@ -89,7 +98,7 @@ function BoughtKey({ bought, onChoose }: { bought: Bought; onChoose: () => void 
       )}
       {first && (
         <span className={styles.facts}>
-          <bdi>{first.title}</bdi>
+          <OwnerText words={titleOf(first)} />
           {first.size !== null && adminTexts.sale.ofSize(first.size)}
           {lines.length > 1 && ` ${texts.more(lines.length - 1)}`}
         </span>
@@ -100,15 +109,16 @@ function BoughtKey({ bought, onChoose }: { bought: Bought; onChoose: () => void 
 
 interface BoughtListProps {
   sales: readonly Bought[]
+  titleOf: TitleOf
   onChoose: (bought: Bought) => void
 }
 
-function BoughtList({ sales, onChoose }: BoughtListProps) {
+function BoughtList({ sales, titleOf, onChoose }: BoughtListProps) {
   return (
     <ul className={styles.list}>
       {sales.map((bought) => (
         <li key={`${bought.sale ?? ''} ${bought.receiptNumber ?? ''}`}>
-          <BoughtKey bought={bought} onChoose={() => onChoose(bought)} />
+          <BoughtKey bought={bought} titleOf={titleOf} onChoose={() => onChoose(bought)} />
         </li>
       ))}
     </ul>
@@ -118,6 +128,7 @@ function BoughtList({ sales, onChoose }: BoughtListProps) {
 interface StepProps {
   store: TakeBack
   products: readonly CounterProduct[]
+  titleOf: TitleOf
 }
 
 function useFoundProducts(products: readonly CounterProduct[], query: string) {
@@ -128,7 +139,7 @@ function useFoundProducts(products: readonly CounterProduct[], query: string) {
 }
 
 /** Where a sale is looked for: by a number, a name, a phone number, or its goods. */
-function FindStep({ store, products }: StepProps) {
+function FindStep({ store, products, titleOf }: StepProps) {
   const { query, found } = store
   const receipt = readReceiptText(query)?.receiptNumber ?? null
   const goods = useFoundProducts(products, receipt === null ? query : '')
@@ -155,7 +166,7 @@ function FindStep({ store, products }: StepProps) {
       {sales.length > 0 && (
         <section>
           <h3 className={styles.heading}>{texts.sales}</h3>
-          <BoughtList sales={sales} onChoose={store.choose} />
+          <BoughtList sales={sales} titleOf={titleOf} onChoose={store.choose} />
         </section>
       )}
       {found?.isAsking === true && <Spinner text={texts.asking} />}
@@ -183,13 +194,17 @@ function FindStep({ store, products }: StepProps) {
 }
 
 /** Which sale the scanned or chosen goods are from. */
-function GoodsStep({ store, goods }: { store: TakeBack; goods: NonNullable<TakeBack['goods']> }) {
+interface GoodsStepProps extends Pick<StepProps, 'store' | 'titleOf'> {
+  goods: NonNullable<TakeBack['goods']>
+}
+
+function GoodsStep({ store, goods, titleOf }: GoodsStepProps) {
   const { product, sales } = goods
   return (
     <div className={styles.step}>
       {sales === null && <Spinner />}
       {sales?.length === 0 && <p className={styles.hint}>{texts.noSaleOf}</p>}
-      {sales !== null && <BoughtList sales={sales} onChoose={store.choose} />}
+      {sales !== null && <BoughtList sales={sales} titleOf={titleOf} onChoose={store.choose} />}
       {sales !== null && (
         <button
           ref={sales.length === 0 ? focusFirst : undefined}
@@ -209,7 +224,7 @@ function GoodsStep({ store, goods }: { store: TakeBack; goods: NonNullable<TakeB
 }
 
 /** What of the chosen sale comes back; goods that are not known to be of it are added by hand. */
-function ChosenStep({ store, products, titleOf }: TakeBackDialogProps) {
+function ChosenStep({ store, products, titleOf }: StepProps) {
   const { chosen, goodsQuery: query } = store
   const isOpen = chosen?.bought.lines === null
   const goods = useFoundProducts(products, isOpen ? query : '')
@@ -236,11 +251,6 @@ function ChosenStep({ store, products, titleOf }: TakeBackDialogProps) {
   )
 }
 
-interface TakeBackDialogProps extends StepProps {
-  /** The title of a line as it is shown. */
-  titleOf: (line: SoldLine) => OwnerWords
-}
-
 function titleOfStep({ chosen, goods }: TakeBack): string {
   if (chosen !== null) return saleNameOf(chosen.bought)
   if (goods === null) return texts.title
@@ -248,13 +258,13 @@ function titleOfStep({ chosen, goods }: TakeBack): string {
 }
 
 /** Dialog in which goods are taken back: their sale is found, then what of it comes back is chosen. */
-export function TakeBackDialog({ store, products, titleOf }: TakeBackDialogProps) {
+export function TakeBackDialog({ store, products, titleOf }: StepProps) {
   const { isOpen, chosen, goods } = store
   const isFirst = chosen === null && goods === null
   const step = (): ReactNode => {
     if (chosen !== null) return <ChosenStep store={store} products={products} titleOf={titleOf} />
-    if (goods !== null) return <GoodsStep store={store} goods={goods} />
-    return <FindStep store={store} products={products} />
+    if (goods !== null) return <GoodsStep store={store} goods={goods} titleOf={titleOf} />
+    return <FindStep store={store} products={products} titleOf={titleOf} />
   }
   return (
     <Dialog
