@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testPicture } from '../api/testing/test-pictures.ts'
 import { guideTexts as arabic } from '../pwa/src/texts/ar/guide.ts'
+import { contactTexts } from '../pwa/src/texts/fr/contact.ts'
 import { guideTexts as texts } from '../pwa/src/texts/fr/guide.ts'
 import { demoGoodsTexts } from '../pwa/src/texts/fr/demo-goods.ts'
 import { productsTexts } from '../pwa/src/texts/fr/products.ts'
@@ -93,8 +94,17 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await page.goto('/fr')
   await expect(page.getByRole('banner')).toContainText('Rhumel Sport')
   await expect(page.getByRole('contentinfo')).toContainText('0661223344')
-  await expect(page.getByRole('contentinfo')).toContainText('Sétif')
+  await expect(page.getByRole('contentinfo')).toContainText('Sétif, Algérie')
   await expect(page.getByText('Maillot du quartier').first()).toBeVisible()
+  // She gave no street, email, networks and place on the map: the example's are not hers.
+  for (const path of ['/fr', '/fr/contact', '/fr/about']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toContainText('Sétif, Algérie')
+    const shown = await page.locator('body').innerText()
+    expect(shown).not.toMatch(/Larbi|kora\.example|0550123456|Facebook/)
+    expect(await page.content()).not.toContain('36.365')
+    await expect(page.getByText(contactTexts.map, { exact: true })).toHaveCount(0)
+  }
 })
 
 stockedTest(

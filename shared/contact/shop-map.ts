@@ -1,5 +1,5 @@
 /** In degrees. */
-interface Place {
+export interface MapPlace {
   latitude: number
   longitude: number
 }
@@ -16,7 +16,7 @@ function degrees(value: number): string {
 }
 
 /** The URL of the embedded map with a marker on the shop. */
-export function mapFrameUrl({ latitude, longitude }: Place): string {
+export function mapFrameUrl({ latitude, longitude }: MapPlace): string {
   const box = [
     longitude - REACH.longitude,
     latitude - REACH.latitude,
@@ -32,7 +32,7 @@ export function mapFrameUrl({ latitude, longitude }: Place): string {
 }
 
 /** The URL of the full map page at the same place, for directions. */
-export function mapPageUrl(place: Place): string {
+export function mapPageUrl(place: MapPlace): string {
   const [latitude, longitude] = [place.latitude, place.longitude].map(degrees)
   return `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`
 }

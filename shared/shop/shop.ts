@@ -27,14 +27,14 @@ export interface Shop {
   settings: ShopSettings
   name: string
   tagline: string
+  /** Empty: none. */
   street: string
   town: string
   country: string
-  /** At least one. */
   phones: readonly string[]
-  email: string
+  email: string | null
   networks: readonly { network: string; url: string }[]
-  map: { latitude: number; longitude: number }
+  map: { latitude: number; longitude: number } | null
   /** Pieces at or below which stock is low. */
   lowStock: number
 }
@@ -50,21 +50,41 @@ export function ownerWords(
   return text.text === '' ? undefined : { text: text.text, language: null }
 }
 
-/** The shop in a language: what was set, else the profile and the texts of the language. */
+const OWN_PLACE = ['name', 'street', 'town', 'phones', 'email', 'networks', 'map'] as const
+
+/**
+ * Whether the shop is still the example that a new database begins with. As soon as the owner has said who she is, where
+ * or how she is reached, the example's street, phone and map would be those of somebody else.
+ */
+export function isExampleShop(settings: ShopSettings): boolean {
+  return OWN_PLACE.every((key) => settings[key] === undefined)
+}
+
+/** How the example shop is reached. */
+const EXAMPLE = { phones: [SHOP.phone], email: SHOP.email, networks: SHOP.social, map: SHOP.map }
+/** What an owner did not say of how she is reached is not shown. */
+const NOT_SAID = { phones: [], email: null, networks: [], map: null }
+
+/**
+ * The shop in a language: what was set, else the profile and the texts of the language. Street, phones, email, networks
+ * and map of the profile stand in only for the example shop.
+ */
 export function shopIn(settings: ShopSettings, language: Language, texts: ShopTexts): Shop {
-  const textOf = (key: 'tagline' | 'street' | 'town') =>
+  const textOf = (key: 'tagline' | 'town') =>
     ownerWords(settings[key], language)?.text ?? texts[key]
+  const isExample = isExampleShop(settings)
+  const reached = isExample ? EXAMPLE : NOT_SAID
   return {
     settings,
     name: settings.name ?? SHOP.name,
     tagline: textOf('tagline'),
-    street: textOf('street'),
+    street: isExample ? texts.street : (ownerWords(settings.street, language)?.text ?? ''),
     town: textOf('town'),
     country: texts.country,
-    phones: settings.phones ?? [SHOP.phone],
-    email: settings.email ?? SHOP.email,
-    networks: settings.networks ?? SHOP.social,
-    map: settings.map ?? SHOP.map,
+    phones: settings.phones ?? reached.phones,
+    email: settings.email ?? reached.email,
+    networks: settings.networks ?? reached.networks,
+    map: settings.map ?? reached.map,
     lowStock: settings.lowStock ?? LOW_STOCK,
   }
 }

@@ -22,6 +22,20 @@ test('search engines read the hours of each open day; a closed one is left out',
   })
 })
 
+test('of a shop that has an owner, nothing of the example is claimed', () => {
+  const shop = shopIn({ revision: 1, phones: ['0661223344'] }, 'en', shopTexts)
+  const [store] = describeShop('https://shop.example', { language: 'en', shop } as PageLanguage)
+  expect(store).toMatchObject({ telephone: '0661223344', sameAs: [] })
+  expect(store).not.toHaveProperty('geo')
+  expect(store).not.toHaveProperty('email')
+  expect(store).not.toHaveProperty('address.streetAddress')
+  expect(describeWith()).toMatchObject({
+    email: 'contact@kora.example',
+    address: { streetAddress: shopTexts.street },
+    geo: { '@type': 'GeoCoordinates', latitude: 36.365, longitude: 6.6147 },
+  })
+})
+
 test('hours that nobody set are not claimed', () => {
   expect(describeWith()).not.toHaveProperty('openingHoursSpecification')
 })

@@ -3,10 +3,12 @@ import { useFieldArray } from 'react-hook-form'
 import { mapPageUrl } from '../../../../shared/contact/shop-map.ts'
 import { MAX_NETWORKS, SETTINGS_LENGTHS } from '../../../../shared/shop/settings-change.ts'
 import { SHOP } from '../../../../shared/shop/shop-profile.ts'
+import { isExampleShop } from '../../../../shared/shop/shop.ts'
 import { shopTexts } from '#shared-texts/shop.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { OwnerTextField } from './owner-text-field.tsx'
@@ -79,7 +81,8 @@ function MapPlace({ form }: { form: SettingsFormApi }) {
   const errors = form.formState.errors.map
   const { map } = settingsOf(form.getValues())
   const typed = form.watch('map')
-  const place = map ?? (typed.latitude + typed.longitude === '' ? SHOP.map : null)
+  const example = isExampleShop(useShop().settings) ? SHOP.map : null
+  const place = map ?? (typed.latitude + typed.longitude === '' ? example : null)
   const isPlace = place !== null && Number.isFinite(place.latitude + place.longitude)
   return (
     <fieldset className={styles.group}>
@@ -90,7 +93,7 @@ function MapPlace({ form }: { form: SettingsFormApi }) {
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
-          placeholder={String(SHOP.map.latitude)}
+          placeholder={example?.latitude.toString()}
           error={errors?.latitude?.message}
           {...form.register('map.latitude')}
         />
@@ -99,7 +102,7 @@ function MapPlace({ form }: { form: SettingsFormApi }) {
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
-          placeholder={String(SHOP.map.longitude)}
+          placeholder={example?.longitude.toString()}
           error={errors?.longitude?.message}
           {...form.register('map.longitude')}
         />
@@ -119,6 +122,7 @@ function MapPlace({ form }: { form: SettingsFormApi }) {
 export function ContactPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
   const { errors } = formState
+  const isExample = isExampleShop(useShop().settings)
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
       <div className={styles.columns}>
@@ -130,7 +134,7 @@ export function ContactPanel({ form }: { form: SettingsFormApi }) {
             inputMode="tel"
             dir="ltr"
             autoComplete="off"
-            placeholder={index === 0 ? SHOP.phone : undefined}
+            placeholder={isExample && index === 0 ? SHOP.phone : undefined}
             error={errors.phones?.[index]?.message}
             {...register(`phones.${index}`)}
           />
@@ -142,7 +146,7 @@ export function ContactPanel({ form }: { form: SettingsFormApi }) {
           dir="ltr"
           autoComplete="off"
           autoCapitalize="off"
-          placeholder={SHOP.email}
+          placeholder={isExample ? SHOP.email : undefined}
           error={errors.email?.message}
           {...register('email')}
         />
@@ -151,7 +155,7 @@ export function ContactPanel({ form }: { form: SettingsFormApi }) {
         form={form}
         name="street"
         label={texts.street}
-        usual={shopTexts.street}
+        usual={isExample ? shopTexts.street : ''}
         maxLength={SETTINGS_LENGTHS.line}
       />
       <OwnerTextField

@@ -126,7 +126,7 @@ export function ContactStep({ onDone }: GuideStepProps) {
             inputMode="tel"
             dir="ltr"
             autoComplete="tel-national"
-            placeholder={SHOP.phone}
+            placeholder={SHOP.phoneExample}
             error={form.formState.errors.phones?.[0]?.message}
             {...form.register('phones.0')}
           />
@@ -137,7 +137,6 @@ export function ContactStep({ onDone }: GuideStepProps) {
             dir="ltr"
             autoComplete="email"
             autoCapitalize="off"
-            placeholder={SHOP.email}
             error={form.formState.errors.email?.message}
             {...form.register('email')}
           />
@@ -147,7 +146,6 @@ export function ContactStep({ onDone }: GuideStepProps) {
             autoComplete="off"
             dir="auto"
             maxLength={SETTINGS_LENGTHS.line}
-            placeholder={shopTexts.street}
             error={form.formState.errors.street?.text?.message}
             {...form.register('street.text')}
           />

@@ -58,6 +58,10 @@ test('a shop without networks is one that has none, not one that never said so',
   expect(changeBetween(NEW_SHOP, { ...NEW_SHOP, networks: [] })).toEqual({ networks: [] })
 })
 
+test('the example’s networks are no rows of a shop that has an owner', () => {
+  expect(valuesOf({ revision: 1, name: 'Rhumel Sport' }).networks).toEqual([])
+})
+
 test('a closed day is null; hours that are not shown are none', () => {
   const days = NEW_SHOP.hours.days
   const { hours } = changeBetween(NEW_SHOP, { ...NEW_SHOP, hours: { isShown: true, days } })

@@ -7,6 +7,7 @@ import {
   type SettingsChange,
 } from '../../../../shared/shop/settings-change.ts'
 import { SHOP } from '../../../../shared/shop/shop-profile.ts'
+import { isExampleShop } from '../../../../shared/shop/shop.ts'
 import type { OfficeSettings, OwnerText } from '../../../../shared/shop/shop-settings.ts'
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
 import { isSame } from '../parts/is-same.ts'
@@ -87,8 +88,10 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
     ...(Object.fromEntries(texts) as Record<TextKey, TextValues>),
     ...(Object.fromEntries(lines) as Record<(typeof LINE_KEYS)[number], string>),
     phones: fill(settings.phones, MAX_PHONES, ''),
-    // A row can only be removed where it is seen, so those that a new shop begins with are rows as well.
-    networks: (networks ?? SHOP.social).map(({ network, url }) => ({ network, url })),
+    // A row can only be removed where it is seen, so those that the example shop shows are rows as well.
+    networks: (networks ?? (isExampleShop(settings) ? SHOP.social : [])).map(
+      ({ network, url }) => ({ network, url }),
+    ),
     map: { latitude: numberText(map?.latitude), longitude: numberText(map?.longitude) },
     hours: {
       isShown: hours !== undefined,

@@ -49,7 +49,7 @@ function Page() {
           <Words name="footer" usual={footer.about(tagline)} />
         </p>
         <ul>
-          {[...phones, email].map((way) => (
+          {[...phones, ...(email === null ? [] : [email])].map((way) => (
             <li key={way}>
               <bdi dir="ltr">{way}</bdi>
             </li>

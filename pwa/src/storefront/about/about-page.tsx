@@ -39,7 +39,9 @@ export function AboutPage() {
       text: phone,
       href: `tel:${phone}`,
     })),
-    { icon: Mail, label: texts.write, text: shop.email, href: `mailto:${shop.email}` },
+    ...(shop.email === null
+      ? []
+      : [{ icon: Mail, label: texts.write, text: shop.email, href: `mailto:${shop.email}` }]),
     {
       icon: MapPin,
       label: texts.visit,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { useShop } from '../../ui/use-shop.ts'
 import page from '../parts/page.module.css'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -16,6 +17,7 @@ export function ContactPage() {
   const texts = contactTexts
   usePageTitle(texts.title)
   const { offline, serverBroken } = useShopCatalog()
+  const { map } = useShop()
   const { submit, problem } = useContactSubmit()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const formTitle = useId()
@@ -57,7 +59,7 @@ export function ContactPage() {
           <ContactWays />
         </section>
       </div>
-      <ShopMap />
+      {map !== null && <ShopMap place={map} />}
     </div>
   )
 }

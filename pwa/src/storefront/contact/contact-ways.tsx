@@ -16,7 +16,9 @@ export function ContactWays() {
       text: phone,
       href: `tel:${phone}`,
     })),
-    { Icon: Mail, label: contactTexts.write, text: email, href: `mailto:${email}` },
+    ...(email === null
+      ? []
+      : [{ Icon: Mail, label: contactTexts.write, text: email, href: `mailto:${email}` }]),
   ]
   return (
     <ul>

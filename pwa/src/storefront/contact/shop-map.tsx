@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { mapPageUrl } from '../../../../shared/contact/shop-map.ts'
+import { mapPageUrl, type MapPlace } from '../../../../shared/contact/shop-map.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { useShop } from '../../ui/use-shop.ts'
@@ -13,11 +13,11 @@ import { TownDrawing } from './town-drawing.tsx'
 const ANCHOR = 'map'
 
 /** Where the shop is, and the way there. */
-export function ShopMap() {
+export function ShopMap({ place }: { place: MapPlace }) {
   const texts = contactTexts
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
-  const { street, town, country, map } = useShop()
+  const { street, town, country } = useShop()
   const { hash, key } = useLocation()
 
   useEffect(() => {
@@ -42,12 +42,12 @@ export function ShopMap() {
       <h2 id={titleId} className={styles.title}>
         {texts.map}
       </h2>
-      <MapWindow>
+      <MapWindow place={place}>
         <TownDrawing className={styles.drawing} />
       </MapWindow>
       <p className={styles.caption}>
         <span>{storefrontTexts.footer.address(street, town, country)}</span>
-        <a href={mapPageUrl(map)} target="_blank" rel="noreferrer" className={styles.link}>
+        <a href={mapPageUrl(place)} target="_blank" rel="noreferrer" className={styles.link}>
           {texts.openMap}
           <ExternalLink size={16} aria-hidden="true" />
         </a>

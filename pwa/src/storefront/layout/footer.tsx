@@ -22,7 +22,7 @@ export function Footer() {
   const texts = storefrontTexts.footer
   const [mapAsked, askMap] = useState(false)
   const shop = useShop()
-  const { phones, email, street, town, country, networks, settings } = shop
+  const { phones, email, street, town, country, networks, map, settings } = shop
   const written = ownerWords(settings.footer, LANGUAGE)
   return (
     <footer className={styles.footer}>
@@ -60,27 +60,31 @@ export function Footer() {
                 </a>
               </li>
             ))}
-            <li>
-              <a href={`mailto:${email}`} className={styles.link}>
-                <Mail size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-                <bdi dir="ltr">{email}</bdi>
-              </a>
-            </li>
+            {email !== null && (
+              <li>
+                <a href={`mailto:${email}`} className={styles.link}>
+                  <Mail size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+                  <bdi dir="ltr">{email}</bdi>
+                </a>
+              </li>
+            )}
             <li className={styles.address}>
               <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
               {texts.address(street, town, country)}
             </li>
-            <li>
-              {mapAsked ? (
-                <Suspense fallback={null}>
-                  <MapWindow asked />
-                </Suspense>
-              ) : (
-                <button type="button" className={styles.map} onClick={() => askMap(true)}>
-                  {texts.showMap}
-                </button>
-              )}
-            </li>
+            {map !== null && (
+              <li>
+                {mapAsked ? (
+                  <Suspense fallback={null}>
+                    <MapWindow place={map} asked />
+                  </Suspense>
+                ) : (
+                  <button type="button" className={styles.map} onClick={() => askMap(true)}>
+                    {texts.showMap}
+                  </button>
+                )}
+              </li>
+            )}
           </ul>
         </div>
         {networks.length > 0 && (

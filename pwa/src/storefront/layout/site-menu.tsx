@@ -48,12 +48,14 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
             </a>
           </li>
         ))}
-        <li>
-          <a href={`mailto:${email}`} className={styles.way}>
-            <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
-            <bdi dir="ltr">{email}</bdi>
-          </a>
-        </li>
+        {email !== null && (
+          <li>
+            <a href={`mailto:${email}`} className={styles.way}>
+              <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </li>
+        )}
       </ul>
       <ShopLanguages className={styles.languages} />
     </Dialog>

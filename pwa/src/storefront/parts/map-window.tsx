@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { MAP_ORIGIN, mapFrameUrl } from '../../../../shared/contact/shop-map.ts'
+import { MAP_ORIGIN, mapFrameUrl, type MapPlace } from '../../../../shared/contact/shop-map.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { useShop } from '../../ui/use-shop.ts'
 import styles from './map-window.module.css'
 
 interface MapWindowProps {
+  /** Where the shop is. */
+  place: MapPlace
   /** The map was already requested. */
   asked?: boolean
   /** Shown until the map is requested, then behind it. */
@@ -15,7 +17,7 @@ interface MapWindowProps {
 }
 
 /** The map of a third party, loaded only on request: nothing is sent to its owner before. */
-export function MapWindow({ asked = false, children }: MapWindowProps) {
+export function MapWindow({ place, asked = false, children }: MapWindowProps) {
   const texts = contactTexts
   const { offline } = useShopCatalog()
   const shop = useShop()
@@ -38,7 +40,7 @@ export function MapWindow({ asked = false, children }: MapWindowProps) {
         <iframe
           // The pressed button is gone, so the focus moves into the map.
           ref={(frame) => frame?.focus({ preventScroll: true })}
-          src={mapFrameUrl(shop.map)}
+          src={mapFrameUrl(place)}
           title={texts.mapFrame(shop.name)}
           className={styles.frame}
           // Safe together here: the map is cross-origin and cannot remove its own sandbox.

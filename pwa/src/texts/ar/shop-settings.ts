@@ -39,7 +39,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
   },
   contact: {
     title: 'الاتصال',
-    hint: 'كيف يتصل بك الزبائن. الخانة الفارغة تُظهر ما يبدأ به كل متجر جديد.',
+    hint: 'كيف يتصل بك الزبائن. ما تتركه فارغًا لا يظهر لهم.',
     phones: ['الهاتف', 'هاتف ثانٍ', 'هاتف ثالث'],
     email: 'البريد الإلكتروني',
     street: 'الشارع',

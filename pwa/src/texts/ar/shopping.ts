@@ -225,7 +225,7 @@ export const shoppingTexts: Translation<typeof english> = {
       },
       {
         title: 'تعال وجربها',
-        text: `يقع المحل في ${street}، ${town}. مُرّ بنا لتجرب مقاسًا أو لترى لونًا في ضوء النهار.`,
+        text: `يقع المحل في ${street && `${street}، `}${town}. مُرّ بنا لتجرب مقاسًا أو لترى لونًا في ضوء النهار.`,
       },
     ],
     factsTitle: 'معلومات مفيدة',

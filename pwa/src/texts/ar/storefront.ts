@@ -47,7 +47,7 @@ export const storefrontTexts: Translation<typeof english> = {
     contact: 'اتصل بنا',
     follow: 'تابعنا',
     showMap: 'عرض الخريطة',
-    address: (street, town, country) => `${street}، ${town}، ${country}`,
+    address: (street, town, country) => `${street && `${street}، `}${town}، ${country}`,
     credits: (shop, town) => `© ${isolate(shop)}، ${isolate(town)}`,
   },
 

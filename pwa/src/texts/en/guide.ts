@@ -20,7 +20,7 @@ export const guideTexts = {
   },
   contact: {
     title: 'How customers reach you',
-    hint: 'The phone that customers call, and where your shop is. A field left empty shows them the example in grey.',
+    hint: 'The phone that customers call, and where your shop is. What you leave empty is not shown to them.',
     wilaya: 'Wilaya of the shop',
   },
   goods: {

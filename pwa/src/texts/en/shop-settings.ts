@@ -38,7 +38,7 @@ export const shopSettingsTexts = {
   },
   contact: {
     title: 'Contact',
-    hint: 'How customers reach you. An empty field shows what a new shop begins with.',
+    hint: 'How customers reach you. What you leave empty is not shown to them.',
     phones: ['Phone', 'Second phone', 'Third phone'],
     email: 'Email',
     street: 'Street',

@@ -221,7 +221,7 @@ export const shoppingTexts = {
       },
       {
         title: 'Come and try them on',
-        text: `The shop stands in ${street}, ${town}. Come by to try a size or to see a colour in daylight.`,
+        text: `The shop stands in ${street && `${street}, `}${town}. Come by to try a size or to see a colour in daylight.`,
       },
     ],
     factsTitle: 'Good to know',

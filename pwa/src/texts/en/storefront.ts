@@ -47,7 +47,8 @@ export const storefrontTexts = {
     contact: 'Contact',
     follow: 'Follow us',
     showMap: 'Show map',
-    address: (street: string, town: string, country: string) => `${street}, ${town}, ${country}`,
+    address: (street: string, town: string, country: string) =>
+      `${street && `${street}, `}${town}, ${country}`,
     credits: (shop: string, town: string) => `© ${shop}, ${town}`,
   },
 

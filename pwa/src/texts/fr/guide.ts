@@ -22,7 +22,7 @@ export const guideTexts: Translation<typeof english> = {
   },
   contact: {
     title: 'Comment les clients vous joignent',
-    hint: 'Le téléphone que les clients appellent, et où se trouve votre magasin. Un champ laissé vide leur montre l’exemple en gris.',
+    hint: 'Le téléphone que les clients appellent, et où se trouve votre magasin. Ce que vous laissez vide ne leur est pas montré.',
     wilaya: 'Wilaya du magasin',
   },
   goods: {

@@ -41,7 +41,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
   },
   contact: {
     title: 'Contact',
-    hint: 'Comment les clients vous joignent. Un champ vide affiche ce que montre une nouvelle boutique.',
+    hint: 'Comment les clients vous joignent. Ce que vous laissez vide ne leur est pas montré.',
     phones: ['Téléphone', 'Deuxième téléphone', 'Troisième téléphone'],
     email: 'E-mail',
     street: 'Rue',

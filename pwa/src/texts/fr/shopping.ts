@@ -227,7 +227,7 @@ export const shoppingTexts: Translation<typeof english> = {
       },
       {
         title: 'Venez les essayer',
-        text: `Le magasin vous attend à ${town}\u00a0: ${street}. Passez essayer une taille ou voir une couleur à la lumière du jour.`,
+        text: `Le magasin vous attend à ${town}${street && `\u00a0: ${street}`}. Passez essayer une taille ou voir une couleur à la lumière du jour.`,
       },
     ],
     factsTitle: 'Bon à savoir',

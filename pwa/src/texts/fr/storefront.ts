@@ -49,7 +49,7 @@ export const storefrontTexts: Translation<typeof english> = {
     contact: 'Contact',
     follow: 'Suivez-nous',
     showMap: 'Afficher la carte',
-    address: (street, town, country) => `${street}, ${town}, ${country}`,
+    address: (street, town, country) => `${street && `${street}, `}${town}, ${country}`,
     credits: (shop, town) => `© ${shop}, ${town}`,
   },
 

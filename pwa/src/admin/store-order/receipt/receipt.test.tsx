@@ -88,6 +88,13 @@ test('a sale alone says its total and nothing of returns', () => {
   expect(text).not.toMatch(/Return|Given back|To pay/)
 })
 
+test('a shop without a street of its own prints none, and not the example’s', () => {
+  const sale = receiptOf(testTicket(testSale()))
+  const settings = { revision: 1, name: 'Rhumel Sport', phones: ['0661223344'] }
+  expect(textOf(sale)).toContain('Rue Larbi')
+  expect(textOf(sale, { settings })).toMatch(/Rhumel Sport Constantine, Algeria 0661223344/)
+})
+
 test('the owner’s texts stand on every paper, and the numbers of the tax office on A4 alone', () => {
   const settings = {
     revision: 1,

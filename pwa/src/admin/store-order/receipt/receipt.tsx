@@ -198,7 +198,7 @@ export function Receipt({ content, code, paper }: ReceiptProps) {
       <header className={styles.head}>
         <div>
           <p className={styles.shop}>{shop.name}</p>
-          <p>{shop.street}</p>
+          {shop.street !== '' && <p>{shop.street}</p>}
           <p>{texts.place(shop.town, shop.country)}</p>
           {shop.phones.map((phone) => (
             <p key={phone}>
