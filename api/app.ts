@@ -21,6 +21,7 @@ import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
+import { shiftsRoutes } from './features/shifts/shifts-routes.ts'
 import { returnsRoutes } from './features/returns/returns-routes.ts'
 import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
@@ -65,6 +66,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     checkoutRoutes(app),
     ordersRoutes(app),
     returnsRoutes(app),
+    shiftsRoutes(app),
     storeOrderRoutes(app),
     stockRoutes(app),
     statisticsRoutes(app),

@@ -53,6 +53,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'PUT /api/orders/:id': 'admin with csrf',
   'DELETE /api/orders/:id': 'admin',
   'POST /api/orders/:id/returns': 'admin',
+  'GET /api/shifts': 'admin',
   'POST /api/orders/admin-create': 'admin',
   'PUT /api/products/stock/:id': 'admin with csrf',
   'GET /api/statistics': 'admin',

@@ -30,6 +30,7 @@ import { ordersCalls } from './features/orders/orders-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
 import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
 import { pushCalls } from './features/push/push-calls.ts'
+import { shiftsCalls } from './features/shifts/shifts-calls.ts'
 import { returnsCalls } from './features/returns/returns-calls.ts'
 import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
@@ -54,6 +55,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...checkoutCalls,
   ...ordersCalls,
   ...returnsCalls,
+  ...shiftsCalls,
   ...storeOrderCalls,
   ...stockCalls,
   ...statisticsCalls,

@@ -20,7 +20,7 @@ import {
 } from './testing/start-test-app.ts'
 import { TEST_KEY } from './testing/test-key.ts'
 import { testPicture } from './testing/test-pictures.ts'
-import { createTestTill } from './testing/test-till.ts'
+import { createTestTill, inShift } from './testing/test-till.ts'
 
 const check = createDocumentCheck(describeApi())
 /** A sale without its lines, which cost 100 dinars. */
@@ -180,6 +180,16 @@ async function useTill() {
     till.back(null, newId(), 1, { refund: 7 }),
   ]
   check.checkAnswer('POST /api/sync/push', await till.push(returns))
+  // A shift whose till expected another sum, and a sale after its end.
+  const shift = newId()
+  const cash = [
+    till.openShift(shift, 100),
+    till.moveCash(shift, 50),
+    till.closeShift(shift, { float: 100, cashIn: 70 }, 1),
+    inShift(till.back(null, productId, 1), shift),
+  ]
+  check.checkAnswer('POST /api/sync/push', await till.push(cash))
+  await asAdmin('GET /api/shifts', { query: '?page=1&limit=5&search=T1' })
   const query = `?scope=counter&device=${device}&ranges=1`
   await asAdmin('GET /api/sync/pull', { query })
   await asAdmin('POST /api/sync/devices/:id/close-gap', { id: device, body: { sequence: 5 } })

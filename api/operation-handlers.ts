@@ -3,6 +3,13 @@ import { saleOfV1, type StoreSale } from '../shared/operations/store-order.ts'
 import type { WriteTransaction } from './database/database.ts'
 import { linkWaitingReturns } from './features/returns/link-returns.ts'
 import { recordTillReturn } from './features/returns/record-return.ts'
+import {
+  countReturn,
+  countSale,
+  recordCashMove,
+  recordShiftClose,
+  recordShiftOpen,
+} from './features/shifts/record-shift.ts'
 import { countStock } from './features/stock/count-stock.ts'
 import { recordStoreSale } from './features/store-order/record-store-sale.ts'
 import type { OperationHandlers, OperationSource } from './features/sync/apply-operation.ts'
@@ -17,6 +24,7 @@ async function recordSale(transaction: WriteTransaction, sale: StoreSale, source
     occurredAtMs: source.occurredAtMs,
     receivedAtMs: source.receivedAtMs,
   })
+  await countSale(transaction, sale, source)
   return { order: presentOrder(await linkWaitingReturns(transaction, order)) }
 }
 
@@ -51,6 +59,22 @@ export const operationHandlers: OperationHandlers = {
       occurredAtMs: source.occurredAtMs,
       receivedAtMs: source.receivedAtMs,
     })
+    await countReturn(transaction, given, source)
+    return {}
+  },
+
+  async 'shift-open.v1'(transaction, opening, source) {
+    await recordShiftOpen(transaction, opening, source)
+    return {}
+  },
+
+  async 'cash-move.v1'(transaction, move, source) {
+    await recordCashMove(transaction, move, source)
+    return {}
+  },
+
+  async 'shift-close.v1'(transaction, close, source) {
+    await recordShiftClose(transaction, close, source)
     return {}
   },
 }

@@ -7,7 +7,13 @@ import { expect, test } from './support/demo-shop.ts'
 import { deleteTillDatabase, readOutbox } from './support/device-storage.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { countWaiting, networkIsBack, takeSession } from './support/owner.ts'
-import { countShelf, type Picked, pickProduct, signUpOwner } from './support/shop-calls.ts'
+import {
+  changeSettings,
+  countShelf,
+  type Picked,
+  pickProduct,
+  signUpOwner,
+} from './support/shop-calls.ts'
 import { readQr } from './support/read-qr.ts'
 import { countPrints, scan } from './support/till.ts'
 import { beginWalk, button, dialog, field, type Walk, WALKED } from './support/walk.ts'
@@ -84,6 +90,12 @@ async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Prom
   await button(page, texts.remove(goods)).click()
   await sale.getByRole('button', { name: texts.undo }).click()
   await read('a line that was removed and is back')
+  await button(page, words.discountTexts.ofLine(goods)).click()
+  const discount = page.locator('dialog[open]')
+  await discount.getByRole('textbox').first().fill('101')
+  await expect(discount.getByText(words.discountTexts.badPercent)).toBeVisible()
+  await see('the discount of a line')
+  await page.keyboard.press('Escape')
   await create.click()
   await expect(question(page)).toContainText(cash.shortTitle)
   await see('the question about too little cash')
@@ -216,6 +228,44 @@ async function seeDialogs(walk: TillWalk, boot: Picked): Promise<void> {
   await expect(dialog(page, tillTexts.keys.open)).toBeVisible()
   await see('the keys of the till')
   await page.keyboard.press('Escape')
+}
+
+/** The till's cash, from the opening of a shift to its place in the back office's list. */
+async function seeShift({ page, words, see }: TillWalk): Promise<void> {
+  const { shiftTexts: texts, officeShiftsTexts } = words
+  const shown = page.locator('dialog[open]')
+  const press = (name: string) => shown.getByRole('button', { name, exact: true }).click()
+  await button(page, texts.openFirst).click()
+  await press(texts.open)
+  await expect(shown.getByText(texts.badAmount)).toBeVisible()
+  await see('a till without a shift')
+  await shown.getByRole('textbox').fill('5000')
+  await press(texts.open)
+  await button(page, texts.title).click()
+  await see('an open shift')
+  await press(texts.cashOut)
+  await shown.getByRole('textbox').first().fill('100')
+  await press(texts.takeOut)
+  await press(texts.xReport)
+  await expect(shown.getByRole('article')).toContainText(texts.expected)
+  await see('the X report')
+  await press(texts.back)
+  await press(texts.close)
+  await shown.getByRole('spinbutton').first().fill('2')
+  await see('the count of the drawer')
+  await press(texts.compare)
+  await expect(shown).toContainText(texts.missing)
+  await see('what is missing')
+  await press(texts.close)
+  await expect(shown.getByRole('article')).toContainText('T1-Z0001')
+  await see('the Z report')
+  await press(texts.done)
+  await expect.poll(() => countWaiting(page)).toBe(0)
+  await page.goto('/admin/shifts')
+  await page.getByRole('button', { name: /T1-Z0001/ }).click()
+  await expect(page.getByText(officeShiftsTexts.count)).toBeVisible()
+  await see('the shifts of the tills')
+  await page.goto('/admin/store-order')
 }
 
 async function seeDay(walk: TillWalk): Promise<void> {
@@ -358,6 +408,7 @@ for (const language of WALKED) {
     const ball = products.find(({ sizes }) => sizes.length === 0)
     if (ball === undefined) throw new Error('every product has sizes')
     await countShelf(shop.url, owner.token, ball, 0)
+    await changeSettings(shop.url, owner.token, { shifts: true })
     await context.addCookies([{ name: 'language', value: language, url: shop.url }])
     // The print dialog waits for a person: counted instead.
     await page.addInitScript(() => {
@@ -375,6 +426,7 @@ for (const language of WALKED) {
     await expect(parts(walk).keys.getByRole('button').first()).toBeVisible()
     await seeReturns(walk, boot, await seeSale(walk, boot, ball))
     await seeDialogs(walk, boot)
+    await seeShift(walk)
     await seeDay(walk)
     await seeOutage(walk, shop.url, owner.token)
     await seeLoss(walk, boot)

@@ -6,6 +6,7 @@ import { emptyCatalog } from '../pwa/src/local/catalog/catalog-store.ts'
 import { readCounter } from '../pwa/src/local/catalog/counter-catalog.ts'
 import { changeDevice } from '../pwa/src/local/till/device.ts'
 import { createStockOverlay } from '../pwa/src/local/catalog/stock-overlay.ts'
+import type { TillDeps } from '../pwa/src/local/till/save-operation.ts'
 import type { TillDb } from '../pwa/src/local/till/till-db.ts'
 import { createSyncEngine, type SyncEngine } from '../pwa/src/sync/engine/sync-engine.ts'
 import { MemoryStorage } from '../pwa/src/sync/testing/memory-storage.ts'
@@ -26,6 +27,8 @@ export interface Tab {
   stores: TabStores
   tillDb: TillDb
   catalogDb: CatalogDb
+  /** With which this tab saves what has no use to its engine. */
+  saving: TillDeps
   /** What the till's screen shows now, products whole. */
   shown: () => Promise<CounterProduct[]>
 }
@@ -75,11 +78,12 @@ export class SimDevice {
     const { tillDb, catalogDb } = stores
     const overlay = createStockOverlay()
     let memory: CatalogMemory<CounterProduct> = emptyCatalog
+    const now = () => serverNow() + this.clockOffsetMs
     const engine = createSyncEngine({
       tillDb,
       catalogDb,
       fetch: (url, init) => link(tab, url, init),
-      now: () => serverNow() + this.clockOffsetMs,
+      now,
       random: random.next,
       locks: null,
       session: () => (this.token === null ? null : { token: this.token }),
@@ -92,6 +96,7 @@ export class SimDevice {
       stores,
       tillDb,
       catalogDb,
+      saving: { tillDb, now, newId: random.id },
       engine: sabotage.engine?.(engine, tillDb) ?? engine,
       shown: async () => {
         const { changes, operations } = await readCounter({ tillDb, catalogDb }, memory)

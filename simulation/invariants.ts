@@ -2,6 +2,7 @@ import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
 import { checkDiscounts } from './check-discounts.ts'
+import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
 import { checkTimes } from './bounds.ts'
@@ -217,6 +218,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkReturns(world)),
     ...(await checkExchanges(world)),
     ...(await checkDiscounts(world)),
+    ...(await checkShifts(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),

@@ -9,6 +9,7 @@ import {
   addDevice,
   countShelf,
   giveBack,
+  handleCash,
   MINUTE,
   nextThing,
   sell,
@@ -100,6 +101,7 @@ const monthsPass: Step = async (world) => {
 
 const tillSells: Step = (world) => sell(world, anyTab(world))
 const tillGivesBack: Step = (world) => giveBack(world, anyTab(world))
+const tillHandlesCash: Step = (world) => handleCash(world, anyTab(world))
 const tillCounts: Step = (world) => countShelf(world, anyTab(world))
 const tillSyncs: Step = async (world) => {
   const tab = anyTab(world)
@@ -245,6 +247,7 @@ const earlierRequestArrives: Step = (world) => world.network.replay()
 const STEPS: readonly (readonly [number, Step])[] = [
   [24, tillSells],
   [8, tillGivesBack],
+  [6, tillHandlesCash],
   [10, tillCounts],
   [22, tillSyncs],
   [6, tillPulls],
@@ -289,6 +292,7 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   ownerEditsOrder,
   ownerTakesBack,
   tillGivesBack,
+  tillHandlesCash,
   ownerRemoves,
   ownerRemoves,
   tillCounts,

@@ -1,4 +1,13 @@
+import type { SavedOperation } from '../pwa/src/local/till/save-operation.ts'
 import type { SoldLine } from '../pwa/src/local/till/save-sale.ts'
+import {
+  type ClosedShift,
+  readShift,
+  saveCashMove,
+  saveShiftClose,
+  saveShiftOpen,
+} from '../pwa/src/local/till/save-shift.ts'
+import { expectedCash } from '../shared/shifts/shift-sums.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { centimes, dinarsToCentimes, sumLines } from '../shared/money.ts'
 import {
@@ -42,7 +51,7 @@ export const MINUTE = 60_000
 /** An operation that a device said it had saved. */
 export interface Saved {
   device: string
-  kind: 'sale' | 'count' | 'return'
+  kind: 'sale' | 'count' | 'return' | 'cash'
   /** What it counted or, for a sale, what it sold first. */
   productId: string
 }
@@ -67,6 +76,8 @@ export interface World {
   removed: Set<string>
   saved: Map<OperationId, Saved>
   sold: SoldTicket[]
+  /** Shifts as their Z reports say. */
+  closed: ClosedShift[]
   /** Sales that were saved together with goods that came back, or were about to be. */
   exchanges: Set<OperationId>
   /** Ids tried: one whose tab died in the middle may be there or not. */
@@ -126,6 +137,7 @@ export async function createWorld(
     removed: new Set(),
     saved: new Map(),
     sold: [],
+    closed: [],
     exchanges: new Set(),
     tried: new Set(),
     spoiled: new Set(),
@@ -254,6 +266,41 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
     trace.say(`${device} gives ${other.title} for it: ${receiptNumber}`)
   } catch (error) {
     trace.say(`${tab.device.name} cannot save a return: ${(error as Error).name}`)
+  }
+}
+
+/** Somebody opens a shift, moves cash or, with an open one, counts the drawer and closes it. */
+export async function handleCash(world: World, tab: Tab): Promise<void> {
+  const { random, trace } = world
+  const { saving, device } = tab
+  const note = ({ id }: Pick<SavedOperation, 'id'>, what: string) => {
+    if (!tab.alive) return
+    world.saved.set(id, { device: device.name, kind: 'cash', productId: '' })
+    trace.say(`${device.name} ${what}`)
+  }
+  try {
+    const now = await readShift(tab.tillDb)
+    if (now === null) {
+      const float = dinarsToCentimes(random.int(0, 200) * 50)
+      note(await saveShiftOpen(saving, float), `opens a shift with ${float}`)
+    } else if (random.oneIn(2)) {
+      const kind = random.pick(['in', 'out'] as const)
+      const amount = dinarsToCentimes(random.int(1, 60) * 5)
+      note(
+        await saveCashMove(saving, { kind, amount, reason: '' }),
+        `moves cash ${kind}: ${amount}`,
+      )
+    } else {
+      const seen = expectedCash(now.sums)
+      const counted = [{ value: 100 as const, pieces: random.int(0, 300) }]
+      const closed = await saveShiftClose(saving, { shift: now.shift.id, counted, seen })
+      if (!tab.alive) return
+      noteReceipt(world, closed.zNumber)
+      world.closed.push(closed)
+      note(closed, `closes ${closed.zNumber}: ${closed.difference}`)
+    }
+  } catch (error) {
+    trace.say(`${device.name} cannot handle its cash: ${(error as Error).name}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { shiftChecks } from './check-shifts.ts'
 import { returnChecks } from './check-returns.ts'
 import type { Check } from './integrity-check.ts'
 import { sql } from 'kysely'
@@ -183,6 +184,7 @@ const checks: readonly Check[] = [
       `The index of the search does not hold the texts of the orders: ${row['wrong']} of its ${row['terms']} parts are in none.`,
   },
   ...returnChecks,
+  ...shiftChecks,
   {
     query: `select k.public_key, d.code from till_keys k join devices d on d.id = k.device_id
       left join changes c on c.entity = 'till-key' and c.entity_id = k.public_key

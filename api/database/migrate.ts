@@ -31,6 +31,7 @@ import { productLowStock } from './migrations/0028-product-low-stock.ts'
 import { returns } from './migrations/0029-returns.ts'
 import { demoGoods } from './migrations/0030-demo-goods.ts'
 import { discounts } from './migrations/0032-discounts.ts'
+import { shifts } from './migrations/0033-shifts.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -70,6 +71,7 @@ const migrations: readonly Migration[] = [
   demoGoods,
   tillKeys,
   discounts,
+  shifts,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -233,6 +233,9 @@ async function runTills(
   await call('POST /api/sync/losses', '', loss)
   must('other', await other.push([other.sale(boots, 1, { at: now - 3000 })]))
   must('other', await other.push([other.count(boots, 1, 5, { at: now })]))
+  const shift = newId()
+  must('other', await other.push([other.openShift(shift, 100), other.closeShift(shift, {}, 1)]))
+  await call('GET /api/shifts')
   await call('GET /api/sync/devices')
   await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
 }

@@ -1,4 +1,6 @@
+import type * as v from 'valibot'
 import { newId } from '../../shared/new-id.ts'
+import type { shiftSumsSchema } from '../../shared/shifts/shift-sums.ts'
 import { toIso } from '../../shared/time.ts'
 import { fetchJson } from './start-test-app.ts'
 
@@ -20,6 +22,27 @@ interface SaleExtra {
   at?: number
   size?: string
   totalPrice?: number
+}
+
+type ShiftSumsJson = v.InferInput<typeof shiftSumsSchema>
+
+const NO_SUMS: ShiftSumsJson = {
+  float: 0,
+  sales: 0,
+  sold: 0,
+  takenOff: 0,
+  returns: 0,
+  refunded: 0,
+  cashIn: 0,
+  cashOut: 0,
+}
+
+/** An operation of a till that belongs to a shift. */
+export function inShift<Operation extends { payload: unknown }>(
+  made: Operation,
+  shift: string,
+): Operation {
+  return { ...made, payload: { ...(made.payload as object), shift } }
 }
 
 /** A till as the server at `url` sees it: operations in the order they were made, and their pushes. */
@@ -58,6 +81,30 @@ export function createTestTill(
         },
         at,
       ),
+    /** A shift begins with this many dinars in the drawer. */
+    openShift: (shift: string, float: number) => operation('shift-open.v1', { shift, float }),
+    /** Dinars are put into the drawer; below zero, taken out. */
+    moveCash: (shift: string, dinars: number) =>
+      operation('cash-move.v1', {
+        shift,
+        kind: dinars < 0 ? 'out' : 'in',
+        amount: Math.abs(dinars),
+        reason: 'Bread',
+      }),
+    /** A shift ends: `sums` as the till reckons them, and as many notes of 1,000 as were counted. */
+    closeShift: (shift: string, sums: Partial<ShiftSumsJson>, thousands: number, n = 1) => {
+      const all = { ...NO_SUMS, ...sums }
+      const expected = all.float + all.sold - all.refunded + all.cashIn - all.cashOut
+      return operation('shift-close.v1', {
+        shift,
+        zNumber: `${code}-Z${String(n).padStart(4, '0')}`,
+        counted: [{ value: 1000, pieces: thousands }],
+        countedTotal: 1000 * thousands,
+        sums: all,
+        expected,
+        difference: 1000 * thousands - expected,
+      })
+    },
     /** Goods of a sale that came back, at 100 dinars a piece unless told; null: without a receipt. */
     back: (
       sale: { id: string; payload: unknown } | null,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProductJson } from '../../shared/catalog/product.ts'
 import type { OrderJson } from '../../shared/orders/order.ts'
 import type { TillKeyJson } from '../../shared/receipts/till-key.ts'
+import type { SettingsChange } from '../../shared/shop/settings-change.ts'
 import type { PullAnswerJson } from '../../shared/sync/pull.ts'
 
 export const OWNER_EMAIL = 'owner@kora.example'
@@ -68,6 +69,24 @@ export async function countShelf(
         ? { stock: quantity }
         : { sizes: sizes.map(({ size }) => ({ size, quantity })) },
     ),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Changes settings that nobody has changed before. */
+export async function changeSettings(
+  url: string,
+  token: string,
+  change: SettingsChange,
+): Promise<void> {
+  const answer = await fetch(`${url}/api/shop-settings`, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': '0f'.repeat(32),
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ revision: 0, change }),
   })
   expect(answer.status).toBe(200)
 }

@@ -7,6 +7,9 @@ import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
+import { discountTexts } from '../../pwa/src/texts/ar/discounts.ts'
+import { officeShiftsTexts } from '../../pwa/src/texts/ar/office-shifts.ts'
+import { shiftTexts } from '../../pwa/src/texts/ar/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/ar/news.ts'
@@ -42,6 +45,9 @@ export const ar: Words = {
   languageTexts,
   listTexts,
   lossTexts,
+  discountTexts,
+  officeShiftsTexts,
+  shiftTexts,
   messagesTexts,
   newsTexts,
   orderReturnsTexts,

@@ -7,6 +7,9 @@ import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
+import { discountTexts } from '../../pwa/src/texts/fr/discounts.ts'
+import { officeShiftsTexts } from '../../pwa/src/texts/fr/office-shifts.ts'
+import { shiftTexts } from '../../pwa/src/texts/fr/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/fr/news.ts'
@@ -41,6 +44,9 @@ export const fr = {
   languageTexts,
   listTexts,
   lossTexts,
+  discountTexts,
+  officeShiftsTexts,
+  shiftTexts,
   messagesTexts,
   newsTexts,
   orderReturnsTexts,

@@ -129,6 +129,14 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
+    /** The cash that a shift's till expected is not what the server makes of the shift. */
+    kind: v.literal('shift-differs'),
+    zNumber: v.string(),
+    sent: amountSchema,
+    recorded: amountSchema,
+  }),
+  v.object({
+    ...base,
     ...returnFields,
     ...soldFields,
     /** More was given back for a piece than its sale, which is known, had taken for it. */

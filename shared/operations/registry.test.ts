@@ -26,6 +26,28 @@ const SALE = {
   receiptNumber: 'T3-000001',
 }
 
+const SHIFT_CLOSE = {
+  shift: BALL,
+  zNumber: 'T3-Z0001',
+  counted: [
+    { value: 2000, pieces: 6 },
+    { value: 500, pieces: 1 },
+  ],
+  countedTotal: 12_500,
+  sums: {
+    float: 10_000,
+    sales: 2,
+    sold: 4000.5,
+    takenOff: 100,
+    returns: 1,
+    refunded: 1000,
+    cashIn: 200,
+    cashOut: 300.5,
+  },
+  expected: 12_900,
+  difference: -400,
+}
+
 /** Three balls at 1 999.50 less 199.50 each, and 401 off the whole sale. */
 const REDUCED_SALE = {
   ...SALE,
@@ -126,6 +148,27 @@ const RELEASED: {
     label: 'T3-R000001',
     total: -350_050,
   },
+  'shift-open.v1': {
+    payload: { shift: BALL, float: 10_000 },
+    effects: [],
+    product: null,
+    label: '',
+    total: null,
+  },
+  'cash-move.v1': {
+    payload: { shift: BALL, kind: 'out', amount: 300.5, reason: 'Bread' },
+    effects: [],
+    product: null,
+    label: 'Bread',
+    total: -30_050,
+  },
+  'shift-close.v1': {
+    payload: SHIFT_CLOSE,
+    effects: [],
+    product: null,
+    label: 'T3-Z0001',
+    total: null,
+  },
 }
 
 /** As a till writes an operation; its time, its actor and its sequence may be what was wrong with it. */
@@ -152,6 +195,9 @@ test('a type that was ever accepted stays known', () => {
       'stock-edit.v1',
       'barcode.v1',
       'return.v1',
+      'shift-open.v1',
+      'cash-move.v1',
+      'shift-close.v1',
     ]),
   )
 })
@@ -165,6 +211,10 @@ test('another type, another payload, and what is no operation at all are read as
     // The lines lack another sum than was taken off the sale.
     jsonOf('store-order.v2', { ...REDUCED_SALE, ticketDiscount: null }),
     jsonOf('stock-edit.v1', SALE),
+    // Counts and sums that do not fit each other.
+    jsonOf('shift-close.v1', { ...SHIFT_CLOSE, countedTotal: 12_600 }),
+    jsonOf('shift-close.v1', { ...SHIFT_CLOSE, expected: 12_901, difference: -401 }),
+    jsonOf('shift-close.v1', { ...SHIFT_CLOSE, difference: 400 }),
     '{"type":7}',
     'null',
     'no JSON',

@@ -4,6 +4,7 @@ import type { Centimes } from '../money.ts'
 import { barcodeV1 } from './barcode.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
 import { returnV1 } from './return.ts'
+import { cashMoveV1, shiftCloseV1, shiftOpenV1 } from './shift.ts'
 import { stockEditV1 } from './stock-edit.ts'
 import { saleOfV1, storeOrderV1, storeOrderV2, type StoreSale } from './store-order.ts'
 
@@ -13,6 +14,9 @@ const definitions = {
   'stock-edit.v1': stockEditV1,
   'barcode.v1': barcodeV1,
   'return.v1': returnV1,
+  'shift-open.v1': shiftOpenV1,
+  'cash-move.v1': cashMoveV1,
+  'shift-close.v1': shiftCloseV1,
 }
 
 /** An operation type known to this version. Stored rows and pushes of other versions may contain other types. */

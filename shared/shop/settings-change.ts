@@ -173,6 +173,7 @@ const changes = {
       ),
     ),
   ),
+  shifts: v.nullable(v.boolean()),
   orderLimits: v.nullable(
     v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
   ),

@@ -58,6 +58,8 @@ const publicEntries = {
 const counterEntries = {
   /** Why something is taken off a price, to choose from at the till. */
   discountReasons: v.exactOptional(v.array(v.string())),
+  /** Whether the cash of tills is counted by shifts. */
+  shifts: v.exactOptional(v.boolean()),
 }
 
 /** Settings as devices are sent them: shoppers without what is the counter's. */
@@ -83,7 +85,7 @@ export function counterSettings(settings: OfficeSettings): ShopSettings {
 
 /** The settings without what is the back office's or the counter's. */
 export function publicSettings(settings: OfficeSettings): ShopSettings {
-  const { discountReasons: _reasons, ...shown } = counterSettings(settings)
+  const { discountReasons: _reasons, shifts: _shifts, ...shown } = counterSettings(settings)
   return shown
 }
 

@@ -88,6 +88,11 @@ export function presentNote(
       const { sent, recorded } = details
       return { ...base, ...back, kind: note.kind, sent: Number(sent), recorded: Number(recorded) }
     }
+    case 'shift-differs': {
+      const { zNumber, sent, recorded } = details
+      const sums = { sent: Number(sent), recorded: Number(recorded) }
+      return { ...base, kind: note.kind, zNumber: String(zNumber), ...sums }
+    }
     case 'refund-above-price': {
       const [given, price] = [Number(details['given']), Number(details['sold'])]
       return { ...base, ...back, ...sold, kind: note.kind, given, sold: price }

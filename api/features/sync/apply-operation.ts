@@ -16,6 +16,8 @@ import { malformed } from './raw-operation.ts'
 export interface OperationSource {
   operationId: OperationId
   deviceId: DeviceId
+  /** Its place among the operations of the device, from 1. */
+  sequence: number
   /** The admin who was signed in on the device when it was made. */
   actor: string
   occurredAtMs: number

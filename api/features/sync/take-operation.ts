@@ -74,7 +74,8 @@ export async function takeOperation(
   const occurredAtMs = momentOf(occurredAt, push.receivedAtMs)
   try {
     const { deviceId, receivedAtMs } = push
-    const source = { operationId: raw.id, deviceId, actor, occurredAtMs, receivedAtMs }
+    const times = { occurredAtMs, receivedAtMs }
+    const source = { operationId: raw.id, deviceId, sequence, actor, ...times }
     const { transaction, handlers } = push
     const result = await applyOperation(transaction, handlers, type, envelope.payload, source)
     return {

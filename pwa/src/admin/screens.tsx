@@ -24,6 +24,7 @@ export const screens = {
   statistics: lazyPage(
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
   ),
+  shifts: lazyPage(async () => (await import('./shifts/shifts-page.tsx')).ShiftsPage),
   messages: lazyPage(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
   attention: lazyPage(async () => {
     const { AttentionPage } = await import('./attention/attention-page.tsx')

@@ -49,6 +49,9 @@ export const officeEntryTexts: Translation<typeof english> = {
     status: 'يُسجَّل البيع في المحل بحالة «تم الشحن».',
     discounts: 'تخفيضات هذا البيع لا توافق أسعاره. أزلها ثم أدخلها من جديد.',
   },
+  shift: {
+    sums: 'عدّ نقود هذه المناوبة لا يوافق مجاميعها. أعد العدّ.',
+  },
   product: {
     wholeNumber: 'أدخل عددًا صحيحًا.',
     promoNotBelow: 'يجب أن يكون سعر العرض أقل من السعر.',

@@ -43,6 +43,9 @@ export const officeEntryTexts = {
     status: 'A store order is created as Shipped.',
     discounts: 'The discounts of this sale do not add up. Please remove them and enter them again.',
   },
+  shift: {
+    sums: 'The count of this shift does not add up. Please count it again.',
+  },
   product: {
     wholeNumber: 'This must be a whole number.',
     promoNotBelow: 'The promotional price must be below the price.',

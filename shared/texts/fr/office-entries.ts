@@ -49,6 +49,9 @@ export const officeEntryTexts: Translation<typeof english> = {
     discounts:
       'Les remises de cette vente ne correspondent pas à ses prix. Retirez-les et saisissez-les à nouveau.',
   },
+  shift: {
+    sums: 'Le comptage de cette session de caisse ne correspond pas à ses sommes. Comptez de nouveau.',
+  },
   product: {
     wholeNumber: 'Il faut un nombre entier.',
     promoNotBelow: 'Le prix promo doit être inférieur au prix.',

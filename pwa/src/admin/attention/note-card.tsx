@@ -45,6 +45,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'refund-differs': Calculator,
   'refund-above-price': Calculator,
   'returned-unlisted': Undo2,
+  'shift-differs': Calculator,
   'sequence-gap': Unplug,
   'sequence-reused': Copy,
   'lost-sales': DatabaseZap,

@@ -86,6 +86,11 @@ export function noteWords(note: AttentionNote): NoteWords {
     case 'refund-above-price':
     case 'returned-unlisted':
       return returnWords(note)
+    case 'shift-differs': {
+      const { title, text, next } = texts.shiftDiffers
+      const [sent, recorded] = [note.sent, note.recorded].map((sum) => formatExactPrice(sum, 'DA'))
+      return { title: title(note.zNumber), text: [text(sent ?? '', recorded ?? '')], next }
+    }
     case 'backup-failed': {
       const { title, text, last, none, next } = texts.backupFailed
       const { fault, folder, lastAt } = note

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Boxes,
   ChartPie,
   LayoutGrid,
@@ -21,6 +22,7 @@ const known = [
   { name: 'categories', path: 'categories', icon: LayoutGrid },
   { name: 'stock', path: 'stock', icon: Boxes },
   { name: 'statistics', path: 'statistics', icon: ChartPie },
+  { name: 'shifts', path: 'shifts', icon: Banknote },
   { name: 'messages', path: 'messages', icon: Mail },
   { name: 'attention', path: 'attention', icon: TriangleAlert },
   { name: 'settings', path: 'settings', icon: Settings },

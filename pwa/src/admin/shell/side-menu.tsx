@@ -1,6 +1,7 @@
 import { LogOut, Store, UserPlus } from 'lucide-react'
 import { adminTexts } from '#texts/admin.ts'
 import { shellTexts } from '#texts/shell.ts'
+import { useShop } from '../../ui/use-shop.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { OfficeLanguages } from '../parts/office-languages.tsx'
 import { CountBadge } from './count-badge.tsx'
@@ -18,10 +19,13 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
+  const { shifts } = useShop().settings
+  // A shop that does not count its cash by shifts has none to list.
+  const shown = places.filter(({ name }) => name !== 'shifts' || shifts === true)
   return (
     <nav aria-label={shellTexts.menu} className={styles.menu}>
       <ul className={styles.places}>
-        {places.map(({ name, to, icon: Icon, label }) => {
+        {shown.map(({ name, to, icon: Icon, label }) => {
           const count = counts[name]
           return (
             <li key={name}>

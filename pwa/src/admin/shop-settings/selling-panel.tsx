@@ -1,8 +1,7 @@
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
-import { discountTexts } from '#texts/discounts.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { DefaultLanguageField } from './default-language-field.tsx'
 import styles from './shop-settings.module.css'
@@ -11,10 +10,7 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 const texts = shopSettingsTexts.selling
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 4 } as const
 
-/**
- * When stock is low, which language the shop begins in, what one customer may order in an hour, and why the till takes
- * something off.
- */
+/** When stock is low, which language the shop begins in, and what one customer may order in an hour. */
 export function SellingPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
   const { errors } = formState
@@ -52,14 +48,6 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
         </div>
         <p className={styles.note}>{texts.limitsHint}</p>
       </fieldset>
-      <TextAreaField
-        rows={4}
-        label={texts.discountReasons}
-        hint={texts.discountReasonsHint}
-        placeholder={discountTexts.usualReasons.join('\n')}
-        error={errors.discountReasons?.message}
-        {...register('discountReasons')}
-      />
     </SettingsPanel>
   )
 }

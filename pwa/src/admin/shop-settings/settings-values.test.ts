@@ -37,6 +37,21 @@ test('only changed settings are sent, as the server takes them', () => {
   })
 })
 
+test('each line is one reason for discounts, and shifts that are off are not set', () => {
+  const typed = { ...before, discountReasons: ' Club\n\nVitrine\nClub', shifts: true }
+  expect(changeBetween(before, typed)).toEqual({
+    discountReasons: ['Club', 'Vitrine'],
+    shifts: true,
+  })
+  const set = valuesOf({ ...stored, discountReasons: ['Club'], shifts: true })
+  expect(changeBetween(set, { ...set, discountReasons: ' \n', shifts: false })).toEqual({
+    discountReasons: null,
+    shifts: null,
+  })
+  const long = findProblems({ ...before, discountReasons: `Club\n${'x'.repeat(61)}` })
+  expect([...long.keys()]).toEqual(['discountReasons'])
+})
+
 test('what was cleared is null: it goes back to what a new shop begins with', () => {
   const typed = {
     ...before,

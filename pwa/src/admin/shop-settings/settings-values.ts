@@ -59,6 +59,7 @@ export type SettingsValues = Record<TextKey, TextValues> &
     orderLimits: { pieces: string; orders: string }
     /** One on each line. */
     discountReasons: string
+    shifts: boolean
   }
 
 type SettingKey = keyof SettingsValues
@@ -105,6 +106,7 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
       orders: numberText(orderLimits?.orders),
     },
     discountReasons: (settings.discountReasons ?? []).join('\n'),
+    shifts: settings.shifts ?? false,
   }
 }
 
@@ -135,6 +137,15 @@ function limitsChange({ pieces, orders }: SettingsValues['orderLimits']) {
 
 const isFilled = (text: string) => text.trim() !== ''
 const isRow = ({ network, url }: { network: string; url: string }) => isFilled(network + url)
+/** The filled lines of a text, each once. */
+const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(isFilled),
+  ),
+]
 const orNull = <T>(list: readonly T[]) => (list.length === 0 ? null : [...list])
 
 /** The form's values as settings; null for each field that is empty. */
@@ -155,7 +166,8 @@ export function settingsOf(values: SettingsValues): Pick<SettingsChange, Setting
     defaultLanguage: LANGUAGES.find((language) => language === defaultLanguage) ?? null,
     lowStock: isFilled(lowStock) ? readNumber(lowStock) : null,
     orderLimits: limitsChange(values.orderLimits),
-    discountReasons: orNull([...new Set(values.discountReasons.split('\n').filter(isFilled))]),
+    shifts: values.shifts || null,
+    discountReasons: orNull(linesOf(values.discountReasons)),
   }
 }
 

@@ -13,6 +13,7 @@ import { ContactPanel } from './contact-panel.tsx'
 import { SellingPanel } from './selling-panel.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import styles from './shop-settings.module.css'
+import { TillPanel } from './till-panel.tsx'
 import { StoredSettings } from './stored-settings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { HomePanel, IdentityPanel, ReceiptPanel, WordsPanel } from './words-panels.tsx'
@@ -46,6 +47,7 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
         <WordsPanel form={form} />
         <ReceiptPanel form={form} />
         <SellingPanel form={form} />
+        <TillPanel form={form} />
         <div className={bars.bars}>
           {isDirty && (
             <div className={styles.saveBar}>

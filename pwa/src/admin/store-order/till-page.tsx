@@ -15,6 +15,9 @@ import { NARROW, useMedia } from '../parts/use-media.ts'
 import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline, type ReadyOfflineSlots } from './ready-offline.tsx'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
+import { ShiftButton } from './shift/shift-button.tsx'
+import { ShiftDialog } from './shift/shift-dialog.tsx'
+import { createShiftStore } from './shift/shift-store.ts'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useFirstKeys } from './first-keys.ts'
 import { TillHelp } from './till-help.tsx'
@@ -45,6 +48,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
   const navigate = useNavigate()
   const wanted = wantedReceipt(useLocation().state)
   const page = useRef<HTMLElement>(null)
+  const [shift] = useState(() => createShiftStore())
   useShortcuts(page, {
     print: () => {
       if (desk.saved) void printReceiptOf(desk.saved.id)
@@ -63,6 +67,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
         </Link>
         <StatusBar saleOpen={!isEmptyDraft(desk.sale)} />
         <ReadyOffline readiness={readyOffline} WaitingDialog={WaitingDialog} />
+        <ShiftButton onOpen={() => shift.getState().open()} />
         <Link
           to={DAY_PATH}
           className={styles.tool}
@@ -91,6 +96,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
           />
         </CatalogGate>
       </div>
+      <ShiftDialog store={shift} />
       <TillHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </main>
   )

@@ -108,17 +108,17 @@ function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
     if (known && beyond > 0) lost.push(beyondTheList(makeId(), beyond, lost.at(-1), known))
     ledger.lose(lost, makeId())
 
-    const { place = 0, sequence = 0, receipt = 0, returns = 0 } = now.counters ?? {}
+    const { place = 0, sequence = 0, receipt = 0, returns = 0, z = 0 } = now.counters ?? {}
     const unlisted = new Set(unlistedIds)
     const left = listRows(
       ledger,
       rows.filter(({ id }) => unlisted.has(id)),
-      { receipt, returns },
+      { receipt, returns, z },
     )
     if (!now.device) return
     ledger.noteDevice(now.device)
     const { device: id } = now.device
-    ledger.noteNumbers({ device: id, place, sequence, receipt, returns, unlisted: left })
+    ledger.noteNumbers({ device: id, place, sequence, receipt, returns, z, unlisted: left })
   })
 }
 
@@ -144,9 +144,10 @@ function beyondTheList(
     sequence,
     receipt,
     returns,
+    z,
   }: { device: DeviceId; place: number; sequence: number } & DocumentCounters,
 ): LedgerEntry {
-  const numbers = { device, place, sequence, receipt, returns }
+  const numbers = { device, place, sequence, receipt, returns, z }
   const when = last?.atMs ?? 0
   const text = { type: 'unlisted', label: '', total: null, atMs: when }
   return { id, ...numbers, ...text, state: 'waiting', count, told: false, confirmed: false }

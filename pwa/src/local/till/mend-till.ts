@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
+import type { Centimes } from '../../../../shared/money.ts'
 import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import type { TillLedger } from './till-ledger.ts'
 
@@ -10,6 +11,20 @@ export interface CountersRow {
   receipt: number
   /** The counter of return numbers; absent in rows from before there were returns. */
   returns?: number
+  /** The counter of closed shifts; absent until the first one. */
+  z?: number
+  /** Absent while none is open. */
+  shift?: OpenShift
+}
+
+/** A shift that is open on this device. */
+export interface OpenShift {
+  id: string
+  /** Of its opening: what belongs to the shift was recorded after it. */
+  place: number
+  /** Epoch ms. */
+  openedAtMs: number
+  float: Centimes
 }
 
 export interface DeviceRow {
@@ -60,6 +75,7 @@ export function mendTill(
     (last.place < numbers.place ||
       last.receipt < numbers.receipt ||
       (last.returns ?? 0) < numbers.returns ||
+      (last.z ?? 0) < numbers.z ||
       (row?.device === numbers.device && last.sequence < numbers.sequence))
   if (!remembered || (row && !isBehind)) return null
   const isSame = row?.device === remembered.device
@@ -74,6 +90,8 @@ export function mendTill(
       place: highest([last, ...given], 'place'),
       receipt: highest([last, ...given], 'receipt'),
       returns: highest([{ returns: last.returns ?? 0 }, ...given], 'returns'),
+      z: highest([{ z: last.z ?? 0 }, ...given], 'z'),
+      ...(last.shift && { shift: last.shift }),
       sequence: highest(isSame || !row ? [last, ...ofDevice] : ofDevice, 'sequence'),
     },
   }

@@ -6,6 +6,15 @@ import {
   type SavedOperation,
   type TillDeps,
 } from './save-operation.ts'
+import type { Centimes } from '../../../../shared/money.ts'
+import {
+  type CashMove,
+  type ClosedShift,
+  saveCashMove,
+  saveShiftClose,
+  saveShiftOpen,
+  type ShiftToClose,
+} from './save-shift.ts'
 import type { SaleToRecord } from './save-sale.ts'
 import type { ReturnToRecord } from './save-return.ts'
 import {
@@ -60,6 +69,21 @@ export async function recordStockEdit(edit: StockEditToRecord): Promise<SavedOpe
 /** Saves a barcode attached to a product; as recordTicket. `title`: the product's, for display. */
 export async function recordBarcode(payload: BarcodeV1, title: string): Promise<void> {
   announce(await saveOperation(browserDeps(), { type: 'barcode.v1', payload, productTitle: title }))
+}
+
+/** Opens a shift with this much cash in the drawer, see saveShiftOpen; as recordTicket. */
+export async function recordShiftOpen(float: Centimes): Promise<void> {
+  announce(await saveShiftOpen(browserDeps(), float))
+}
+
+/** Saves cash that is put into the drawer or taken out of it, see saveCashMove; as recordTicket. */
+export async function recordCashMove(move: CashMove): Promise<void> {
+  announce(await saveCashMove(browserDeps(), move))
+}
+
+/** Closes the open shift, see saveShiftClose; as recordTicket. */
+export async function recordShiftClose(close: ShiftToClose): Promise<ClosedShift> {
+  return announce(await saveShiftClose(browserDeps(), close))
 }
 
 /** Saves a rejected sale again with a new id and receipt, and resolves the rejected one in the same transaction. */

@@ -95,7 +95,7 @@ export interface Saving {
    */
   add: (
     till: Till,
-    make: (counters: CountersRow) => NewOperation,
+    make: (counters: CountersRow, occurredAtMs: number) => NewOperation,
     id?: OperationId,
   ) => Promise<OutboxRow>
   /** Resolves the rejected operation that is sent again as `againId`. Throws Refusal when it is already resolved. */
@@ -121,7 +121,7 @@ export async function inSavingTransaction<T>(
   const add: Saving['add'] = async (till, make, id = makeId()) => {
     const { device: by, counters: last } = till
     const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
-    const operation = make(next)
+    const operation = make(next, occurredAtMs)
     const { columns, total } = describe(operation)
     const { place, sequence } = next
     // Every push sends exactly this text, byte for byte.

@@ -45,6 +45,11 @@ export function returnOperation(
   counters: CountersRow,
 ): NewOperation {
   counters.returns = (counters.returns ?? 0) + 1
-  const payload = returnPayload(given, formatReturnNumber(code, counters.returns), ticket)
+  const shift = counters.shift?.id ?? null
+  const payload = returnPayload(
+    { shift, ...given },
+    formatReturnNumber(code, counters.returns),
+    ticket,
+  )
   return { type: 'return.v1', payload }
 }

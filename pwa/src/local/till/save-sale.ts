@@ -92,7 +92,12 @@ export function saleOperation(
   counters: CountersRow,
 ): NewOperation {
   counters.receipt += 1
-  const payload = salePayload(sale, ticket, formatReceiptNumber(code, counters.receipt))
+  const shift = counters.shift?.id ?? null
+  const payload = salePayload(
+    { shift, ...sale },
+    ticket,
+    formatReceiptNumber(code, counters.receipt),
+  )
   return { type: 'store-order.v2', payload, cash: sale.cash ?? null }
 }
 

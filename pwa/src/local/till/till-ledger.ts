@@ -39,6 +39,8 @@ const numbersSchema = v.object({
   receipt: wholeNumber,
   /** Absent in values from before there were returns. */
   returns: v.optional(wholeNumber, 0),
+  /** Absent in values from before there were shifts. */
+  z: v.optional(wholeNumber, 0),
   /** Number of waiting operations that are not listed, for lack of room. */
   unlisted: wholeNumber,
 })
@@ -50,9 +52,10 @@ const entrySchema = v.object({
   place: wholeNumber,
   device: storedDeviceIdSchema,
   sequence: wholeNumber,
-  /** The counters of receipts and returns after the operation. */
+  /** The counters of receipts, returns and closed shifts after the operation. */
   receipt: wholeNumber,
   returns: v.optional(wholeNumber, 0),
+  z: v.optional(wholeNumber, 0),
   type: v.string(),
   label: v.string(),
   /** Null when the operation involves no money; negative for a return. */
@@ -76,7 +79,7 @@ const entrySchema = v.object({
 /** An operation of this device that the server has not acknowledged. */
 export type LedgerEntry = v.InferOutput<typeof entrySchema>
 /** The counters of the numbers that the till prints. */
-export type DocumentCounters = Pick<LedgerEntry, 'receipt' | 'returns'>
+export type DocumentCounters = Pick<LedgerEntry, 'receipt' | 'returns' | 'z'>
 /** The entry of an operation while it is being saved. */
 export type NewEntry = Omit<LedgerEntry, 'state' | 'count' | 'loss' | 'told' | 'confirmed'>
 
@@ -127,7 +130,7 @@ export class TillLedger {
 
   noteNumbers(numbers: LedgerNumbers): void {
     const known = this.numbers()
-    const keys = ['device', 'place', 'sequence', 'receipt', 'returns', 'unlisted'] as const
+    const keys = ['device', 'place', 'sequence', 'receipt', 'returns', 'z', 'unlisted'] as const
     if (known && keys.every((key) => known[key] === numbers[key])) return
     this.write(NUMBERS_KEY, numbers)
   }
@@ -153,7 +156,7 @@ export class TillLedger {
   saved(entry: NewEntry): void {
     const isListed = this.isListed(entry.id)
     if (isListed) this.writeEntry({ ...entry, state: 'waiting' })
-    const { device, place, sequence, receipt, returns } = entry
+    const { device, place, sequence, receipt, returns, z } = entry
     const known = this.numbers()
     // Two tabs may get here in another order than their transactions completed in.
     this.write(NUMBERS_KEY, {
@@ -162,6 +165,7 @@ export class TillLedger {
       sequence: known?.device === device ? Math.max(sequence, known.sequence) : sequence,
       receipt: Math.max(receipt, known?.receipt ?? 0),
       returns: Math.max(returns, known?.returns ?? 0),
+      z: Math.max(z, known?.z ?? 0),
       unlisted: (known?.unlisted ?? 0) + (isListed ? 0 : 1),
     })
   }
@@ -187,8 +191,8 @@ export class TillLedger {
 
   /** Lists an operation that is in the outbox. */
   list(entry: NewEntry): void {
-    const { id, place, device, sequence, receipt, returns, type, label, total, atMs } = entry
-    const numbers = { place, device, sequence, receipt, returns }
+    const { id, place, device, sequence, receipt, returns, z, type, label, total, atMs } = entry
+    const numbers = { place, device, sequence, receipt, returns, z }
     this.writeEntry({ id, ...numbers, type, label, total, atMs, state: 'waiting' })
   }
 
@@ -281,11 +285,11 @@ export class TillLedger {
 /** The entry of an operation. `counters`: those after it. */
 export function entryOf(
   row: Omit<NewEntry, keyof DocumentCounters | 'total' | 'atMs'> & { occurredAtMs: number },
-  { receipt, returns = 0 }: Partial<DocumentCounters> & { receipt: number },
+  { receipt, returns = 0, z = 0 }: Partial<DocumentCounters> & { receipt: number },
   total: Centimes | null,
 ): NewEntry {
   const { id, place, device, sequence, type, label, occurredAtMs: atMs } = row
-  return { id, place, device, sequence, receipt, returns, type, label, total, atMs }
+  return { id, place, device, sequence, receipt, returns, z, type, label, total, atMs }
 }
 
 /** This browser's local storage, or null where there is none. */

@@ -8,6 +8,8 @@ import type {
 
 const notCounted = 'غير محسوب في المخزون ولا في الإحصائيات.'
 
+const notInShift = 'ليس ضمن مناوبته.'
+
 const dismissIt = (till: string) =>
   `اصرف النظر عنها على ${isolate(till)} مع ذكر السبب؛ عندها تختفي من هذه القائمة أيضًا. إن كانت جردًا فعُدّ ما على ذلك الرف من جديد.`
 
@@ -53,6 +55,35 @@ export const operationTexts: Translation<typeof english> = {
     restocked: 'أُعيد إلى الرف',
     writtenOff: 'شُطب من المخزون',
     refund: 'المبلغ المُعاد:',
+  },
+  'shift-open.v1': {
+    noun: 'فتح المناوبة',
+    heading: 'فتح مناوبة',
+    missing: notInShift,
+    next: (till) =>
+      `أعد إرساله على ${isolate(till)}، أو اصرف النظر عنه هناك مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا.`,
+    sendAgain: 'إعادة الإرسال',
+    float: 'في الدرج:',
+  },
+  'cash-move.v1': {
+    noun: 'حركة النقد',
+    heading: 'إدخال نقد أو إخراجه',
+    missing: notInShift,
+    next: (till) =>
+      `أعد إرسالها على ${isolate(till)}، أو اصرف النظر عنها هناك مع ذكر السبب؛ عندها تختفي من هذه القائمة أيضًا.`,
+    sendAgain: 'إعادة الإرسال',
+    in: 'أُدخل:',
+    out: 'أُخرج:',
+  },
+  'shift-close.v1': {
+    noun: 'إقفال المناوبة',
+    heading: 'إقفال مناوبة',
+    missing: notInShift,
+    next: (till) =>
+      `أعد إرساله على ${isolate(till)}، أو اصرف النظر عنه هناك مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا.`,
+    sendAgain: 'إعادة الإرسال',
+    counted: 'المعدود:',
+    expected: 'المتوقع:',
   },
 }
 

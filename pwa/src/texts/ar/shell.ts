@@ -10,6 +10,7 @@ export const shellTexts: Translation<typeof english> = {
     categories: 'الفئات',
     stock: 'المخزون',
     statistics: 'الإحصائيات',
+    shifts: 'المناوبات',
     messages: 'الرسائل',
     attention: 'يحتاج إلى مراجعة',
     settings: 'الإعدادات',

@@ -199,6 +199,12 @@ export const attentionTexts = {
     text: 'The fault is in the program, not in what was recorded. It stays on that till and is tried again by itself; what came after it was taken.',
     next: 'Keep that till as it is, and update Kora: this ends by itself once it is recorded.',
   },
+  shiftDiffers: {
+    title: (number: string) => `Z report ${number}: the server counts another sum`,
+    text: (sent: string, recorded: string) =>
+      `The till expected ${sent}; what arrived from it makes ${recorded}.`,
+    next: 'See whether a sale of this shift was refused or is still waiting on the till. Compare with the printed report.',
+  },
   backupFailed: {
     title: 'The shop is not being backed up',
     text: {

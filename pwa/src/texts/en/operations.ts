@@ -61,6 +61,40 @@ const goodsBack = {
   refund: 'Given back:',
 } as const
 
+const notInShift = 'Not in its shift.'
+
+const sendOrDismiss = (till: string) =>
+  `Send it again on ${till}, or dismiss it there with a reason; then it also leaves this list.`
+
+const shiftOpen = {
+  noun: 'opening of the shift',
+  heading: 'Shift opened',
+  missing: notInShift,
+  next: sendOrDismiss,
+  sendAgain: 'Send it again',
+  float: 'In the drawer:',
+} as const
+
+const cashMove = {
+  noun: 'cash movement',
+  heading: 'Cash in or out',
+  missing: notInShift,
+  next: sendOrDismiss,
+  sendAgain: 'Send it again',
+  in: 'Put in:',
+  out: 'Taken out:',
+} as const
+
+const shiftClose = {
+  noun: 'end of the shift',
+  heading: 'Shift closed',
+  missing: notInShift,
+  next: sendOrDismiss,
+  sendAgain: 'Send it again',
+  counted: 'Counted:',
+  expected: 'Expected:',
+} as const
+
 /** What people read of each type of operation: a type without words does not compile. */
 export const operationTexts = {
   'store-order.v1': storeSale,
@@ -68,6 +102,9 @@ export const operationTexts = {
   'stock-edit.v1': stockCount,
   'barcode.v1': barcode,
   'return.v1': goodsBack,
+  'shift-open.v1': shiftOpen,
+  'cash-move.v1': cashMove,
+  'shift-close.v1': shiftClose,
 } satisfies { [Type in OperationType]: OperationWords }
 
 /** The same of an operation that this version cannot read. */

@@ -8,6 +8,7 @@ export const shellTexts = {
     categories: 'Categories',
     stock: 'Stock',
     statistics: 'Statistics',
+    shifts: 'Shifts',
     messages: 'Messages',
     attention: 'Needs attention',
     settings: 'Settings',

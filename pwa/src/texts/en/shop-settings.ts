@@ -111,7 +111,14 @@ export const shopSettingsTexts = {
       'For one phone number within an hour. An order beyond them is accepted but takes no stock until you confirm it.',
     pieces: 'Pieces of one article',
     orders: 'Orders',
+  },
+
+  till: {
+    title: 'Till',
     discountReasons: 'Reasons for discounts at the till',
     discountReasonsHint: 'One on each line. The till offers them; another one can be typed.',
+    shifts: 'Count the cash of each till by shifts',
+    shiftsHint:
+      'The till then offers to open a shift with the cash in its drawer, and prints an X and a Z report. It never has to be opened to sell.',
   },
 } as const

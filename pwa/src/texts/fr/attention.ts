@@ -204,6 +204,12 @@ export const attentionTexts: Translation<typeof english> = {
     text: 'L’erreur est dans le programme, pas dans ce qui a été enregistré. L’opération reste sur cette caisse et l’envoi est réessayé tout seul\u00a0; la suite a été prise en compte.',
     next: 'Laissez cette caisse telle quelle, et mettez Kora à jour\u00a0: ce point disparaît de lui-même une fois l’opération enregistrée.',
   },
+  shiftDiffers: {
+    title: (number) => `Rapport ${number}\u00a0: le serveur compte une autre somme`,
+    text: (sent, counts) =>
+      `La caisse attendait ${sent}\u00a0; ce qui en est arrivé donne ${counts}.`,
+    next: 'Voyez si une vente de cette session a été refusée ou attend encore sur la caisse. Comparez avec le rapport imprimé.',
+  },
   backupFailed: {
     title: 'La boutique n’est plus sauvegardée',
     text: {

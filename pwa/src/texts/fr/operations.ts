@@ -7,6 +7,8 @@ import type {
 
 const notCounted = 'Pas compté dans le stock ni dans les statistiques.'
 
+const notInShift = 'Pas dans sa session de caisse.'
+
 const dismissIt = (till: string) =>
   `Classez-la sans suite sur ${till}, avec un motif\u00a0; elle quitte alors aussi cette liste. Si c’était un comptage, comptez de nouveau ce rayon.`
 
@@ -52,6 +54,35 @@ export const operationTexts: Translation<typeof english> = {
     restocked: 'remis en rayon',
     writtenOff: 'mis au rebut',
     refund: 'Remboursé\u00a0:',
+  },
+  'shift-open.v1': {
+    noun: 'l’ouverture de la caisse',
+    heading: 'Ouverture de caisse',
+    missing: notInShift,
+    next: (till) =>
+      `Renvoyez-la sur ${till}, ou classez-la là sans suite avec un motif\u00a0; elle quitte alors aussi cette liste.`,
+    sendAgain: 'La renvoyer',
+    float: 'Dans le tiroir\u00a0:',
+  },
+  'cash-move.v1': {
+    noun: 'le mouvement de caisse',
+    heading: 'Mouvement de caisse',
+    missing: notInShift,
+    next: (till) =>
+      `Renvoyez-le sur ${till}, ou classez-le là sans suite avec un motif\u00a0; il quitte alors aussi cette liste.`,
+    sendAgain: 'Le renvoyer',
+    in: 'Entrée\u00a0:',
+    out: 'Sortie\u00a0:',
+  },
+  'shift-close.v1': {
+    noun: 'la clôture de la caisse',
+    heading: 'Clôture de caisse',
+    missing: notInShift,
+    next: (till) =>
+      `Renvoyez-la sur ${till}, ou classez-la là sans suite avec un motif\u00a0; elle quitte alors aussi cette liste.`,
+    sendAgain: 'La renvoyer',
+    counted: 'Compté\u00a0:',
+    expected: 'Attendu\u00a0:',
   },
 }
 

@@ -114,7 +114,14 @@ export const shopSettingsTexts: Translation<typeof english> = {
       'Pour un numéro de téléphone en une heure. Au-delà, la commande est acceptée, mais ne prend rien sur le stock avant votre confirmation.',
     pieces: 'Pièces d’un même article',
     orders: 'Commandes',
+  },
+
+  till: {
+    title: 'Caisse',
     discountReasons: 'Motifs de remise à la caisse',
     discountReasonsHint: 'Un par ligne. La caisse les propose\u00a0; un autre peut être saisi.',
+    shifts: 'Compter les espèces de chaque caisse par session',
+    shiftsHint:
+      'La caisse propose alors d’ouvrir une session avec les espèces du tiroir et imprime des rapports X et Z. Elle vend aussi sans session.',
   },
 }

@@ -6,6 +6,7 @@ import { barcodeScreen } from './barcode.tsx'
 import type { OperationScreen } from './operation-screen.ts'
 import { returnScreen } from './return.tsx'
 import { saleScreen, saleV1Screen } from './sale.tsx'
+import { cashMoveScreen, shiftCloseScreen, shiftOpenScreen } from './shift.tsx'
 import { stockCountScreen } from './stock-count.tsx'
 
 /** The screens by type; a missing type does not compile. */
@@ -15,6 +16,9 @@ const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
   'stock-edit.v1': stockCountScreen,
   'barcode.v1': barcodeScreen,
   'return.v1': returnScreen,
+  'shift-open.v1': shiftOpenScreen,
+  'cash-move.v1': cashMoveScreen,
+  'shift-close.v1': shiftCloseScreen,
 }
 
 /** Heading of a rejected operation; null when this version cannot parse it. */

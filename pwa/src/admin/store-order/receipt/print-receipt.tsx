@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 import { readTicketHere } from '../../../local/till/sales-here.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
@@ -7,14 +8,14 @@ import { receiptTexts } from '#texts/receipt.ts'
 import { showAlert } from '../../parts/alert.ts'
 import { type ReceiptContent, receiptOf } from '../sold/sold-sale.ts'
 import { codeOfReceipt } from './code-of-receipt.ts'
-import { PAPER_CHOICE, readChoice } from '../../parts/device-choice.ts'
+import { PAPER_CHOICE, type Paper, readChoice } from '../../parts/device-choice.ts'
 
 type Sheet = typeof import('./print-sheet.tsx').PrintSheet
 
 interface Printing {
-  /** The receipt being printed with the text of its QR code, and the component that renders it. */
-  job: { content: ReceiptContent; code: string | null; Sheet: Sheet } | null
-  /** Incremented for each print, so that the same receipt can be printed again. */
+  /** What is being printed, and the component that prints it. */
+  job: { body: ReactNode; paper: Paper; Sheet: Sheet } | null
+  /** Incremented for each print, so that the same can be printed again. */
   turn: number
 }
 
@@ -30,15 +31,24 @@ async function sayItFailed(): Promise<void> {
   })
 }
 
+/** Prints what `make` renders for this device's paper; null when its chunk did not load, which is said. */
+export async function printSheet(make: (paper: Paper) => Promise<ReactNode | null>): Promise<void> {
+  const paper = readChoice(PAPER_CHOICE)
+  const [part, body] = await Promise.all([
+    import('./print-sheet.tsx').catch(() => null),
+    make(paper).catch(() => null),
+  ])
+  if (part === null || body === null) return sayItFailed()
+  const { PrintSheet: Sheet } = part
+  usePrinting.setState(({ turn }) => ({ job: { body, paper, Sheet }, turn: turn + 1 }))
+}
+
 /** Prints a receipt on this device's paper; shows an alert on failure. */
 export async function printReceipt(content: ReceiptContent): Promise<void> {
-  const [part, code] = await Promise.all([
-    import('./print-sheet.tsx').catch(() => null),
-    codeOfReceipt(content),
-  ])
-  if (part === null) return sayItFailed()
-  const { PrintSheet: Sheet } = part
-  usePrinting.setState(({ turn }) => ({ job: { content, code, Sheet }, turn: turn + 1 }))
+  await printSheet(async (paper) => {
+    const [{ Receipt }, code] = await Promise.all([import('./receipt.tsx'), codeOfReceipt(content)])
+    return <Receipt content={content} code={code} paper={paper} />
+  })
 }
 
 /** Prints the receipt of a ticket that is stored on this device, by the id of its sale or of one of its returns. */
@@ -47,18 +57,14 @@ export async function printReceiptOf(id: OperationId): Promise<void> {
   return ticket ? printReceipt(receiptOf(ticket)) : sayItFailed()
 }
 
-/** Renders the printed receipt; mounted once on each screen that prints. */
+/** Renders what is printed; mounted once on each screen that prints. */
 export function PrintHost() {
   const { job, turn } = usePrinting()
   if (job === null) return null
-  const { content, code, Sheet } = job
+  const { body, paper, Sheet } = job
   return (
-    <Sheet
-      key={turn}
-      content={content}
-      code={code}
-      paper={readChoice(PAPER_CHOICE)}
-      onPrinted={() => usePrinting.setState({ job: null })}
-    />
+    <Sheet key={turn} paper={paper} onPrinted={() => usePrinting.setState({ job: null })}>
+      {body}
+    </Sheet>
   )
 }

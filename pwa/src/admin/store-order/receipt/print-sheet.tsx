@@ -1,8 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { ReceiptContent } from '../sold/sold-sale.ts'
 import type { Paper } from '../../parts/device-choice.ts'
-import { Receipt } from './receipt.tsx'
 import styles from './print-sheet.module.css'
 
 const PIXELS_PER_MM = 96 / 25.4
@@ -17,15 +15,13 @@ function pageRule(paper: Paper, heightPixels: number): string {
 }
 
 interface PrintSheetProps {
-  content: ReceiptContent
-  /** The text of its QR code; null for none. */
-  code: string | null
   paper: Paper
+  children: ReactNode
   onPrinted: () => void
 }
 
-/** The receipt in a portal outside the page's root: hidden on screen, and the only content in print. */
-export function PrintSheet({ content, code, paper, onPrinted }: PrintSheetProps) {
+/** What is printed, in a portal outside the page's root: hidden on screen, and the only content in print. */
+export function PrintSheet({ paper, children, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)
 
@@ -47,7 +43,7 @@ export function PrintSheet({ content, code, paper, onPrinted }: PrintSheetProps)
 
   return createPortal(
     <div ref={sheet} className={styles.sheet} data-print-sheet>
-      <Receipt content={content} code={code} paper={paper} />
+      {children}
     </div>,
     document.body,
   )

@@ -25,6 +25,7 @@ import {
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { takenOffText } from '../../parts/taken-off-text.ts'
 import type { Paper } from '../../parts/device-choice.ts'
+import { PaperSlip, Sum } from './paper-slip.tsx'
 import styles from './receipt.module.css'
 
 /** Quiet zone around a QR code, in modules, which readers need. */
@@ -49,15 +50,6 @@ function QrCode({ text }: { text: string }) {
     >
       <path d={path.join('')} />
     </svg>
-  )
-}
-
-function Sum({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) {
-  return (
-    <div className={styles.sum} data-strong={strong}>
-      <dt>{label}</dt>
-      <dd>{formatExactPrice(centimes(amount), 'DA')}</dd>
-    </div>
   )
 }
 
@@ -179,44 +171,24 @@ interface ReceiptProps {
   paper: Paper
 }
 
-/** The receipt of a sale, a return or an exchange as recorded: black on white on any paper, in both colour schemes. */
+/** The receipt of a sale, a return or an exchange as recorded. */
 export function Receipt({ content, code, paper }: ReceiptProps) {
   const { name, occurredAtMs, fullName, products, returns: goodsBack } = content
-  const isRoll = paper !== 'a4'
-  const shop = useShop()
-  const { receiptHead, receiptFoot, returns: conditions, tradeRegister, taxNumber } = shop.settings
-  const [head, foot, returns] = [receiptHead, receiptFoot, conditions].map((text) =>
-    ownerWords(text, LANGUAGE),
-  )
+  const { receiptFoot, returns: conditions } = useShop().settings
+  const [foot, returns] = [receiptFoot, conditions].map((text) => ownerWords(text, LANGUAGE))
   return (
-    <article
-      className={styles.receipt}
-      data-form={isRoll ? 'roll' : 'sheet'}
-      data-paper={paper}
-      aria-label={titleOf(content)}
-    >
-      <header className={styles.head}>
-        <div>
-          <p className={styles.shop}>{shop.name}</p>
-          {shop.street !== '' && <p>{shop.street}</p>}
-          <p>{texts.place(shop.town, shop.country)}</p>
-          {shop.phones.map((phone) => (
-            <p key={phone}>
-              <bdi dir="ltr">{phone}</bdi>
-            </p>
-          ))}
-          {head && <OwnerText as="p" words={head} />}
-          {!isRoll && tradeRegister && <p>{texts.tradeRegister(tradeRegister)}</p>}
-          {!isRoll && taxNumber && <p>{texts.taxNumber(taxNumber)}</p>}
-        </div>
-        <div className={styles.facts}>
-          <p className={styles.number}>{titleOf(content)}</p>
+    <PaperSlip
+      paper={paper}
+      title={titleOf(content)}
+      facts={
+        <>
           <p>{formatMoment(occurredAtMs)}</p>
           {fullName !== STORE_CUSTOMER.fullName && <p>{texts.customer(fullName)}</p>}
-        </div>
-      </header>
+        </>
+      }
+    >
       <table className={styles.lines}>
-        <thead className={isRoll ? 'visually-hidden' : undefined}>
+        <thead className={paper === 'a4' ? undefined : 'visually-hidden'}>
           <tr>
             <th scope="col">{texts.product}</th>
             <th scope="col">{texts.quantity}</th>
@@ -248,6 +220,6 @@ export function Receipt({ content, code, paper }: ReceiptProps) {
         {returns && <OwnerText as="p" words={returns} />}
         {foot ? <OwnerText as="p" words={foot} /> : <p>{texts.thanks}</p>}
       </footer>
-    </article>
+    </PaperSlip>
   )
 }

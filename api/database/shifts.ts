@@ -1,0 +1,238 @@
+import { sql, type Selectable } from 'kysely'
+import { centimes, type Centimes } from '../../shared/money.ts'
+import { type ShiftEntry, type ShiftSums, sumShift } from '../../shared/shifts/shift-sums.ts'
+import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { prepared } from './prepared.ts'
+import type { Tables } from './tables.ts'
+
+type ShiftRow = Selectable<Tables['shifts']>
+type EntryRow = Selectable<Tables['shift_entries']>
+export type ShiftCloseRow = Selectable<Tables['shift_closes']>
+
+/** A shift with all that is known of it. */
+export interface ShiftRecord {
+  row: ShiftRow
+  /** The code of its till; null before the device has one. */
+  till: string | null
+  /** In the order of the till's operations, those of other devices last. */
+  entries: EntryRow[]
+  /** More than one only after a profile was copied while the shift was open. */
+  closes: ShiftCloseRow[]
+}
+
+const insertUnopened = prepared<
+  Pick<ShiftRow, 'id' | 'device_id' | 'at_ms'>,
+  unknown,
+  WriteTransaction
+>((db, row) =>
+  db
+    .insertInto('shifts')
+    .values({
+      id: row.id,
+      device_id: row.device_id,
+      at_ms: row.at_ms,
+      opened_by: null,
+      float_centimes: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
+
+/** Notes a shift whose opening has not arrived; changes nothing when it is known. */
+export async function ensureShift(
+  transaction: WriteTransaction,
+  row: Pick<ShiftRow, 'id' | 'device_id' | 'at_ms'>,
+): Promise<void> {
+  await insertUnopened(transaction, row)
+}
+
+/** Notes the opening of a shift; a second one, as of a copied profile, changes nothing. */
+export async function openShift(transaction: WriteTransaction, row: ShiftRow): Promise<void> {
+  await ensureShift(transaction, row)
+  await transaction
+    .updateTable('shifts')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('float_centimes', 'is', null)
+    .execute()
+}
+
+const insertEntry = prepared<EntryRow, unknown, WriteTransaction>((db, row) =>
+  db.insertInto('shift_entries').values({
+    operation_id: row.operation_id,
+    shift: row.shift,
+    kind: row.kind,
+    amount_centimes: row.amount_centimes,
+    taken_off_centimes: row.taken_off_centimes,
+    label: row.label,
+    device_id: row.device_id,
+    sequence: row.sequence,
+    admin_id: row.admin_id,
+    occurred_at_ms: row.occurred_at_ms,
+  }),
+)
+
+/** Writes a row of the cash journal, with its shift when that is not known yet. */
+export async function addShiftEntry(transaction: WriteTransaction, row: EntryRow): Promise<void> {
+  const { shift: id, device_id, occurred_at_ms: at_ms } = row
+  await ensureShift(transaction, { id, device_id, at_ms })
+  await insertEntry(transaction, row)
+}
+
+export async function insertShiftClose(
+  transaction: WriteTransaction,
+  row: ShiftCloseRow,
+): Promise<void> {
+  const { shift: id, device_id, closed_at_ms: at_ms } = row
+  await ensureShift(transaction, { id, device_id, at_ms })
+  await transaction.insertInto('shift_closes').values(row).execute()
+}
+
+const selectClosesAfter = prepared<
+  { shift: string; device_id: DeviceId; sequence: number },
+  ShiftCloseRow
+>((db, row) =>
+  db
+    .selectFrom('shift_closes')
+    .selectAll()
+    .where('shift', '=', row.shift)
+    .where('device_id', '=', row.device_id)
+    .where('sequence', '>', row.sequence),
+)
+
+/** The ends of a shift that its device made after this operation: none, unless the operation arrives late. */
+export function readClosesAfter(
+  db: ReadTransaction,
+  shift: string,
+  { deviceId, sequence }: { deviceId: DeviceId; sequence: number },
+): Promise<ShiftCloseRow[]> {
+  return selectClosesAfter(db, { shift, device_id: deviceId, sequence })
+}
+
+/** Stores what the server expects of a shift at its end. */
+export async function updateRecorded(
+  transaction: WriteTransaction,
+  closeId: OperationId,
+  recorded: Centimes,
+): Promise<void> {
+  await transaction
+    .updateTable('shift_closes')
+    .set({ recorded_centimes: recorded })
+    .where('operation_id', '=', closeId)
+    .execute()
+}
+
+function asEntry(
+  row: Pick<EntryRow, 'kind' | 'amount_centimes' | 'taken_off_centimes'>,
+): ShiftEntry {
+  const { kind } = row
+  const amount = centimes(row.amount_centimes)
+  return kind === 'sale'
+    ? { kind, amount, takenOff: centimes(row.taken_off_centimes) }
+    : { kind, amount }
+}
+
+/** The sums of rows of the cash journal. */
+export function sumEntries(
+  float: number | null,
+  rows: readonly Pick<EntryRow, 'kind' | 'amount_centimes' | 'taken_off_centimes'>[],
+): ShiftSums {
+  return sumShift(centimes(float ?? 0), rows.map(asEntry))
+}
+
+/** Whether a row was written by the device that closed the shift, before it did. */
+export function isBefore(
+  { device_id, sequence }: Pick<EntryRow, 'device_id' | 'sequence'>,
+  close: Pick<ShiftCloseRow, 'device_id' | 'sequence'>,
+): boolean {
+  return device_id === close.device_id && sequence < close.sequence
+}
+
+/** What the server knows of a shift up to its end: the float, null while the opening is not known, and the sums. */
+export async function sumUntil(
+  db: ReadTransaction,
+  shift: string,
+  until: { device_id: DeviceId; sequence: number },
+): Promise<{ float: Centimes | null; sums: ShiftSums }> {
+  const [row, entries] = await Promise.all([
+    db.selectFrom('shifts').select('float_centimes').where('id', '=', shift).executeTakeFirst(),
+    db.selectFrom('shift_entries').selectAll().where('shift', '=', shift).execute(),
+  ])
+  const float = row?.float_centimes ?? null
+  return {
+    float: float === null ? null : centimes(float),
+    sums: sumEntries(
+      float,
+      entries.filter((entry) => isBefore(entry, until)),
+    ),
+  }
+}
+
+/** Whether a text is in the code of a shift's till, in its Z number, or in the email of who opened or closed it. */
+function isFoundBy(wanted: string) {
+  return sql<boolean>`(
+    instr(lower(coalesce(d.code, '')), ${wanted})
+    or exists (select 1 from shift_closes c where c.shift = s.id and instr(lower(c.z_number), ${wanted}))
+    or exists (select 1 from admins a where instr(a.email, ${wanted})
+      and (a.id = s.opened_by or a.id in (select admin_id from shift_closes c where c.shift = s.id))))`
+}
+
+/**
+ * Shifts, newest first. `search`: part of a till's code, a Z number or an email. `difference`: what was counted more than
+ * expected in all that are found, in centimes.
+ */
+export async function listShifts(
+  db: ReadTransaction,
+  { search = '', limit, offset }: { search: string | undefined; limit: number; offset: number },
+): Promise<{ shifts: ShiftRecord[]; total: number; difference: Centimes }> {
+  const wanted = search.trim().toLowerCase()
+  const matching = db
+    .selectFrom('shifts as s')
+    .leftJoin('devices as d', 'd.id', 's.device_id')
+    .$if(wanted !== '', (query) => query.where(isFoundBy(wanted)))
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { difference } = await db
+    .selectFrom('shift_closes')
+    .select(sql<number | null>`sum(counted_centimes - expected_centimes)`.as('difference'))
+    .where('shift', 'in', matching.select('s.id'))
+    .executeTakeFirstOrThrow()
+  const sum = centimes(difference ?? 0)
+  const rows = await matching
+    .selectAll('s')
+    .select('d.code as till')
+    .orderBy('s.at_ms', 'desc')
+    .orderBy('s.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { shifts: [], total, difference: sum }
+  const [entries, closes] = await Promise.all([
+    db
+      .selectFrom('shift_entries')
+      .selectAll()
+      .where('shift', 'in', ids)
+      .orderBy('device_id')
+      .orderBy('sequence')
+      .execute(),
+    db
+      .selectFrom('shift_closes')
+      .selectAll()
+      .where('shift', 'in', ids)
+      .orderBy(sql`closed_at_ms`)
+      .execute(),
+  ])
+  return {
+    total,
+    difference: sum,
+    shifts: rows.map(({ till: code, ...row }) => ({
+      row,
+      till: code,
+      entries: entries.filter(({ shift }) => shift === row.id),
+      closes: closes.filter(({ shift }) => shift === row.id),
+    })),
+  }
+}

@@ -1,0 +1,164 @@
+import { centimes, type Centimes, centimesToDinars } from '../../../shared/money.ts'
+import type { OperationPayload } from '../../../shared/operations/registry.ts'
+import type { StoreSale } from '../../../shared/operations/store-order.ts'
+import type { ReturnV1 } from '../../../shared/operations/return.ts'
+import { expectedCash, type ShiftEntry } from '../../../shared/shifts/shift-sums.ts'
+import { savedOf } from '../../../shared/store-order/discount.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import { raiseAttention, resolveAttentionOf } from '../../database/attention.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import {
+  addShiftEntry,
+  insertShiftClose,
+  openShift,
+  readClosesAfter,
+  type ShiftCloseRow,
+  sumUntil,
+  updateRecorded,
+} from '../../database/shifts.ts'
+
+/** The origin of an operation of a shift. */
+export interface ShiftSource {
+  operationId: OperationId
+  deviceId: DeviceId
+  /** Of the operation on its device. */
+  sequence: number
+  actor: string
+  occurredAtMs: number
+  receivedAtMs: number
+}
+
+/** Records the opening of a shift. */
+export async function recordShiftOpen(
+  transaction: WriteTransaction,
+  { shift, float }: OperationPayload<'shift-open.v1'>,
+  source: ShiftSource,
+): Promise<void> {
+  await openShift(transaction, {
+    id: shift,
+    device_id: source.deviceId,
+    at_ms: source.occurredAtMs,
+    opened_by: source.actor,
+    float_centimes: float,
+  })
+  await judgeAgain(transaction, shift, source)
+}
+
+async function record(
+  transaction: WriteTransaction,
+  shift: string,
+  entry: ShiftEntry & { label: string },
+  source: ShiftSource,
+): Promise<void> {
+  await addShiftEntry(transaction, {
+    operation_id: source.operationId,
+    shift,
+    kind: entry.kind,
+    amount_centimes: entry.amount,
+    taken_off_centimes: entry.kind === 'sale' ? entry.takenOff : 0,
+    label: entry.label,
+    device_id: source.deviceId,
+    sequence: source.sequence,
+    admin_id: source.actor,
+    occurred_at_ms: source.occurredAtMs,
+  })
+  await judgeAgain(transaction, shift, source)
+}
+
+/** Counts a sale to its shift; a sale without one to none. */
+export async function countSale(
+  transaction: WriteTransaction,
+  { shift, totalPrice: amount, products, receiptNumber }: StoreSale,
+  source: ShiftSource,
+): Promise<void> {
+  if (shift === null) return
+  const entry = { kind: 'sale', amount, takenOff: savedOf(products) } as const
+  await record(transaction, shift, { ...entry, label: receiptNumber ?? '' }, source)
+}
+
+/** Counts a return to its shift; a return without one to none. */
+export async function countReturn(
+  transaction: WriteTransaction,
+  { shift, refund: amount, returnNumber: label }: ReturnV1,
+  source: ShiftSource,
+): Promise<void> {
+  if (shift !== null) await record(transaction, shift, { kind: 'return', amount, label }, source)
+}
+
+/** Records cash that was put into the drawer or taken out of it. */
+export async function recordCashMove(
+  transaction: WriteTransaction,
+  { shift, kind, amount, reason: label }: OperationPayload<'cash-move.v1'>,
+  source: ShiftSource,
+): Promise<void> {
+  await record(transaction, shift, { kind, amount, label }, source)
+}
+
+/** What the server expects of a shift up to its end; an owner is told when that is another sum, or the opening is missing. */
+async function judge(
+  transaction: WriteTransaction,
+  close: Pick<
+    ShiftCloseRow,
+    'operation_id' | 'shift' | 'z_number' | 'device_id' | 'sequence' | 'expected_centimes'
+  >,
+  atMs: number,
+): Promise<Centimes> {
+  const { operation_id: subject, expected_centimes: expected } = close
+  const { float, sums } = await sumUntil(transaction, close.shift, close)
+  const recorded = expectedCash(sums)
+  const kind = 'shift-differs' as const
+  if (recorded === expected && float !== null) {
+    await resolveAttentionOf(transaction, kind, [subject], atMs)
+    return recorded
+  }
+  const details = {
+    zNumber: close.z_number,
+    sent: centimesToDinars(centimes(expected)),
+    recorded: centimesToDinars(recorded),
+  }
+  await raiseAttention(transaction, { kind, subject, details, atMs })
+  return recorded
+}
+
+/** Reckons the ends of a shift again when an operation from before them arrives after them. */
+async function judgeAgain(
+  transaction: WriteTransaction,
+  shift: string,
+  { deviceId, sequence, receivedAtMs }: ShiftSource,
+): Promise<void> {
+  for (const close of await readClosesAfter(transaction, shift, { deviceId, sequence })) {
+    const recorded = await judge(transaction, close, receivedAtMs)
+    await updateRecorded(transaction, close.operation_id, recorded)
+  }
+}
+
+/**
+ * Records the end of a shift, as its till counted and reckoned it. The server reckons what was expected from what it has
+ * itself, and again when something from before the end arrives late.
+ */
+export async function recordShiftClose(
+  transaction: WriteTransaction,
+  { shift, zNumber, expected, counted, countedTotal, sums }: OperationPayload<'shift-close.v1'>,
+  source: ShiftSource,
+): Promise<void> {
+  const { operationId, deviceId, sequence, actor, occurredAtMs, receivedAtMs } = source
+  const close = {
+    operation_id: operationId,
+    shift,
+    z_number: zNumber,
+    device_id: deviceId,
+    sequence,
+    expected_centimes: expected,
+  }
+  const recorded = await judge(transaction, close, receivedAtMs)
+  await insertShiftClose(transaction, {
+    ...close,
+    admin_id: actor,
+    counted: JSON.stringify(counted),
+    counted_centimes: countedTotal,
+    sums: JSON.stringify(sums),
+    recorded_centimes: recorded,
+    closed_at_ms: occurredAtMs,
+  })
+}

@@ -1,0 +1,32 @@
+import { discountTexts } from '#texts/discounts.ts'
+import { shopSettingsTexts } from '#texts/shop-settings.ts'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
+import styles from './shop-settings.module.css'
+import type { SettingsFormApi } from './use-settings-form.ts'
+
+const texts = shopSettingsTexts.till
+
+/** Why the till takes something off, and whether its cash is counted by shifts. */
+export function TillPanel({ form }: { form: SettingsFormApi }) {
+  const { register, formState } = form
+  return (
+    <SettingsPanel title={texts.title}>
+      <TextAreaField
+        rows={4}
+        label={texts.discountReasons}
+        hint={texts.discountReasonsHint}
+        placeholder={discountTexts.usualReasons.join('\n')}
+        error={formState.errors.discountReasons?.message}
+        {...register('discountReasons')}
+      />
+      <div>
+        <label className={styles.check}>
+          <input type="checkbox" {...register('shifts')} />
+          <span>{texts.shifts}</span>
+        </label>
+        <p className={styles.note}>{texts.shiftsHint}</p>
+      </div>
+    </SettingsPanel>
+  )
+}

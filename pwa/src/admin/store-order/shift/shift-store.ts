@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand'
+import type { Centimes } from '../../../../../shared/money.ts'
+import { MAX_PIECES } from '../../../../../shared/operations/shift.ts'
+import {
+  type CountedPieces,
+  DINAR_PIECES,
+  expectedCash,
+  sumCounted,
+} from '../../../../../shared/shifts/shift-sums.ts'
+import {
+  forgetSessionDraft,
+  readSessionDraft,
+  writeSessionDraft,
+} from '../../../local/session/session-draft.ts'
+import {
+  recordCashMove,
+  recordShiftClose,
+  recordShiftOpen,
+} from '../../../local/till/record-operation.ts'
+import {
+  type CashMove,
+  type ClosedShift,
+  readShift,
+  ShiftChanged,
+  type ShiftNow,
+} from '../../../local/till/save-shift.ts'
+import { tillDb } from '../../../local/till/till-db.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { shiftTexts as texts } from '#texts/shifts.ts'
+import { createPressGate } from '../../../ui/second-press.ts'
+import { showAlert } from '../../parts/alert.ts'
+
+/**
+ * now: the open shift, or the form that opens one. in, out: cash is put in or taken out. count: notes and coins are
+ * counted. compare: what was counted beside what is expected. closed: the shift is closed.
+ */
+export type ShiftStep = 'now' | 'in' | 'out' | 'x' | 'count' | 'compare' | 'closed'
+
+interface ShiftState {
+  isOpen: boolean
+  step: ShiftStep
+  /** The shift that is counted; null until counting begins. */
+  counting: string | null
+  counted: readonly CountedPieces[]
+  /** The shift as it stood when it was compared with what was counted, or when its X report was asked for. */
+  shown: ShiftNow | null
+  closed: ClosedShift | null
+}
+
+interface ShiftActions {
+  open: () => void
+  close: () => void
+  go: (step: 'now' | 'in' | 'out' | 'count') => void
+  setPieces: (value: CountedPieces['value'], pieces: number) => void
+  /** Opens a shift; false on failure, which is shown. */
+  openShift: (float: Centimes) => Promise<boolean>
+  /** Notes cash that is put in or taken out; false as for openShift. */
+  move: (move: CashMove) => Promise<boolean>
+  /** Shows the sums of the shift so far. */
+  showX: () => Promise<void>
+  /** Shows what is expected beside what was counted. */
+  compare: () => Promise<void>
+  /** Closes the shift with what was counted. */
+  closeShift: () => Promise<void>
+}
+
+export type ShiftDesk = ShiftState & ShiftActions
+
+/** Dependencies, which tests replace. */
+export interface ShiftDeps {
+  readShift: () => Promise<ShiftNow | null>
+  recordShiftOpen: typeof recordShiftOpen
+  recordCashMove: typeof recordCashMove
+  recordShiftClose: typeof recordShiftClose
+  showAlert: typeof showAlert
+}
+
+const browserDeps: ShiftDeps = {
+  readShift: () => readShift(tillDb()),
+  recordShiftOpen,
+  recordCashMove,
+  recordShiftClose,
+  showAlert,
+}
+
+const COUNT_KEY = 'tillCount'
+const countSchema = v.object({
+  shift: v.string(),
+  counted: v.array(
+    v.object({
+      value: v.picklist(DINAR_PIECES),
+      pieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIECES)),
+    }),
+  ),
+})
+
+/** What was counted of a shift before a reload. */
+function readCount(shift: string): readonly CountedPieces[] {
+  const kept = readSessionDraft(COUNT_KEY, countSchema)
+  return kept?.shift === shift ? kept.counted : []
+}
+
+const SHUT: ShiftState = {
+  isOpen: false,
+  step: 'now',
+  counting: null,
+  counted: [],
+  shown: null,
+  closed: null,
+}
+
+/** Store of the dialog of the till's shift. */
+export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftDesk> {
+  const gate = createPressGate()
+
+  /** Runs one step at a time. On failure nothing has changed, and an alert is shown. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    const outcome = await gate.run(() =>
+      work().then(
+        () => true,
+        async (error: unknown) => {
+          const text = error instanceof Error ? error.message : texts.failed
+          await deps.showAlert({
+            kind: 'error',
+            title: texts.failed,
+            text,
+            dismiss: adminTexts.shell.ok,
+          })
+          return false
+        },
+      ),
+    )
+    return outcome === true
+  }
+
+  /** The open shift; throws ShiftChanged when another tab has closed it. */
+  async function readOpen(): Promise<ShiftNow> {
+    const now = await deps.readShift()
+    if (now === null) throw new ShiftChanged('closed')
+    return now
+  }
+
+  return createStore<ShiftDesk>((set, get) => {
+    return {
+      ...SHUT,
+      open: () => set({ ...SHUT, isOpen: true }),
+      close: () => set(SHUT),
+      go(step) {
+        if (step !== 'count') {
+          set({ step, shown: null })
+          return
+        }
+        void attempt(async () => {
+          const { shift } = await readOpen()
+          set({ step, counting: shift.id, counted: readCount(shift.id) })
+        })
+      },
+      setPieces(value, pieces) {
+        const { counting: shift } = get()
+        const others = get().counted.filter((one) => one.value !== value)
+        const counted = [...others, { value, pieces }].toSorted((a, b) => b.value - a.value)
+        set({ counted })
+        writeSessionDraft(COUNT_KEY, { shift, counted })
+      },
+      openShift: (float) =>
+        attempt(async () => {
+          await deps.recordShiftOpen(float)
+          set(SHUT)
+        }),
+      move: (move) =>
+        attempt(async () => {
+          await deps.recordCashMove(move)
+          set({ step: 'now' })
+        }),
+      async showX() {
+        await attempt(async () => set({ step: 'x', shown: await readOpen() }))
+      },
+      async compare() {
+        await attempt(async () => set({ step: 'compare', shown: await readOpen() }))
+      },
+      async closeShift() {
+        const { shown, counted } = get()
+        if (shown === null) return
+        await attempt(async () => {
+          const { shift, sums } = shown
+          try {
+            const seen = expectedCash(sums)
+            const closed = await deps.recordShiftClose({ shift: shift.id, counted, seen })
+            forgetSessionDraft(COUNT_KEY)
+            set({ step: 'closed', closed })
+          } catch (error) {
+            if (error instanceof ShiftChanged && error.kind === 'moved') {
+              set({ shown: await readOpen() })
+            } else if (error instanceof ShiftChanged) set(SHUT)
+            throw error
+          }
+        })
+      },
+    }
+  })
+}
+
+/** The sum of what was counted. */
+export function countedTotal({ counted }: Pick<ShiftState, 'counted'>): Centimes {
+  return sumCounted(counted)
+}

@@ -1,0 +1,220 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { centimes, type Centimes, centimesToDinars } from '../../../../shared/money.ts'
+import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import {
+  type OperationPayload,
+  type OperationPayloadJson,
+  readOperation,
+  saleOf,
+} from '../../../../shared/operations/registry.ts'
+import { Refusal } from '../../../../shared/refusals.ts'
+import {
+  type CountedPieces,
+  expectedCash,
+  type ShiftEntry,
+  type ShiftSums,
+  sumCounted,
+  sumShift,
+} from '../../../../shared/shifts/shift-sums.ts'
+import { formatZNumber } from '../../../../shared/shifts/z-number.ts'
+import { savedOf } from '../../../../shared/store-order/discount.ts'
+import { operationTexts } from '#texts/operations.ts'
+import { shiftTexts } from '#texts/shifts.ts'
+import { StorageRefused } from '../storage/storage-refused.ts'
+import type { OpenShift } from './mend-till.ts'
+import { inSavingTransaction, type SavedOperation, type TillDeps } from './save-operation.ts'
+import { type OperationRow, type RejectedRow, tillDb, type TillDb } from './till-db.ts'
+
+type Payload<Type extends 'shift-open.v1' | 'cash-move.v1' | 'shift-close.v1'> =
+  OperationPayload<Type>
+
+/** The payload of an opening as it is sent. */
+export function shiftOpenJson({
+  shift,
+  float,
+}: Payload<'shift-open.v1'>): OperationPayloadJson<'shift-open.v1'> {
+  return { shift, float: centimesToDinars(float) }
+}
+
+/** The payload of a cash movement as it is sent. */
+export function cashMoveJson({
+  amount,
+  ...move
+}: Payload<'cash-move.v1'>): OperationPayloadJson<'cash-move.v1'> {
+  return { ...move, amount: centimesToDinars(amount) }
+}
+
+/** The payload of the end of a shift as it is sent. */
+export function shiftCloseJson(
+  close: Payload<'shift-close.v1'>,
+): OperationPayloadJson<'shift-close.v1'> {
+  const { countedTotal, expected, difference, sums } = close
+  const { float, sold, takenOff, refunded, cashIn, cashOut } = sums
+  return {
+    ...close,
+    countedTotal: centimesToDinars(countedTotal),
+    expected: centimesToDinars(expected),
+    difference: centimesToDinars(difference),
+    sums: {
+      ...sums,
+      float: centimesToDinars(float),
+      sold: centimesToDinars(sold),
+      takenOff: centimesToDinars(takenOff),
+      refunded: centimesToDinars(refunded),
+      cashIn: centimesToDinars(cashIn),
+      cashOut: centimesToDinars(cashOut),
+    },
+  }
+}
+
+/** What an operation is in its shift; null for one of another shift, or of none. */
+function entryOf({ wire }: OperationRow, shift: string): ShiftEntry | null {
+  const operation = readOperation(wire)
+  if (operation === null) return null
+  const sale = saleOf(operation)
+  if (sale !== null) {
+    if (sale.shift !== shift) return null
+    return { kind: 'sale', amount: sale.totalPrice, takenOff: savedOf(sale.products) }
+  }
+  if (operation.type === 'return.v1') {
+    const { payload } = operation
+    return payload.shift === shift ? { kind: 'return', amount: payload.refund } : null
+  }
+  if (operation.type !== 'cash-move.v1' || operation.payload.shift !== shift) return null
+  const { kind, amount } = operation.payload
+  return { kind, amount }
+}
+
+/** What was sent again counts as the new one, and what was dismissed took no money. */
+const counts = ({ resolution }: RejectedRow) => resolution === null
+
+/** The sums of a shift of this device, in the caller's transaction. */
+async function readSums(
+  { outbox, history, rejected }: TillDb,
+  { id, place, float }: OpenShift,
+): Promise<ShiftSums> {
+  const [waiting, sent, refused] = await Promise.all([
+    outbox.where('place').above(place).toArray(),
+    history.where('place').above(place).toArray(),
+    rejected.where('place').above(place).toArray(),
+  ])
+  const rows = [...waiting, ...sent, ...refused.filter(counts)]
+  const entries = rows.map((row) => entryOf(row, id)).filter((entry) => entry !== null)
+  return sumShift(float, entries)
+}
+
+/** The open shift of this device. */
+export interface ShiftNow {
+  shift: OpenShift
+  sums: ShiftSums
+}
+
+/** The open shift of this device and its sums so far; null while none is open. */
+export function readShift(db: TillDb): Promise<ShiftNow | null> {
+  const { counters, outbox, history, rejected } = db
+  return db.transaction('r', [counters, outbox, history, rejected], async () => {
+    const { shift } = (await counters.get('till')) ?? {}
+    return shift ? { shift, sums: await readSums(db, shift) } : null
+  })
+}
+
+/**
+ * Opens a shift with this much cash in the drawer: sales, returns and cash movements of this device belong to it from now
+ * on. Throws Refusal when one is open, as another tab may have opened it; StorageRefused when it could not be saved.
+ */
+export function saveShiftOpen(deps: TillDeps, float: Centimes): Promise<SavedOperation> {
+  return inSavingTransaction(deps, 'shift-open.v1', async (saving) => {
+    const till = await saving.readTill()
+    if (till.counters.shift) {
+      throw new Refusal('invalid-request', { reason: shiftTexts.alreadyOpen })
+    }
+    const shift = (deps.newId ?? newId)()
+    const { id, sequence } = await saving.add(till, (counters, openedAtMs) => {
+      counters.shift = { id: shift, place: counters.place, openedAtMs, float }
+      return { type: 'shift-open.v1', payload: shiftOpenJson({ shift, float }) }
+    })
+    return { id, sequence }
+  })
+}
+
+export type CashMove = Pick<Payload<'cash-move.v1'>, 'kind' | 'amount' | 'reason'>
+
+/** Notes cash that is put into the drawer or taken out. Throws Refusal when no shift is open; as saveShiftOpen. */
+export function saveCashMove(deps: TillDeps, move: CashMove): Promise<SavedOperation> {
+  return inSavingTransaction(deps, 'cash-move.v1', async (saving) => {
+    const till = await saving.readTill()
+    const { shift } = till.counters
+    if (!shift) throw new ShiftChanged('closed')
+    const payload = cashMoveJson({ shift: shift.id, ...move })
+    const { id, sequence } = await saving.add(till, () => ({ type: 'cash-move.v1', payload }))
+    return { id, sequence }
+  })
+}
+
+export interface ShiftToClose {
+  shift: string
+  counted: readonly CountedPieces[]
+  /** What the person was shown as expected. */
+  seen: Centimes
+}
+
+/** What a Z report prints. */
+export type ClosedShift = Payload<'shift-close.v1'> & {
+  /** Of its operation. */
+  id: OperationId
+  openedAtMs: number
+  closedAtMs: number
+}
+
+/** The sums are no longer those that were shown ('moved'), or the shift is not open any more ('closed'). */
+export class ShiftChanged extends Refusal<'invalid-request'> {
+  readonly kind: 'moved' | 'closed'
+  constructor(kind: 'moved' | 'closed') {
+    super('invalid-request', { reason: kind === 'moved' ? shiftTexts.moved : shiftTexts.notOpen })
+    this.kind = kind
+  }
+}
+
+/**
+ * Closes the open shift with what was counted, under the till's next Z number. Throws ShiftChanged when something was sold
+ * in another tab since its sums were shown; StorageRefused when it could not be saved.
+ */
+export function saveShiftClose(
+  deps: TillDeps,
+  { shift: shown, counted, seen }: ShiftToClose,
+): Promise<ClosedShift> {
+  return inSavingTransaction(deps, 'shift-close.v1', async (saving) => {
+    const till = await saving.readTill()
+    const { code } = till.device
+    const { shift, z = 0 } = till.counters
+    if (code === null) {
+      throw new StorageRefused('not-enrolled', operationTexts['shift-close.v1'].noun)
+    }
+    if (shift?.id !== shown) throw new ShiftChanged('closed')
+    const sums = await readSums(deps.tillDb, shift)
+    const expected = expectedCash(sums)
+    if (expected !== seen) throw new ShiftChanged('moved')
+    const countedTotal = sumCounted(counted)
+    const close = {
+      shift: shift.id,
+      zNumber: formatZNumber(code, z + 1),
+      counted: counted.filter(({ pieces }) => pieces > 0),
+      countedTotal,
+      sums,
+      expected,
+      difference: centimes(countedTotal - expected),
+    }
+    const { id, occurredAtMs } = await saving.add(till, (counters) => {
+      counters.z = z + 1
+      delete counters.shift
+      return { type: 'shift-close.v1', payload: shiftCloseJson(close) }
+    })
+    return { ...close, id, openedAtMs: shift.openedAtMs, closedAtMs: occurredAtMs }
+  })
+}
+
+/** The open shift of this page's till, followed live in every tab; undefined until the storage has answered. */
+export function useShift(): ShiftNow | null | undefined {
+  return useLiveQuery(() => readShift(tillDb()).catch(() => null))
+}

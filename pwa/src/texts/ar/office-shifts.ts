@@ -1,0 +1,36 @@
+import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { officeShiftsTexts as english } from '../en/office-shifts.ts'
+
+export const officeShiftsTexts: Translation<typeof english> = {
+  documentTitle: 'المناوبات',
+  title: 'مناوبات الصناديق',
+  search: 'ابحث بالصندوق أو رقم Z أو البريد',
+  loading: 'جارٍ تحميل المناوبات…',
+  failed: 'تعذر تحميل المناوبات',
+  noneFound: 'لا توجد مناوبات مطابقة',
+  noneFoundHint: 'جرّب صندوقًا أو رقمًا أو شخصًا آخر.',
+  noneAvailable: 'لا توجد مناوبات بعد',
+  noneAvailableHint: 'فعّل المناوبات في الإعدادات، المتجر؛ يقترح الصندوق عندها فتح مناوبة.',
+  missingInAll: (amount) => `الناقص إجمالًا: ${amount}`,
+  surplusInAll: (amount) => `الزائد إجمالًا: ${amount}`,
+  noDifference: 'لا فرق إجمالًا',
+  name: (till) => `الصندوق ${isolate(till)}`,
+  stillOpen: 'مفتوحة',
+  fits: 'مطابق',
+  missing: (amount) => `الناقص: ${amount}`,
+  surplus: (amount) => `الزائد: ${amount}`,
+  details: 'المناوبة',
+  choose: 'اختر مناوبة لرؤية نقودها.',
+  opened: 'الفتح',
+  closed: 'الإقفال',
+  unknownPerson: 'غير معروف',
+  notOpened: 'لم يصل فتحها: نقد البداية ناقص في هذه المجاميع.',
+  differs: (amount) => `ما وصل إلى هنا يجعل المتوقع ${amount}.`,
+  count: 'الأوراق والقطع المعدودة',
+  pieces: (n, amount) => `${n} × ${amount}`,
+  moves: 'النقد المُدخل والمُخرج',
+  after: 'بعد الإقفال',
+  afterHint: 'سجّله جهاز آخر، أو سُجّل بعد عدّ الدرج.',
+  kinds: { sale: 'بيع', return: 'إرجاع', in: 'إدخال نقد', out: 'إخراج نقد' },
+}

@@ -1,0 +1,50 @@
+import { isolateUnlessArabic as isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { shiftTexts as english } from '../en/shifts.ts'
+
+export const shiftTexts: Translation<typeof english> = {
+  alreadyOpen: 'توجد مناوبة مفتوحة على هذا الصندوق.',
+  notOpen: 'لم تعد أي مناوبة مفتوحة على هذا الصندوق: أُقفلت في علامة تبويب أخرى.',
+  moved: 'حدث بيع أو إرجاع في هذه الأثناء. راجع المجاميع من جديد.',
+
+  title: 'المناوبة',
+  openFirst: 'فتح مناوبة',
+  none: 'لا توجد مناوبة مفتوحة',
+  noneHint:
+    'عُدّ النقد الموجود في الدرج وافتح مناوبة. يمكنك البيع بدونها أيضًا، لكن تلك المبيعات لا تظهر في أي تقرير.',
+  float: 'النقد في الدرج، بالدينار',
+  open: 'فتح المناوبة',
+  since: (moment) => `مفتوحة منذ ${moment}`,
+  cashIn: 'إدخال نقد',
+  cashOut: 'إخراج نقد',
+  amount: 'المبلغ، بالدينار',
+  badAmount: 'اكتب مبلغًا بالدينار، بمنزلتين عشريتين على الأكثر.',
+  reason: 'السبب (اختياري)',
+  putIn: 'إدخال إلى الدرج',
+  takeOut: 'إخراج من الدرج',
+  moveSaved: (amount) => `تم التسجيل: ${amount}`,
+  close: 'إقفال المناوبة',
+  count: 'عدّ نقود الدرج',
+  countHint: 'عُدّ الأوراق والقطع النقدية أولًا. يظهر المبلغ المتوقع بعد ذلك.',
+  piecesOf: (amount) => `عدد فئة ${amount}`,
+  compare: 'مقارنة',
+  countAgain: 'إعادة العدّ',
+  back: 'رجوع',
+  counted: 'المعدود',
+  expected: 'المتوقع',
+  missing: 'الناقص',
+  surplus: 'الزائد',
+  fits: 'المبلغ مطابق تمامًا.',
+  print: 'طباعة التقرير',
+  done: 'تم',
+  failed: 'لم تتغير المناوبة',
+
+  xReport: 'تقرير X',
+  zReport: (number) => `تقرير ${isolate(number)}`,
+  opened: (moment) => `الفتح: ${moment}`,
+  closed: (moment) => `الإقفال: ${moment}`,
+  floatSum: 'نقد البداية',
+  sales: (n) => `المبيعات: ${n}`,
+  returns: (n) => `عمليات الإرجاع: ${n}`,
+  takenOff: 'التخفيضات الممنوحة',
+}

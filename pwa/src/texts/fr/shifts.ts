@@ -1,0 +1,50 @@
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { shiftTexts as english } from '../en/shifts.ts'
+
+export const shiftTexts: Translation<typeof english> = {
+  alreadyOpen: 'Une session est déjà ouverte sur cette caisse.',
+  notOpen:
+    'Plus aucune session n’est ouverte sur cette caisse\u00a0: elle a été clôturée dans un autre onglet.',
+  moved: 'Une vente ou un retour a eu lieu entre-temps. Vérifiez de nouveau les sommes.',
+
+  title: 'Session de caisse',
+  openFirst: 'Ouvrir la caisse',
+  none: 'Aucune session n’est ouverte',
+  noneHint:
+    'Comptez les espèces du tiroir et ouvrez la caisse. Vous pouvez aussi vendre sans session\u00a0; ces ventes ne figurent dans aucun rapport.',
+  float: 'Espèces dans le tiroir, en DA',
+  open: 'Ouvrir la caisse',
+  since: (moment) => `Ouverte depuis le ${moment}`,
+  cashIn: 'Entrée de caisse',
+  cashOut: 'Sortie de caisse',
+  amount: 'Montant, en DA',
+  badAmount: 'Saisissez un montant en dinars, avec deux décimales au plus.',
+  reason: 'Motif (facultatif)',
+  putIn: 'Mettre dans le tiroir',
+  takeOut: 'Sortir du tiroir',
+  moveSaved: (amount) => `Enregistré\u00a0: ${amount}`,
+  close: 'Clôturer la caisse',
+  count: 'Comptez le tiroir',
+  countHint: 'Comptez d’abord les billets et les pièces. Le montant attendu s’affiche ensuite.',
+  piecesOf: (amount) => `Nombre de ${amount}`,
+  compare: 'Comparer',
+  countAgain: 'Recompter',
+  back: 'Retour',
+  counted: 'Compté',
+  expected: 'Attendu',
+  missing: 'Manque',
+  surplus: 'En trop',
+  fits: 'Le compte est exact.',
+  print: 'Imprimer le rapport',
+  done: 'Terminé',
+  failed: 'La session n’a pas été modifiée',
+
+  xReport: 'Rapport X',
+  zReport: (number) => `Rapport ${number}`,
+  opened: (moment) => `Ouverture\u00a0: ${moment}`,
+  closed: (moment) => `Clôture\u00a0: ${moment}`,
+  floatSum: 'Fond de caisse',
+  sales: (n) => `Ventes\u00a0: ${n}`,
+  returns: (n) => `Retours\u00a0: ${n}`,
+  takenOff: 'Remises accordées',
+}

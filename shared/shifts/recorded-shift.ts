@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { amountSchema, momentSchema } from '../schemas.ts'
+import { DINAR_PIECES, shiftSumsSchema } from './shift-sums.ts'
+
+/** Something that a till counted to a shift. */
+const entrySchema = v.object({
+  kind: v.picklist(['sale', 'return', 'in', 'out']),
+  amount: amountSchema,
+  /** The number of a receipt or a return; of cash put in or taken out, the reason. */
+  label: v.string(),
+  at: momentSchema,
+})
+
+const closeSchema = v.object({
+  zNumber: v.string(),
+  at: momentSchema,
+  /** The account's email; null when it is no longer known. */
+  by: v.nullable(v.string()),
+  counted: v.array(
+    v.object({ value: v.picklist(DINAR_PIECES), pieces: v.pipe(v.number(), v.integer()) }),
+  ),
+  countedTotal: amountSchema,
+  /** What the till expected, and by what. */
+  expected: amountSchema,
+  sums: shiftSumsSchema,
+  /** What was expected by what the server had of the shift. */
+  recorded: amountSchema,
+})
+
+/** A shift as the back office lists it. JSON (input): dinars and ISO times; inside (output): centimes and ms. */
+export const recordedShiftSchema = v.object({
+  _id: v.string(),
+  /** 'T1'; null before the till has its code. */
+  till: v.nullable(v.string()),
+  /** Of its opening; while that has not arrived, of the first that did. */
+  at: momentSchema,
+  /** The account's email; null while the opening has not arrived, or when it is no longer known. */
+  openedBy: v.nullable(v.string()),
+  /** False while the opening has not arrived: then the float is missing in the sums. */
+  isOpened: v.boolean(),
+  /** Of all that arrived. */
+  sums: shiftSumsSchema,
+  /** Empty while it is open. */
+  closes: v.array(closeSchema),
+  /** Cash in and out, in the order in which it was noted. */
+  moves: v.array(entrySchema),
+  /** What another device counted to it, or this one after its end. */
+  after: v.array(entrySchema),
+})
+export type RecordedShiftJson = v.InferInput<typeof recordedShiftSchema>
+export type RecordedShift = v.InferOutput<typeof recordedShiftSchema>
+
+/** One page of the shifts, newest first. */
+export const shiftPageSchema = v.object({
+  shifts: v.array(recordedShiftSchema),
+  /** What was counted more than expected in all that were found; below zero when cash is missing. */
+  difference: amountSchema,
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+})
+export type ShiftPageJson = v.InferInput<typeof shiftPageSchema>

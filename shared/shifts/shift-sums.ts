@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { type Centimes, centimes } from '../money.ts'
+import { amountSchema } from '../schemas.ts'
+
+/** The notes and coins of the dinar, in dinars. */
+export const DINAR_PIECES = [2000, 1000, 500, 200, 100, 50, 20, 10, 5] as const
+
+const countOf = v.pipe(v.number(), v.integer(), v.minValue(0))
+const positive = v.pipe(v.number(), v.minValue(0), amountSchema)
+
+/** What happened in a shift, by kind. */
+export const shiftSumsSchema = v.object({
+  /** In the drawer when the shift was opened. */
+  float: positive,
+  sales: countOf,
+  sold: positive,
+  /** What was taken off the shop's prices; it is in no other sum. */
+  takenOff: positive,
+  returns: countOf,
+  /** What was given back for goods. */
+  refunded: positive,
+  /** Put into the drawer, and taken out of it, for other reasons. */
+  cashIn: positive,
+  cashOut: positive,
+})
+export type ShiftSums = v.InferOutput<typeof shiftSumsSchema>
+
+/** One thing that happened in a shift. */
+export type ShiftEntry =
+  | { kind: 'sale'; amount: Centimes; takenOff: Centimes }
+  | { kind: 'return' | 'in' | 'out'; amount: Centimes }
+
+/** The sums of a shift with nothing in it but its float. */
+export function emptyShift(float: Centimes): ShiftSums {
+  const none = centimes(0)
+  return {
+    float,
+    sales: 0,
+    sold: none,
+    takenOff: none,
+    returns: 0,
+    refunded: none,
+    cashIn: none,
+    cashOut: none,
+  }
+}
+
+/** The sums of a shift. */
+export function sumShift(float: Centimes, entries: readonly ShiftEntry[]): ShiftSums {
+  const sums = emptyShift(float)
+  for (const entry of entries) {
+    switch (entry.kind) {
+      case 'sale':
+        sums.sales += 1
+        sums.sold = centimes(sums.sold + entry.amount)
+        sums.takenOff = centimes(sums.takenOff + entry.takenOff)
+        break
+      case 'return':
+        sums.returns += 1
+        sums.refunded = centimes(sums.refunded + entry.amount)
+        break
+      case 'in':
+        sums.cashIn = centimes(sums.cashIn + entry.amount)
+        break
+      case 'out':
+        sums.cashOut = centimes(sums.cashOut + entry.amount)
+    }
+  }
+  return sums
+}
+
+/** What must be in the drawer: the float and what came in, without what went out. */
+export function expectedCash({ float, sold, refunded, cashIn, cashOut }: ShiftSums): Centimes {
+  return centimes(float + sold - refunded + cashIn - cashOut)
+}
+
+/** So many notes or coins of one value. */
+export interface CountedPieces {
+  /** In dinars. */
+  value: (typeof DINAR_PIECES)[number]
+  pieces: number
+}
+
+/** The sum of counted notes and coins. */
+export function sumCounted(counted: readonly CountedPieces[]): Centimes {
+  return centimes(counted.reduce((sum, { value, pieces }) => sum + value * 100 * pieces, 0))
+}
