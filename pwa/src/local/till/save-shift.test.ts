@@ -158,6 +158,8 @@ test('a shift is closed once, under numbers without holes, and by nobody who saw
   ).rejects.toMatchObject({ kind: 'closed' })
   await saveShiftOpen(deps, centimes(0))
   expect(await close(shop, 0)).toMatchObject({ zNumber: 'T3-Z0002', difference: 0 })
+  await saveShiftOpen(deps, centimes(0))
+  expect(await close(shop, 0)).toMatchObject({ zNumber: 'T3-Z0003' })
 })
 
 test('a count that no drawer can have, and a movement of nothing, are saved by nobody', async () => {

@@ -10,7 +10,7 @@ export const shellTexts: Translation<typeof english> = {
     categories: 'Catégories',
     stock: 'Stock',
     statistics: 'Statistiques',
-    shifts: 'Sessions de caisse',
+    shifts: 'Sessions',
     messages: 'Messages',
     attention: 'À vérifier',
     settings: 'Réglages',

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import SQLite from 'better-sqlite3'
+import { newId } from '../../shared/new-id.ts'
+import { addTestProduct } from '../testing/add-test-product.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { createTestTill, inShift } from '../testing/test-till.ts'
+import { checkIntegrity } from './check-integrity.ts'
+import { databaseFile } from './open-database.ts'
+
+let shop: TestApp
+
+/** Two shifts of one till: of the first a return, and a note that its sums differ; of the second cash alone. */
+beforeEach(async () => {
+  shop = await startTestApp()
+  const admin = await signUpAdmin(shop)
+  const till = createTestTill(shop.url, admin)
+  await till.enrol('Till')
+  const ball = await addTestProduct(shop.app, { stock: { M: 9 } })
+  const [first, second] = [newId(), newId()]
+  await till.push([
+    till.openShift(first, 1000),
+    inShift(till.back(null, ball, 1), first),
+    till.closeShift(first, { float: 1000 }, 1),
+    till.openShift(second, 0),
+    till.moveCash(second, 1000),
+    till.closeShift(second, { cashIn: 1000 }, 1, 2),
+  ])
+})
+afterEach(() => shop.close())
+
+async function damaged(damage: string): Promise<string> {
+  const other = new SQLite(databaseFile(shop.app.config.dataDir))
+  other.pragma('foreign_keys = OFF')
+  other.exec(damage)
+  other.close()
+  return (await shop.app.db.read(checkIntegrity)).join('\n')
+}
+
+test('shifts of every kind leave the books whole', async () => {
+  expect(await damaged('')).toBe('')
+})
+
+const damages: [string, string, RegExp][] = [
+  [
+    'cash of an operation that was never applied',
+    "update shift_entries set operation_id = 'x' where kind = 'in'",
+    /Operation x is in the cash journal as 'in', but was never applied/,
+  ],
+  [
+    'cash of another kind than its operation',
+    "update shift_entries set kind = 'out' where kind = 'return'",
+    /as 'out', but is a return\.v1/,
+  ],
+  [
+    'a return that its shift lacks',
+    "delete from shift_entries where kind = 'return'",
+    /T1-R000001 belongs to shift .+, whose cash lacks it/,
+  ],
+  [
+    'another amount than was given back',
+    "update shift_entries set amount_centimes = 1 where kind = 'return'",
+    /has 1 centimes for T1-R000001, which came to 10000/,
+  ],
+  [
+    'a difference that nobody was told of',
+    "delete from attention where kind = 'shift-differs'",
+    /Shift T1-Z0001 was closed with 100000 centimes expected, 90000 by the server, and nobody was told/,
+  ],
+  [
+    'a Z number given twice',
+    "update shift_closes set z_number = 'T1-Z0001'",
+    /Z number T1-Z0001 was given to 2 shifts/,
+  ],
+]
+
+test.each(damages)('%s is found', async (_what, damage, sentence) => {
+  expect(await damaged(damage)).toMatch(sentence)
+})
