@@ -67,7 +67,9 @@ test('with the server gone a shift is opened, counted blind with 200 missing and
 
   // Counted blind: nothing expected is on the screen. A reload in the middle loses no count.
   await press(till, 'Close the shift')
-  await expect(dialogOf(till).getByText('Expected')).toHaveCount(0)
+  await expect(dialogOf(till).getByRole('spinbutton')).toHaveCount(9)
+  await expect(dialogOf(till).getByText('Expected', { exact: true })).toHaveCount(0)
+  await expect(dialogOf(till)).not.toContainText(amount(expected))
   const counted = expected - 200
   const thousands = Math.floor(counted / 1000)
   await dialogOf(till)
