@@ -25,7 +25,10 @@ flushSync(() =>
       position="bottom-center"
       visibleToasts={3}
       gap={8}
-      offset={{ bottom: 'calc(var(--bar-space, 0px) + 24px)' }}
+      offset={{
+        top: 'calc(var(--header-height) + 12px)',
+        bottom: 'calc(var(--bar-space, 0px) + 24px)',
+      }}
       mobileOffset={{
         top: 'calc(env(safe-area-inset-top) + var(--header-height) + 4px)',
         bottom: 'calc(var(--bar-space, 0px) + env(safe-area-inset-bottom) + 12px)',
@@ -56,9 +59,10 @@ function toastClasses() {
 
 /**
  * On a phone, and in a sheet on a tablet, totals and buttons are at the bottom, so toasts are shown at the top, below
- * the heading.
+ * the heading. So are they where a page asks for it by `data-toasts="top"`: its button is where they would stand.
  */
 function standsAtTop(): boolean {
+  if (document.querySelector('[data-toasts="top"]') !== null) return true
   const isSheetOpen = document.querySelector('dialog[open]') !== null
   return matchMedia(isSheetOpen ? '(max-width: 1023px)' : '(max-width: 699px)').matches
 }

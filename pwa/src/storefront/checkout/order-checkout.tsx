@@ -140,7 +140,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
         onAccept={() => lines.replace(acceptChanges(checked))}
         className={styles.notice}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-toasts="top">
         <form
           id={FORM_ID}
           noValidate
