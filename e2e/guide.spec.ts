@@ -61,7 +61,7 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await page.reload()
   await button(page, demoGoodsTexts.remove).click()
   await read('the question before the demo goods go')
-  await page.getByRole('alertdialog').getByRole('button', { name: demoGoodsTexts.remove }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: demoGoodsTexts.confirm }).click()
 
   await field(page, productsTexts.titleLabel).fill('Maillot du quartier')
   await field(page, productsTexts.descriptionLabel).fill('Coton, brodé à Sétif.')

@@ -33,7 +33,7 @@ export function useDemoGoods() {
     const isSure = await askToConfirm({
       title: texts.question,
       text: texts.goes(goods.length - ordered) + stays,
-      confirm: texts.remove,
+      confirm: texts.confirm,
       dismiss: texts.keep,
     })
     if (!isSure || (await change(removeDemoGoods, REMOVING)) !== 'saved') return false

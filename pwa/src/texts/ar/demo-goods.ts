@@ -32,6 +32,7 @@ export const demoGoodsTexts: Translation<typeof english> = {
       other: 'منتج آخر طُلبت وتبقى',
     })}. ويمكن حذف ما يبقى واحدًا واحدًا.`,
   keep: 'إبقاؤها',
+  confirm: 'إزالتها',
   removed: 'تمت إزالة المنتجات التجريبية.',
   failedTitle: 'لم تُزل المنتجات التجريبية',
   failed: 'لم يُزل شيء. أعد المحاولة.',

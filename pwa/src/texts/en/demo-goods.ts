@@ -12,6 +12,7 @@ export const demoGoodsTexts = {
   stays: (n: number) =>
     `${counted(n, 'other was ordered and stays', 'others were ordered and stay')}. What stays can be deleted one by one.`,
   keep: 'Keep them',
+  confirm: 'Remove them',
   removed: 'The demo goods are removed.',
   failedTitle: 'The demo goods were not removed',
   failed: 'Nothing was removed. Try again.',

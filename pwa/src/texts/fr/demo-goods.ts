@@ -14,6 +14,7 @@ export const demoGoodsTexts: Translation<typeof english> = {
   stays: (n) =>
     `${counted(n, 'autre a été commandé et reste', 'autres ont été commandés et restent')}. Ce qui reste peut être supprimé un par un.`,
   keep: 'Les garder',
+  confirm: 'Les retirer',
   removed: 'Les articles de démonstration sont retirés.',
   failedTitle: 'Les articles de démonstration n’ont pas été retirés',
   failed: 'Rien n’a été retiré. Réessayez.',
