@@ -101,6 +101,11 @@ const selectClosesAfter = prepared<
     .where('sequence', '>', row.sequence),
 )
 
+/** All ends of a shift. */
+export function readCloses(db: ReadTransaction, shift: string): Promise<ShiftCloseRow[]> {
+  return db.selectFrom('shift_closes').selectAll().where('shift', '=', shift).execute()
+}
+
 /** The ends of a shift that its device made after this operation: none, unless the operation arrives late. */
 export function readClosesAfter(
   db: ReadTransaction,

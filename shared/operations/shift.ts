@@ -12,7 +12,10 @@ export const MAX_CASH_REASON = 200
 /** The most notes or coins of one value that are counted. */
 export const MAX_PIECES = 99_999
 
-const positive = v.pipe(v.number(), v.minValue(0), amountSchema)
+/** More than any drawer holds, in dinars. */
+const MOST_CASH = 100_000_000
+
+const positive = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_CASH), amountSchema)
 
 const shiftOpenV1Schema = v.object({
   /** The shift, which its sales, returns, cash moves and its end name. */
@@ -26,7 +29,7 @@ export type ShiftOpenV1 = v.InferOutput<typeof shiftOpenV1Schema>
 const cashMoveV1Schema = v.object({
   shift: idSchema,
   kind: v.picklist(['in', 'out']),
-  amount: v.pipe(v.number(), v.gtValue(0), amountSchema),
+  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_CASH), amountSchema),
   reason: v.pipe(v.string(), v.trim(), v.maxLength(MAX_CASH_REASON)),
 })
 export type CashMoveV1Json = v.InferInput<typeof cashMoveV1Schema>
@@ -37,11 +40,14 @@ const shiftCloseV1Schema = v.pipe(
     shift: idSchema,
     zNumber: zNumberSchema,
     /** Notes and coins as they were counted, before the till said what it expected. */
-    counted: v.array(
-      v.object({
-        value: v.picklist(DINAR_PIECES),
-        pieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIECES)),
-      }),
+    counted: v.pipe(
+      v.array(
+        v.object({
+          value: v.picklist(DINAR_PIECES),
+          pieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIECES)),
+        }),
+      ),
+      v.maxLength(DINAR_PIECES.length),
     ),
     countedTotal: positive,
     /** What the till knew of the shift. */

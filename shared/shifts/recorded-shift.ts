@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountSchema, momentSchema } from '../schemas.ts'
-import { DINAR_PIECES, shiftSumsSchema } from './shift-sums.ts'
+import { DINAR_PIECES, recordedSumsSchema } from './shift-sums.ts'
 
 /** Something that a till counted to a shift. */
 const entrySchema = v.object({
@@ -22,7 +22,7 @@ const closeSchema = v.object({
   countedTotal: amountSchema,
   /** What the till expected, and by what. */
   expected: amountSchema,
-  sums: shiftSumsSchema,
+  sums: recordedSumsSchema,
   /** What was expected by what the server had of the shift. */
   recorded: amountSchema,
 })
@@ -39,7 +39,7 @@ export const recordedShiftSchema = v.object({
   /** False while the opening has not arrived: then the float is missing in the sums. */
   isOpened: v.boolean(),
   /** Of all that arrived. */
-  sums: shiftSumsSchema,
+  sums: recordedSumsSchema,
   /** Empty while it is open. */
   closes: v.array(closeSchema),
   /** Cash in and out, in the order in which it was noted. */

@@ -25,6 +25,18 @@ export const shiftSumsSchema = v.object({
 })
 export type ShiftSums = v.InferOutput<typeof shiftSumsSchema>
 
+/** The same of what the server added up: whatever tills said. */
+export const recordedSumsSchema = v.object({
+  float: amountSchema,
+  sales: v.number(),
+  sold: amountSchema,
+  takenOff: amountSchema,
+  returns: v.number(),
+  refunded: amountSchema,
+  cashIn: amountSchema,
+  cashOut: amountSchema,
+})
+
 /** One thing that happened in a shift. */
 export type ShiftEntry =
   | { kind: 'sale'; amount: Centimes; takenOff: Centimes }

@@ -1,13 +1,21 @@
 import * as v from 'valibot'
-import { type Centimes, centimes, sumLines } from '../money.ts'
-import { amountSchema } from '../schemas.ts'
+import { type Centimes, centimes, MAX_PRICE_DINARS, sumLines } from '../money.ts'
+import { amountSchema, MAX_QUANTITY } from '../schemas.ts'
 
 /** The most characters of a discount's reason. */
 export const MAX_DISCOUNT_REASON = 60
 
 /** What was taken off, and why; the reason may be empty. */
+/** Below zero for a price above the shop's. The sum of a sale's lines is at most this many times a price. */
+const MOST_DISCOUNT = MAX_PRICE_DINARS * 100 * MAX_QUANTITY
+
 export const discountSchema = v.object({
-  amount: amountSchema,
+  amount: v.pipe(
+    v.number(),
+    v.minValue(-MAX_PRICE_DINARS),
+    v.maxValue(MOST_DISCOUNT),
+    amountSchema,
+  ),
   reason: v.pipe(v.string(), v.trim(), v.maxLength(MAX_DISCOUNT_REASON)),
 })
 export type Discount = v.InferOutput<typeof discountSchema>

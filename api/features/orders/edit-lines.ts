@@ -64,8 +64,10 @@ export async function editLines(
   const lines: NewLine[] = []
   for (const line of edited) {
     const size = sizeKeyOf(line.size)
-    // Several lines of the same product and size are matched with the existing ones in order.
-    const sold = soldOf.get(keyOf(line.productId, size))?.shift()
+    // Several lines of the same product and size are matched by their price, and else in order.
+    const candidates = soldOf.get(keyOf(line.productId, size)) ?? []
+    const same = candidates.findIndex((one) => one.unit_price_centimes === line.price)
+    const [sold] = candidates.splice(Math.max(0, same), 1)
     const { unit_price_centimes: priceBefore, ...kept } =
       sold ?? (await factsOfNew(line.productId, size))
     lines.push({

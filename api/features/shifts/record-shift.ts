@@ -12,6 +12,7 @@ import {
   addShiftEntry,
   insertShiftClose,
   openShift,
+  readCloses,
   readClosesAfter,
   type ShiftCloseRow,
   sumUntil,
@@ -42,7 +43,10 @@ export async function recordShiftOpen(
     opened_by: source.actor,
     float_centimes: float,
   })
-  await judgeAgain(transaction, shift, source)
+  // Its float belongs to every end of the shift, whenever and by whatever device the opening comes.
+  for (const close of await readCloses(transaction, shift)) {
+    await judgeOnceMore(transaction, close, source.receivedAtMs)
+  }
 }
 
 async function record(
@@ -128,9 +132,17 @@ async function judgeAgain(
   { deviceId, sequence, receivedAtMs }: ShiftSource,
 ): Promise<void> {
   for (const close of await readClosesAfter(transaction, shift, { deviceId, sequence })) {
-    const recorded = await judge(transaction, close, receivedAtMs)
-    await updateRecorded(transaction, close.operation_id, recorded)
+    await judgeOnceMore(transaction, close, receivedAtMs)
   }
+}
+
+async function judgeOnceMore(
+  transaction: WriteTransaction,
+  close: ShiftCloseRow,
+  atMs: number,
+): Promise<void> {
+  const recorded = await judge(transaction, close, atMs)
+  await updateRecorded(transaction, close.operation_id, recorded)
 }
 
 /**

@@ -101,6 +101,17 @@ test('an edit keeps the discount of lines whose price stays, and drops that of o
   expect(none.body.order.ticketDiscount).toBeNull()
 })
 
+test('of two lines of the same goods the one that stays is known by its price', async () => {
+  const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
+  const { order } = await pushed(reducedSale(jersey))
+  const [, one] = order.products
+  const { body } = await edit(order, { products: [one] })
+  expect(body.order).toMatchObject({
+    ticketDiscount: { amount: 34, reason: 'Loyal customer' },
+    products: [{ price: 4016, listPrice: 4500, discount: CLUB }],
+  })
+})
+
 test('a sale of a till from before discounts was sold at its price', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
   const { order } = await pushed(till.sale(jersey, 1))

@@ -319,7 +319,10 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       setQuantity: (line, quantity) => change(setSaleQuantity(openSale(), line, quantity)),
       setPrice: (line, price) => change(setSalePrice(openSale(), line, price)),
       setLineDiscount: (line, discount) => change(setLineDiscount(openSale(), line, discount)),
-      setTicketDiscount: (ticketDiscount) => change({ ...openSale(), ticketDiscount }),
+      setTicketDiscount(ticketDiscount) {
+        // Another tab may have emptied the sale: the next customer must not get it.
+        if (openSale().lines.length > 0) change({ ...openSale(), ticketDiscount })
+      },
       remove(line) {
         if (gate.isRunning()) return
         const { lines, ticketDiscount } = openSale()

@@ -91,7 +91,8 @@ export function mendTill(
       receipt: highest([last, ...given], 'receipt'),
       returns: highest([{ returns: last.returns ?? 0 }, ...given], 'returns'),
       z: highest([{ z: last.z ?? 0 }, ...given], 'z'),
-      ...(last.shift && { shift: last.shift }),
+      // An older copy may still have a shift that was closed since.
+      ...(last.shift && highest(given, 'z') <= (last.z ?? 0) && { shift: last.shift }),
       sequence: highest(isSame || !row ? [last, ...ofDevice] : ofDevice, 'sequence'),
     },
   }

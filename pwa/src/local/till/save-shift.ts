@@ -215,6 +215,11 @@ export function saveShiftClose(
 }
 
 /** The open shift of this page's till, followed live in every tab; undefined until the storage has answered. */
-export function useShift(): ShiftNow | null | undefined {
-  return useLiveQuery(() => readShift(tillDb()).catch(() => null))
+export function useOpenShift(): OpenShift | null | undefined {
+  return useLiveQuery(async () => {
+    const row = await tillDb()
+      .counters.get('till')
+      .catch(() => undefined)
+    return row?.shift ?? null
+  })
 }

@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react'
 import { shiftTexts as texts } from '#texts/shifts.ts'
-import { useShift } from '../../../local/till/save-shift.ts'
+import { useOpenShift } from '../../../local/till/save-shift.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
 import { NARROW, useMedia } from '../../parts/use-media.ts'
@@ -9,7 +9,7 @@ import { NARROW, useMedia } from '../../parts/use-media.ts'
 export function ShiftButton({ onOpen }: { onOpen: () => void }) {
   const { shifts } = useShop().settings
   const isNarrow = useMedia(NARROW)
-  const now = useShift()
+  const now = useOpenShift()
   // A shift that is open can be closed also after shifts were turned off.
   if (shifts !== true && !now) return null
   const icon = <Banknote size={22} aria-hidden="true" />

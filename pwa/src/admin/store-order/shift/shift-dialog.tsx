@@ -6,7 +6,8 @@ import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { MAX_CASH_REASON, MAX_PIECES } from '../../../../../shared/operations/shift.ts'
 import { DINAR_PIECES, expectedCash } from '../../../../../shared/shifts/shift-sums.ts'
 import { shiftTexts as texts } from '#texts/shifts.ts'
-import { type ShiftNow, useShift } from '../../../local/till/save-shift.ts'
+import type { OpenShift } from '../../../local/till/mend-till.ts'
+import { useOpenShift } from '../../../local/till/save-shift.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -91,7 +92,7 @@ function NoShift({ desk }: { desk: ShiftDesk }) {
   )
 }
 
-function OpenShift({ desk, now: { shift } }: { desk: ShiftDesk; now: ShiftNow }) {
+function ShiftNow({ desk, shift }: { desk: ShiftDesk; shift: OpenShift }) {
   return (
     <>
       <p className={styles.since}>{texts.since(formatMoment(shift.openedAtMs))}</p>
@@ -289,7 +290,7 @@ function Footer({ desk, facts }: { desk: ShiftDesk; facts: ShiftFacts | null }) 
 /** The till's shift: opened, moved cash, counted and closed, without a connection as well. */
 export function ShiftDialog({ store }: { store: StoreApi<ShiftDesk> }) {
   const desk = useStore(store)
-  const now = useShift()
+  const now = useOpenShift()
   const id = useId()
   const facts = factsOf(desk)
   return (
@@ -304,7 +305,7 @@ export function ShiftDialog({ store }: { store: StoreApi<ShiftDesk> }) {
       <div key={`${id} ${desk.step}`} className={styles.step}>
         {desk.step === 'now' && now === undefined && <Spinner />}
         {desk.step === 'now' && now === null && <NoShift desk={desk} />}
-        {desk.step === 'now' && now && <OpenShift desk={desk} now={now} />}
+        {desk.step === 'now' && now && <ShiftNow desk={desk} shift={now} />}
         {(desk.step === 'in' || desk.step === 'out') && <Move desk={desk} kind={desk.step} />}
         {desk.step === 'count' && <Count desk={desk} />}
         {desk.step === 'compare' && <Compared desk={desk} />}

@@ -134,3 +134,16 @@ test('cash that could not be noted stays on the screen', async () => {
   expect(await desk().move({ kind: 'out', amount: centimes(100), reason: '' })).toBe(false)
   expect([desk().step, told]).toEqual(['out', ['The cash movement was NOT saved.']])
 })
+
+test('what was counted of one shift never closes the next, which another tab opened', async () => {
+  const { desk, told, closed, become } = openTill()
+  desk().go('count')
+  await settled()
+  desk().setPieces(1000, 2)
+  become({ shift: { ...SHIFT, id: 'shift-2' }, sums: sums(0) })
+  await desk().compare()
+  expect(desk()).toMatchObject({ isOpen: false, shown: null })
+  expect(told[0]).toMatch(/closed in another tab/)
+  await desk().closeShift()
+  expect(closed).toEqual([])
+})

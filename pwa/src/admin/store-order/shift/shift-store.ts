@@ -177,7 +177,15 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
         await attempt(async () => set({ step: 'x', shown: await readOpen() }))
       },
       async compare() {
-        await attempt(async () => set({ step: 'compare', shown: await readOpen() }))
+        await attempt(async () => {
+          const shown = await readOpen()
+          if (shown.shift.id !== get().counting) {
+            // Another tab closed the shift that was counted, and opened the next one.
+            set(SHUT)
+            throw new ShiftChanged('closed')
+          }
+          set({ step: 'compare', shown })
+        })
       },
       async closeShift() {
         const { shown, counted } = get()
