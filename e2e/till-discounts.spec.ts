@@ -6,6 +6,7 @@ import { pickProduct, readOrders } from './support/shop-calls.ts'
 import {
   amount,
   createOrder,
+  dialogOf,
   expect,
   keysOf,
   readReceipt,
@@ -17,7 +18,6 @@ import {
 
 test.use({ serviceWorkers: 'allow' })
 
-const dialogOf = (till: Page) => till.locator('dialog[open]')
 const apply = (till: Page) => dialogOf(till).getByRole('button', { name: 'Take off', exact: true })
 
 /** Waits until the open sale is stored with a discount of the whole of it. */

@@ -6,6 +6,7 @@ import {
   amount,
   countPrints,
   createOrder,
+  dialogOf,
   expect,
   readReceipt,
   saleOf,
@@ -15,7 +16,6 @@ import {
 
 test.use({ serviceWorkers: 'allow' })
 
-const dialogOf = (till: Page) => till.locator('dialog[open]')
 const press = (till: Page, name: string) =>
   dialogOf(till).getByRole('button', { name, exact: true }).click()
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import SQLite from 'better-sqlite3'
 import { newId } from '../../shared/new-id.ts'
+import { findDamage } from '../testing/damage-data.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { TEST_KEY } from '../testing/test-key.ts'
 import { checkIntegrity } from './check-integrity.ts'
-import { databaseFile } from './open-database.ts'
 
 let shop: TestApp
 let product: string
@@ -172,9 +171,5 @@ const damages: [string, string, RegExp][] = [
 ]
 
 test.each(damages)('%s is found', async (_what, damage, sentence) => {
-  const other = new SQLite(databaseFile(shop.app.config.dataDir))
-  other.pragma('foreign_keys = OFF')
-  other.exec(damage)
-  other.close()
-  expect((await shop.app.db.read(checkIntegrity)).join('\n')).toMatch(sentence)
+  expect(await findDamage(shop, damage)).toMatch(sentence)
 })

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import SQLite from 'better-sqlite3'
+import { findDamage } from '../testing/damage-data.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createTestTill } from '../testing/test-till.ts'
-import { checkIntegrity } from './check-integrity.ts'
-import { databaseFile } from './open-database.ts'
 
 let shop: TestApp
 
@@ -29,13 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function damaged(damage: string): Promise<string> {
-  const other = new SQLite(databaseFile(shop.app.config.dataDir))
-  other.pragma('foreign_keys = OFF')
-  other.exec(damage)
-  other.close()
-  return (await shop.app.db.read(checkIntegrity)).join('\n')
-}
+const damaged = (damage: string) => findDamage(shop, damage)
 
 const line = (order: number) => `order_id = (select id from orders where number = ${order})`
 const returned = (number: string) => `(select id from returns where return_number = '${number}')`

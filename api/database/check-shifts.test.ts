@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import SQLite from 'better-sqlite3'
 import { newId } from '../../shared/new-id.ts'
+import { findDamage } from '../testing/damage-data.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createTestTill, inShift } from '../testing/test-till.ts'
-import { checkIntegrity } from './check-integrity.ts'
-import { databaseFile } from './open-database.ts'
 
 let shop: TestApp
 
@@ -28,13 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function damaged(damage: string): Promise<string> {
-  const other = new SQLite(databaseFile(shop.app.config.dataDir))
-  other.pragma('foreign_keys = OFF')
-  other.exec(damage)
-  other.close()
-  return (await shop.app.db.read(checkIntegrity)).join('\n')
-}
+const damaged = (damage: string) => findDamage(shop, damage)
 
 test('shifts of every kind leave the books whole', async () => {
   expect(await damaged('')).toBe('')

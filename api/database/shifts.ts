@@ -22,7 +22,8 @@ export interface ShiftRecord {
   closes: ShiftCloseRow[]
 }
 
-const insertUnopened = prepared<
+/** Notes a shift whose opening has not arrived; changes nothing when it is known. */
+const ensureShift = prepared<
   Pick<ShiftRow, 'id' | 'device_id' | 'at_ms'>,
   unknown,
   WriteTransaction
@@ -39,17 +40,10 @@ const insertUnopened = prepared<
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
-/** Notes a shift whose opening has not arrived; changes nothing when it is known. */
-export async function ensureShift(
-  transaction: WriteTransaction,
-  row: Pick<ShiftRow, 'id' | 'device_id' | 'at_ms'>,
-): Promise<void> {
-  await insertUnopened(transaction, row)
-}
-
 /** Notes the opening of a shift; a second one, as of a copied profile, changes nothing. */
 export async function openShift(transaction: WriteTransaction, row: ShiftRow): Promise<void> {
-  await ensureShift(transaction, row)
+  const { id, device_id, at_ms } = row
+  await ensureShift(transaction, { id, device_id, at_ms })
   await transaction
     .updateTable('shifts')
     .set(row)
@@ -89,30 +83,13 @@ export async function insertShiftClose(
   await transaction.insertInto('shift_closes').values(row).execute()
 }
 
-const selectClosesAfter = prepared<
-  { shift: string; device_id: DeviceId; sequence: number },
-  ShiftCloseRow
->((db, row) =>
-  db
-    .selectFrom('shift_closes')
-    .selectAll()
-    .where('shift', '=', row.shift)
-    .where('device_id', '=', row.device_id)
-    .where('sequence', '>', row.sequence),
+const selectCloses = prepared<{ shift: string }, ShiftCloseRow>((db, row) =>
+  db.selectFrom('shift_closes').selectAll().where('shift', '=', row.shift),
 )
 
 /** All ends of a shift. */
 export function readCloses(db: ReadTransaction, shift: string): Promise<ShiftCloseRow[]> {
-  return db.selectFrom('shift_closes').selectAll().where('shift', '=', shift).execute()
-}
-
-/** The ends of a shift that its device made after this operation: none, unless the operation arrives late. */
-export function readClosesAfter(
-  db: ReadTransaction,
-  shift: string,
-  { deviceId, sequence }: { deviceId: DeviceId; sequence: number },
-): Promise<ShiftCloseRow[]> {
-  return selectClosesAfter(db, { shift, device_id: deviceId, sequence })
+  return selectCloses(db, { shift })
 }
 
 /** Stores what the server expects of a shift at its end. */

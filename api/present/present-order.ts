@@ -1,7 +1,7 @@
 import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { OrderJson } from '../../shared/orders/order.ts'
 import {
-  type Discount,
+  discountJson,
   type DiscountedLine,
   ticketDiscountOf,
 } from '../../shared/store-order/discount.ts'
@@ -21,10 +21,6 @@ function discountedLine(line: Line): DiscountedLine {
   }
 }
 
-function presentDiscount(discount: Discount | null) {
-  return discount && { ...discount, amount: centimesToDinars(discount.amount) }
-}
-
 function presentLine(line: Line): OrderJson['products'][number] {
   const { price, listPrice, discount } = discountedLine(line)
   return {
@@ -34,15 +30,15 @@ function presentLine(line: Line): OrderJson['products'][number] {
     quantity: line.quantity,
     price: centimesToDinars(price),
     listPrice: listPrice === null ? null : centimesToDinars(listPrice),
-    discount: presentDiscount(discount),
+    discount: discountJson(discount),
     returned: line.returned,
   }
 }
 
-/** What was taken off the whole sale: what its lines have left of it after edits. */
+/** The discount of the whole sale, as far as its lines still contain it: an edit of the order can have removed a part. */
 function presentTicketDiscount({ row, lines }: OrderRecord) {
   const amount = ticketDiscountOf(lines.map(discountedLine))
-  return amount > 0 ? presentDiscount({ amount, reason: row.ticket_discount_reason ?? '' }) : null
+  return amount > 0 ? discountJson({ amount, reason: row.ticket_discount_reason ?? '' }) : null
 }
 
 /** An order as JSON, without the buying prices of its lines. */

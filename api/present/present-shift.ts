@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { centimes, type Centimes, centimesToDinars } from '../../shared/money.ts'
+import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { RecordedShiftJson } from '../../shared/shifts/recorded-shift.ts'
-import { DINAR_PIECES, type ShiftSums } from '../../shared/shifts/shift-sums.ts'
+import { DINAR_PIECES, type ShiftSums, shiftSumsJson } from '../../shared/shifts/shift-sums.ts'
 import { toIso } from '../../shared/time.ts'
 import { isBefore, type ShiftRecord, sumEntries } from '../database/shifts.ts'
 
@@ -10,18 +10,6 @@ const storedSumsSchema = v.custom<ShiftSums>((value) => typeof value === 'object
 const storedCountSchema = v.array(v.object({ value: v.picklist(DINAR_PIECES), pieces: v.number() }))
 
 const dinars = (amount: number) => centimesToDinars(centimes(amount))
-
-function presentSums(sums: ShiftSums): RecordedShiftJson['sums'] {
-  const { sales, returns, ...amounts } = sums
-  const entries = Object.entries(amounts).map(
-    ([name, amount]: [string, Centimes]) => [name, centimesToDinars(amount)] as const,
-  )
-  return {
-    sales,
-    returns,
-    ...(Object.fromEntries(entries) as Record<keyof typeof amounts, number>),
-  }
-}
 
 function presentEntry(entry: ShiftRecord['entries'][number]): RecordedShiftJson['moves'][number] {
   const { kind, amount_centimes: amount, label, occurred_at_ms: atMs } = entry
@@ -41,7 +29,7 @@ export function presentShift(
     at: toIso(row.at_ms),
     openedBy: emailOf(row.opened_by),
     isOpened: row.float_centimes !== null,
-    sums: presentSums(sumEntries(row.float_centimes, entries)),
+    sums: shiftSumsJson(sumEntries(row.float_centimes, entries)),
     closes: closes.map((close) => ({
       zNumber: close.z_number,
       at: toIso(close.closed_at_ms),
@@ -49,7 +37,7 @@ export function presentShift(
       counted: v.parse(storedCountSchema, JSON.parse(close.counted)),
       countedTotal: dinars(close.counted_centimes),
       expected: dinars(close.expected_centimes),
-      sums: presentSums(v.parse(storedSumsSchema, JSON.parse(close.sums))),
+      sums: shiftSumsJson(v.parse(storedSumsSchema, JSON.parse(close.sums))),
       recorded: dinars(close.recorded_centimes),
     })),
     moves: entries.filter(({ kind }) => kind === 'in' || kind === 'out').map(presentEntry),

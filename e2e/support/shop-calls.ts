@@ -50,6 +50,20 @@ export async function orderByWeb(url: string, picked: Picked, quantity: number):
   expect(answer.status).toBe(201)
 }
 
+/** A change by the owner, which the shop takes. */
+async function put(address: string, token: string, body: unknown): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': '0f'.repeat(32),
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
 /** Each size of a product, or the product without sizes, is counted as so many pieces. */
 export async function countShelf(
   url: string,
@@ -57,20 +71,11 @@ export async function countShelf(
   { _id, sizes }: ProductJson,
   quantity: number,
 ): Promise<void> {
-  const answer = await fetch(`${url}/api/products/stock/${_id}`, {
-    method: 'PUT',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-CSRF-Token': '0f'.repeat(32),
-      Authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify(
-      sizes.length === 0
-        ? { stock: quantity }
-        : { sizes: sizes.map(({ size }) => ({ size, quantity })) },
-    ),
-  })
-  expect(answer.status).toBe(200)
+  const count =
+    sizes.length === 0
+      ? { stock: quantity }
+      : { sizes: sizes.map(({ size }) => ({ size, quantity })) }
+  await put(`${url}/api/products/stock/${_id}`, token, count)
 }
 
 /** Changes settings that nobody has changed before. */
@@ -79,16 +84,7 @@ export async function changeSettings(
   token: string,
   change: SettingsChange,
 ): Promise<void> {
-  const answer = await fetch(`${url}/api/shop-settings`, {
-    method: 'PUT',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-CSRF-Token': '0f'.repeat(32),
-      Authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify({ revision: 0, change }),
-  })
-  expect(answer.status).toBe(200)
+  await put(`${url}/api/shop-settings`, token, { revision: 0, change })
 }
 
 /** All orders, as the back office is told. */

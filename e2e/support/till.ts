@@ -12,6 +12,8 @@ export { expect } from '@playwright/test'
 export const saleOf = (page: Page) => page.getByRole('region', { name: 'Sale', exact: true })
 export const keysOf = (page: Page) => page.getByRole('region', { name: 'Products' })
 export const sizesOf = (page: Page) => page.getByRole('group', { name: 'Choose a size' })
+/** The open dialog. */
+export const dialogOf = (page: Page) => page.locator('dialog[open]')
 export const createOrder = (page: Page) => page.getByRole('button', { name: 'Create Order' })
 
 /** As the till writes an amount: its thousands stand apart by a space that does not break. */

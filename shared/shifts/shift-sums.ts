@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Centimes, centimes } from '../money.ts'
+import { type Centimes, centimes, centimesToDinars } from '../money.ts'
 import { amountSchema } from '../schemas.ts'
 
 /** The notes and coins of the dinar, in dinars. */
@@ -8,34 +8,47 @@ export const DINAR_PIECES = [2000, 1000, 500, 200, 100, 50, 20, 10, 5] as const
 const countOf = v.pipe(v.number(), v.integer(), v.minValue(0))
 const positive = v.pipe(v.number(), v.minValue(0), amountSchema)
 
+/** The sums of a shift, with this schema of its counts and of its amounts. */
+function sumsOf<
+  Count extends v.GenericSchema<number, number>,
+  Amount extends v.GenericSchema<number, Centimes>,
+>(count: Count, amount: Amount) {
+  return v.object({
+    /** In the drawer when the shift was opened. */
+    float: amount,
+    sales: count,
+    sold: amount,
+    /** What was taken off the shop's prices; it is in no other sum. */
+    takenOff: amount,
+    returns: count,
+    /** What was given back for goods. */
+    refunded: amount,
+    /** Put into the drawer, and taken out of it, for other reasons. */
+    cashIn: amount,
+    cashOut: amount,
+  })
+}
+
 /** What happened in a shift, by kind. */
-export const shiftSumsSchema = v.object({
-  /** In the drawer when the shift was opened. */
-  float: positive,
-  sales: countOf,
-  sold: positive,
-  /** What was taken off the shop's prices; it is in no other sum. */
-  takenOff: positive,
-  returns: countOf,
-  /** What was given back for goods. */
-  refunded: positive,
-  /** Put into the drawer, and taken out of it, for other reasons. */
-  cashIn: positive,
-  cashOut: positive,
-})
+export const shiftSumsSchema = sumsOf(countOf, positive)
 export type ShiftSums = v.InferOutput<typeof shiftSumsSchema>
 
 /** The same of what the server added up: whatever tills said. */
-export const recordedSumsSchema = v.object({
-  float: amountSchema,
-  sales: v.number(),
-  sold: amountSchema,
-  takenOff: amountSchema,
-  returns: v.number(),
-  refunded: amountSchema,
-  cashIn: amountSchema,
-  cashOut: amountSchema,
-})
+export const recordedSumsSchema = sumsOf(v.number(), amountSchema)
+
+/** Sums as JSON, in dinars. */
+export function shiftSumsJson(sums: ShiftSums): v.InferInput<typeof shiftSumsSchema> {
+  return {
+    float: centimesToDinars(sums.float),
+    sales: sums.sales,
+    sold: centimesToDinars(sums.sold),
+    takenOff: centimesToDinars(sums.takenOff),
+    returns: sums.returns,
+    refunded: centimesToDinars(sums.refunded),
+    cashIn: centimesToDinars(sums.cashIn),
+    cashOut: centimesToDinars(sums.cashOut),
+  }
+}
 
 /** One thing that happened in a shift. */
 export type ShiftEntry =

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Centimes, centimes, MAX_PRICE_DINARS, sumLines } from '../money.ts'
+import { type Centimes, centimes, centimesToDinars, MAX_PRICE_DINARS, sumLines } from '../money.ts'
 import { amountSchema, MAX_QUANTITY } from '../schemas.ts'
 
 /** The most characters of a discount's reason. */
@@ -19,6 +19,13 @@ export const discountSchema = v.object({
   reason: v.pipe(v.string(), v.trim(), v.maxLength(MAX_DISCOUNT_REASON)),
 })
 export type Discount = v.InferOutput<typeof discountSchema>
+
+/** A discount as JSON, in dinars. */
+export function discountJson(
+  discount: Discount | null,
+): v.InferInput<typeof discountSchema> | null {
+  return discount && { ...discount, amount: centimesToDinars(discount.amount) }
+}
 
 /** A line whose price has come down from the shop's price. All amounts are of one piece. */
 export interface DiscountedLine {
@@ -71,7 +78,7 @@ export function addsUp(lines: readonly DiscountedLine[], ticketDiscount: Discoun
 
 const DINAR = 100
 
-/** The smallest amount to share out: a dinar while all amounts are whole dinars, since nobody pays centimes. */
+/** The rounding unit in centimes: one dinar when all amounts are whole dinars, since nobody pays with centimes; else one. */
 function unitOf(amounts: readonly number[]): number {
   return amounts.every((amount) => amount % DINAR === 0) ? DINAR : 1
 }

@@ -11,9 +11,9 @@ import type { WriteTransaction } from '../../database/database.ts'
 import {
   addShiftEntry,
   insertShiftClose,
+  isBefore,
   openShift,
   readCloses,
-  readClosesAfter,
   type ShiftCloseRow,
   sumUntil,
   updateRecorded,
@@ -44,9 +44,7 @@ export async function recordShiftOpen(
     float_centimes: float,
   })
   // Its float belongs to every end of the shift, whenever and by whatever device the opening comes.
-  for (const close of await readCloses(transaction, shift)) {
-    await judgeOnceMore(transaction, close, source.receivedAtMs)
-  }
+  await judgeAgain(transaction, shift, () => true, source.receivedAtMs)
 }
 
 async function record(
@@ -55,7 +53,7 @@ async function record(
   entry: ShiftEntry & { label: string },
   source: ShiftSource,
 ): Promise<void> {
-  await addShiftEntry(transaction, {
+  const row = {
     operation_id: source.operationId,
     shift,
     kind: entry.kind,
@@ -66,8 +64,10 @@ async function record(
     sequence: source.sequence,
     admin_id: source.actor,
     occurred_at_ms: source.occurredAtMs,
-  })
-  await judgeAgain(transaction, shift, source)
+  }
+  await addShiftEntry(transaction, row)
+  // None, unless it arrives late: after an end that its till made later.
+  await judgeAgain(transaction, shift, (close) => isBefore(row, close), source.receivedAtMs)
 }
 
 /** Counts a sale to its shift; a sale without one to none. */
@@ -125,24 +125,17 @@ async function judge(
   return recorded
 }
 
-/** Reckons the ends of a shift again when an operation from before them arrives after them. */
+/** Reckons those ends of a shift again that what has just arrived concerns. */
 async function judgeAgain(
   transaction: WriteTransaction,
   shift: string,
-  { deviceId, sequence, receivedAtMs }: ShiftSource,
-): Promise<void> {
-  for (const close of await readClosesAfter(transaction, shift, { deviceId, sequence })) {
-    await judgeOnceMore(transaction, close, receivedAtMs)
-  }
-}
-
-async function judgeOnceMore(
-  transaction: WriteTransaction,
-  close: ShiftCloseRow,
+  isConcerned: (close: ShiftCloseRow) => boolean,
   atMs: number,
 ): Promise<void> {
-  const recorded = await judge(transaction, close, atMs)
-  await updateRecorded(transaction, close.operation_id, recorded)
+  for (const close of (await readCloses(transaction, shift)).filter(isConcerned)) {
+    const recorded = await judge(transaction, close, atMs)
+    await updateRecorded(transaction, close.operation_id, recorded)
+  }
 }
 
 /**

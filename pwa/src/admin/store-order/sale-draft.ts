@@ -58,8 +58,8 @@ export function setSalePrice(draft: TillDraft, name: LineName, price: Centimes):
   const line = draft.lines.find((entry) => isSameLine(entry, name))
   if (!line) return draft
   const amount = centimes(line.listPrice - price)
-  const discount = amount === 0 ? null : { amount, reason: line.discount?.reason ?? '' }
-  return withLine(draft, name, { price, discount })
+  const reason = line.discount?.reason ?? ''
+  return setLineDiscount(draft, name, amount === 0 ? null : { amount, reason })
 }
 
 /** Takes a discount off the shop's price of a line; null: nothing. */

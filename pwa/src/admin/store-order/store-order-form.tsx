@@ -54,7 +54,7 @@ export function StoreOrderForm({
 }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
   const [parkedOpen, setParkedOpen] = useState(false)
-  /** What something is taken off: a line, or the whole sale; null while the dialog is closed. */
+  /** What the discount dialog is open for: a line, or the whole sale; null while it is closed. */
   const [discounted, setDiscounted] = useState<TillLine | 'sale' | null>(null)
   // The same breakpoint as in the styles: either the products are shown or the sale.
   const isNarrow = useMedia(NARROW)

@@ -4,7 +4,7 @@ import { centimes, centimesToDinars, type Centimes } from '../../../../shared/mo
 import type { StoreOrderV2Json, StoreSale } from '../../../../shared/operations/store-order.ts'
 import { orderTotal } from '../../../../shared/orders/order.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
-import type { Discount } from '../../../../shared/store-order/discount.ts'
+import { type Discount, discountJson } from '../../../../shared/store-order/discount.ts'
 import { formatReceiptNumber, STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import { syncTexts } from '#texts/sync.ts'
 import { MAX_TITLE, type NewOperation, type SavedOperation } from './save-operation.ts'
@@ -52,10 +52,6 @@ export class AlreadySaved extends Refusal<'invalid-request'> {
   constructor(receiptNumber: string) {
     super('invalid-request', { reason: syncTexts.alreadySaved(receiptNumber) })
   }
-}
-
-function discountJson(discount: Discount | null) {
-  return discount && { ...discount, amount: centimesToDinars(discount.amount) }
 }
 
 function salePayload(sale: SaleInTicket, ticket: string, receiptNumber: string): StoreOrderV2Json {

@@ -14,6 +14,7 @@ import {
   expectedCash,
   type ShiftEntry,
   type ShiftSums,
+  shiftSumsJson,
   sumCounted,
   sumShift,
 } from '../../../../shared/shifts/shift-sums.ts'
@@ -50,21 +51,12 @@ export function shiftCloseJson(
   close: Payload<'shift-close.v1'>,
 ): OperationPayloadJson<'shift-close.v1'> {
   const { countedTotal, expected, difference, sums } = close
-  const { float, sold, takenOff, refunded, cashIn, cashOut } = sums
   return {
     ...close,
     countedTotal: centimesToDinars(countedTotal),
     expected: centimesToDinars(expected),
     difference: centimesToDinars(difference),
-    sums: {
-      ...sums,
-      float: centimesToDinars(float),
-      sold: centimesToDinars(sold),
-      takenOff: centimesToDinars(takenOff),
-      refunded: centimesToDinars(refunded),
-      cashIn: centimesToDinars(cashIn),
-      cashOut: centimesToDinars(cashOut),
-    },
+    sums: shiftSumsJson(sums),
   }
 }
 

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
 import { priceText } from '../../parts/price-text.ts'
+import { Suggestions } from '../../parts/suggestions.tsx'
 import { Segmented } from '../segmented.tsx'
 import type { DiscountSubject } from './discount-subject.ts'
 import { readDiscount, takenOff } from './read-discount.ts'
@@ -84,18 +85,11 @@ function DiscountForm({ id, subject, onDone }: DiscountFormProps) {
         }
         onChange={({ target: { value } }) => setTyped({ ...typed, text: value })}
       />
-      <p className={styles.chips}>
-        {quick.map((step) => (
-          <Button
-            key={step}
-            variant="soft"
-            size="sm"
-            onClick={() => setTyped({ ...typed, text: String(step) })}
-          >
-            {kind === 'percent' ? `${step} %` : formatCount(step)}
-          </Button>
-        ))}
-      </p>
+      <Suggestions
+        values={quick}
+        labelOf={(step) => (kind === 'percent' ? `${step} %` : formatCount(step))}
+        onChoose={(step) => setTyped({ ...typed, text: String(step) })}
+      />
       <TextField
         label={texts.reason}
         autoComplete="off"
@@ -103,18 +97,10 @@ function DiscountForm({ id, subject, onDone }: DiscountFormProps) {
         value={reason}
         onChange={({ target: { value } }) => setTyped({ ...typed, reason: value })}
       />
-      <p className={styles.chips}>
-        {discountReasons.map((usual) => (
-          <Button
-            key={usual}
-            variant="soft"
-            size="sm"
-            onClick={() => setTyped({ ...typed, reason: usual })}
-          >
-            <bdi>{usual}</bdi>
-          </Button>
-        ))}
-      </p>
+      <Suggestions
+        values={discountReasons}
+        onChoose={(usual) => setTyped({ ...typed, reason: usual })}
+      />
       <output className={styles.result}>
         {discount !== null && (
           <>

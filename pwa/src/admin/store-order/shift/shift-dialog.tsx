@@ -1,6 +1,6 @@
 import { formatMoment, formatPrice } from '#texts/formats.ts'
 import { Printer } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { MAX_CASH_REASON, MAX_PIECES } from '../../../../../shared/operations/shift.ts'
@@ -291,7 +291,6 @@ function Footer({ desk, facts }: { desk: ShiftDesk; facts: ShiftFacts | null }) 
 export function ShiftDialog({ store }: { store: StoreApi<ShiftDesk> }) {
   const desk = useStore(store)
   const now = useOpenShift()
-  const id = useId()
   const facts = factsOf(desk)
   return (
     <Dialog
@@ -302,7 +301,7 @@ export function ShiftDialog({ store }: { store: StoreApi<ShiftDesk> }) {
       focusBody={facts !== null || desk.step === 'compare'}
       footer={desk.step === 'now' ? undefined : <Footer desk={desk} facts={facts} />}
     >
-      <div key={`${id} ${desk.step}`} className={styles.step}>
+      <div key={desk.step} className={styles.step}>
         {desk.step === 'now' && now === undefined && <Spinner />}
         {desk.step === 'now' && now === null && <NoShift desk={desk} />}
         {desk.step === 'now' && now && <ShiftNow desk={desk} shift={now} />}

@@ -14,7 +14,7 @@ export interface ShiftFacts {
 }
 
 /** What is missing, or too much; nothing when the count fits. */
-export function Difference({ difference }: { difference: number }) {
+function Difference({ difference }: { difference: number }) {
   if (difference === 0) return null
   return (
     <Sum

@@ -19,6 +19,7 @@ import {
   type TakeBack,
   type TakenRow,
 } from './take-back-store.ts'
+import { Suggestions } from '../../parts/suggestions.tsx'
 import { SizeMark } from '../../parts/size-mark.tsx'
 import styles from './chosen-goods.module.css'
 
@@ -111,13 +112,7 @@ export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
         autoComplete="off"
         onChange={({ target: { value } }) => store.setReason(value)}
       />
-      <p className={styles.reasons}>
-        {USUAL_REASONS.map((usual) => (
-          <Button key={usual} variant="soft" size="sm" onClick={() => store.setReason(usual)}>
-            {usual}
-          </Button>
-        ))}
-      </p>
+      <Suggestions values={USUAL_REASONS} onChoose={store.setReason} />
     </>
   )
 }
