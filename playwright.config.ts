@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 180_000,
   use: {
     browserName: 'chromium',
+    // A press that finds nothing fails as soon as an expectation does, not at the end of its test.
+    actionTimeout: 30_000,
     // What moves costs a quarter of the processor; a test of something that moves says so itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: QUIET, ...(executablePath === null ? {} : { executablePath }) },

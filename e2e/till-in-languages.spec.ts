@@ -216,6 +216,8 @@ async function seeDialogs(walk: TillWalk, boot: Picked): Promise<void> {
   await readQuestion(walk, 'the question before a parked sale is deleted')
   await parked.getByRole('button', { name: parkedTexts.takeUp }).first().click()
   await expect(sale.getByRole('spinbutton')).toHaveValue('1')
+  // A scan counts for nothing while a dialog lies over the till.
+  await expect(parked).toBeHidden()
 
   await attach(walk, '6130001234567', boot.product, () => see('the question whose barcode it is'))
   await read('an attached barcode')

@@ -88,9 +88,11 @@ test('without a connection receipts are printed and printed again, and the day i
   await expect(till.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(2)
   await expectNoViolationsInEither(till, 'the sales of the day')
   // The day is written as the shop writes it, in the heading and in what opens the calendar.
+  const day = till.getByLabel('Day', { exact: true })
+  const today = await day.inputValue()
   await till.getByRole('button', { name: 'The day before' }).click()
-  const picked = await till.getByLabel('Day', { exact: true }).inputValue()
-  const written = formatDay(dayStart(picked))
+  await expect(day).not.toHaveValue(today)
+  const written = formatDay(dayStart(await day.inputValue()))
   await expect(till.getByText(written, { exact: true })).toHaveCount(2)
   await till.getByRole('button', { name: 'The day after' }).click()
 

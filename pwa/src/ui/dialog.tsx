@@ -4,7 +4,7 @@ import { uiTexts } from '#texts/ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
-import { guardDialogs } from './second-press.ts'
+import { guardPresses } from './second-press.ts'
 
 interface DialogProps {
   open: boolean
@@ -56,7 +56,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(guardDialogs, [])
+  useEffect(guardPresses, [])
 
   useEffect(() => {
     const dialog = ref.current

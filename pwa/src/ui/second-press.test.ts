@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createDialogGuard, createPressGate, isSamePress, type Press } from './second-press.ts'
+import { createPressGuard, createPressGate, isSamePress, type Press } from './second-press.ts'
 
 describe('a press while the first one is at work', () => {
   test('does nothing, and says so', async () => {
@@ -38,12 +38,13 @@ describe('the second press of a double one', () => {
   const other = {} as Element
 
   function press(timeStamp: number, into: Element | null, more: Partial<Press> = {}): Press {
-    return { timeStamp, clientX: 100, clientY: 100, detail: 1, dialog: into, ...more }
+    const place = { clientX: 100, clientY: 100, detail: 1, isTouch: false }
+    return { timeStamp, ...place, dialog: into, control: null, ...more }
   }
 
   /** How the guard judges these presses, one after the other. */
   function judge(...presses: Press[]): boolean[] {
-    return presses.map(createDialogGuard())
+    return presses.map(createPressGuard())
   }
 
   test('is not for the dialog that the first one opened, however often it falls', () => {
@@ -70,6 +71,23 @@ describe('the second press of a double one', () => {
     expect(judge(press(450, dialog, { detail: 2 }))).toEqual([true])
     expect(judge(first, press(400, dialog))).toEqual([false, false])
     expect(judge(first, press(90, dialog, { clientX: 124 }))).toEqual([false, false])
+  })
+
+  test('is not for the button that stands where that of the first one stood, however often it falls', () => {
+    const gone = { control: { isConnected: false } }
+    const next = { control: { isConnected: true } }
+    const first = press(0, null, gone)
+    const second = press(90, null, { ...next, detail: 2 })
+    const third = press(180, null, { ...next, detail: 3 })
+    expect(judge(first, second, third)).toEqual([false, true, true])
+    expect(judge(first, press(90, null, { ...next, isTouch: true }))).toEqual([false, true])
+    expect(judge(first, press(400, null, { ...next, isTouch: true }))).toEqual([false, false])
+    expect(judge(first, press(90, null, next))).toEqual([false, false])
+    expect(judge(first, press(90, null, { detail: 2 }))).toEqual([false, false])
+    expect(judge(press(0, null, next), press(90, null, { ...next, detail: 2 }))).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('a key has no place and never presses twice', () => {

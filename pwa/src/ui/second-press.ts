@@ -5,7 +5,8 @@ import { useState } from 'react'
  * they double-click by habit. Three rules:
  * - a press is ignored while the action of an earlier one is running (`createPressGate`, `usePressGate`);
  * - a press right after the action has finished counts as a repeat of the first (`isSamePress`);
- * - the second press of a double press is ignored when a dialog opened or closed in between (`guardDialogs`).
+ * - the second press of a double press is ignored when a dialog opened or closed in between, or when the button of the
+ *   first is gone and another stands in its place (`guardPresses`).
  */
 
 export interface PressGate {
@@ -63,14 +64,19 @@ export function isSamePress(doneAtMs: number, pressedAtMs: number): boolean {
   return pressedAtMs - doneAtMs < SAME_PRESS_MS
 }
 
-/** A click, and the dialog that contains its target, or null. */
+/** A click, and what was pressed. */
 export interface Press {
   timeStamp: number
   clientX: number
   clientY: number
   /** The event's `detail`: the browser's count of successive clicks; 0 for a key. */
   detail: number
+  /** By a finger or a pen: the browser does not count those in `detail`. */
+  isTouch: boolean
+  /** The dialog around the target, or null. */
   dialog: Element | null
+  /** The button or link of the target, or null. */
+  control: Pick<Element, 'isConnected'> | null
 }
 
 /** Maximum time (ms) and distance (CSS pixels) between the two presses of a double press. */
@@ -78,38 +84,47 @@ const SOON_MS = 400
 const NEAR = 24
 
 /**
- * Call with each press, in order: returns true for the second press of a double press when a dialog opened or closed in
- * between. Browsers count the clicks of a mouse in `detail`, but not taps, so time and distance are compared as well.
+ * Call with each press, in order: returns true for the second press of a double press that meets something else than
+ * the first: a dialog opened or closed in between, or the button of the first is gone and another stands in its place.
+ * Browsers count the clicks of a mouse in `detail`, but not taps, so time and distance are compared as well.
  */
-export function createDialogGuard(): (press: Press) => boolean {
+export function createPressGuard(): (press: Press) => boolean {
   let before: Press | null = null
   return (press) => {
     // A press by keyboard has no position and is never double.
     if (press.detail === 0) return false
-    const isSecond =
-      press.detail > 1 ||
-      (before !== null &&
-        press.timeStamp - before.timeStamp < SOON_MS &&
-        Math.hypot(press.clientX - before.clientX, press.clientY - before.clientY) < NEAR)
+    const isCounted = press.detail > 1
+    const isNear =
+      before !== null &&
+      press.timeStamp - before.timeStamp < SOON_MS &&
+      Math.hypot(press.clientX - before.clientX, press.clientY - before.clientY) < NEAR
     const meant = before?.dialog ?? null
-    const isMisplaced = isSecond && press.dialog !== meant
-    // A third press is compared with the dialog of the first one.
-    before = isMisplaced ? { ...press, dialog: meant } : press
+    const isOtherDialog = press.dialog !== meant && (isCounted || isNear)
+    const isReplaced =
+      press.control !== null &&
+      before?.control?.isConnected === false &&
+      (isCounted || (press.isTouch && isNear))
+    const isMisplaced = isOtherDialog || isReplaced
+    // A third press is compared with what the first one pressed.
+    before = isMisplaced ? { ...press, dialog: meant, control: before?.control ?? null } : press
     return isMisplaced
   }
 }
 
-const isMisplaced = createDialogGuard()
+const isMisplaced = createPressGuard()
 
 function guard(event: MouseEvent): void {
   const { timeStamp, clientX, clientY, detail, target } = event
-  const dialog = target instanceof Element ? target.closest('dialog') : null
-  if (!isMisplaced({ timeStamp, clientX, clientY, detail, dialog })) return
+  const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse'
+  const pressed = target instanceof Element ? target : null
+  const dialog = pressed?.closest('dialog') ?? null
+  const control = pressed?.closest('button, a, input, select, summary, label') ?? null
+  if (!isMisplaced({ timeStamp, clientX, clientY, detail, isTouch, dialog, control })) return
   event.stopPropagation()
   event.preventDefault()
 }
 
-/** Cancels the second press of a double press when a dialog opened or closed in between. Idempotent. */
-export function guardDialogs(): void {
+/** Cancels the second press of a double press that meets something else than the first. Idempotent. */
+export function guardPresses(): void {
   document.addEventListener('click', guard, true)
 }
