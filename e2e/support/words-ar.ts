@@ -4,6 +4,7 @@ import { categoriesTexts } from '../../pwa/src/texts/ar/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/ar/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
+import { discountTexts } from '../../pwa/src/texts/ar/discounts.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
@@ -38,6 +39,7 @@ export const ar: Words = {
   connectionsTexts,
   contactTexts,
   dayTexts,
+  discountTexts,
   deliveryTexts,
   languageTexts,
   listTexts,

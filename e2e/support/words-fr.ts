@@ -4,6 +4,7 @@ import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
+import { discountTexts } from '../../pwa/src/texts/fr/discounts.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
@@ -37,6 +38,7 @@ export const fr = {
   connectionsTexts,
   contactTexts,
   dayTexts,
+  discountTexts,
   deliveryTexts,
   languageTexts,
   listTexts,

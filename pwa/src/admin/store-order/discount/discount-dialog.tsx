@@ -92,7 +92,7 @@ function DiscountForm({ id, subject, onDone }: DiscountFormProps) {
             size="sm"
             onClick={() => setTyped({ ...typed, text: String(step) })}
           >
-            {kind === 'percent' ? `${step} %` : formatCount(step)}
+            {kind === 'percent' ? texts.percentStep(step) : formatCount(step)}
           </Button>
         ))}
       </p>
