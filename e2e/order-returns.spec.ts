@@ -263,3 +263,44 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('button', { name: 'Record a return' })).toHaveCount(0)
   })
 })
+
+test('a return and its question stay in front when the tablet is turned', async ({
+  page,
+  shop,
+}) => {
+  const turn = async (isUpright: boolean) => {
+    await page.setViewportSize(
+      isUpright ? { width: 820, height: 1180 } : { width: 1180, height: 820 },
+    )
+    const sheet = page.locator('dialog[open]').filter({ hasText: 'Order Details' })
+    await expect(sheet).toHaveCount(isUpright ? 1 : 0)
+  }
+  await turn(false)
+  const picked = await pickProduct(shop.url, 'Maillots', 6)
+  const { token } = await signInByCalls(page, shop.url)
+  await shippedOrder(shop.url, token, [{ picked, quantity: 2 }])
+  await page.goto('/admin')
+  await openReturn(page)
+  await dialog(page).getByRole('button', { name: 'All pieces' }).click()
+
+  // A press that reaches its button proves that nothing lies above it.
+  await turn(true)
+  await dialog(page)
+    .getByRole('button', { name: /^One less: / })
+    .click()
+  await expect(piecesOf(page, picked)).toHaveValue('1')
+  await turn(false)
+  await dialog(page).getByRole('button', { name: 'All pieces' }).click()
+  await expect(piecesOf(page, picked)).toHaveValue('2')
+
+  await loseNextAnswer(page)
+  await record(page).click()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(alert(page, 'Leave without an answer?')).toBeVisible()
+  await turn(true)
+  await alert(page, 'Leave without an answer?')
+    .getByRole('button', { name: 'Leave', exact: true })
+    .click()
+  await expect(dialog(page)).toHaveCount(0)
+})

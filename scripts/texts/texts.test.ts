@@ -216,6 +216,14 @@ test('a number with spaces and an address keep their order in an Arabic sentence
   expect(list(turned)).toEqual([])
 })
 
+test('a percent sign stays behind its number in an Arabic sentence', () => {
+  // After Arabic letters, or apart from its number, it would go to the other side.
+  const turned = inLanguage('ar').filter(({ sentence }) =>
+    /(?<![\d\u200e−])\d+%|\d\s%/.test(sentence),
+  )
+  expect(list(turned)).toEqual([])
+})
+
 /** The name that the server writes into a page's title, and the one that the storefront gives the document. */
 const TAB_TITLES = [
   ['pageTexts.title', 'storefrontTexts.site.title'],

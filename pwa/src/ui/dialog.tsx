@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { guardPresses } from './second-press.ts'
+import { openQuestions, showAbove } from './show-above.ts'
 
 interface DialogProps {
   open: boolean
@@ -31,12 +32,9 @@ interface DialogProps {
  */
 function openAgain(dialog: HTMLDialogElement): void {
   if (dialog.open) return
-  const questions = document.querySelectorAll<HTMLDialogElement>('dialog[role="alertdialog"][open]')
+  const questions = openQuestions()
   dialog.showModal()
-  for (const question of questions) {
-    question.close()
-    question.showModal()
-  }
+  showAbove(questions)
 }
 
 /** A modal by the <dialog> element, which traps the focus and restores it on close. */

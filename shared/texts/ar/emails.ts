@@ -5,6 +5,7 @@ import { counted } from './counted.ts'
 import { goodsName, PIECE_FORMS } from './goods.ts'
 
 export const emailTexts: Translation<typeof english> = {
+  label: (name) => `${isolate(name)}:`,
   reset: {
     subject: 'اختر كلمة مرور جديدة',
     opening: (email) => `طُلبت كلمة مرور جديدة للحساب ${isolate(email)}.`,

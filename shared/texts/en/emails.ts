@@ -3,6 +3,8 @@ import { goodsName } from './goods.ts'
 
 /** The emails that the shop sends to its owners. */
 export const emailTexts = {
+  /** Before a value or an address, in the plain text. */
+  label: (name: string) => `${name}:`,
   reset: {
     subject: 'Choose a new password',
     opening: (email: string) => `Somebody asked for a new password for the account ${email}.`,

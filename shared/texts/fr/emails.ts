@@ -5,6 +5,7 @@ import { counted } from './counted.ts'
 import { goodsName } from './goods.ts'
 
 export const emailTexts: Translation<typeof english> = {
+  label: (name) => `${name}\u00a0:`,
   reset: {
     subject: 'Choisissez un nouveau mot de passe',
     opening: (email) => `Un nouveau mot de passe a été demandé pour le compte ${email}.`,

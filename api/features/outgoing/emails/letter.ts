@@ -1,4 +1,5 @@
 import { type Language, LANGUAGE_FACTS } from '../../../../shared/language.ts'
+import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import { escapeMarkup } from '../../../present/escape-text.ts'
 
 /** What an email says, before it is written as plain text and as HTML. */
@@ -44,11 +45,12 @@ export function writeLetter(
   shop: string,
 ): { subject: string; text: string; html: string } {
   const { language, subject, opening, lines = [], facts = [], link = null, closing = [] } = letter
+  const { label } = emailTextsIn(language)
   const text = [
     ...opening,
-    lines.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    link === null ? '' : `${link.label}:\n${link.url}`,
+    lines.map(([what, amount]) => `${label(what)} ${amount}`).join('\n'),
+    facts.map(([name, value]) => `${label(name)} ${value}`).join('\n'),
+    link === null ? '' : `${label(link.label)}\n${link.url}`,
     ...closing,
     `— ${shop}`,
   ]

@@ -53,7 +53,8 @@ function DeliveryRow({
           {nextTryAt !== null && tries > 0 && <span>{texts.nextTry(formatMoment(nextTryAt))}</span>}
         </span>
         {said !== '' && (
-          <bdi dir="auto" className={styles.answer}>
+          // Without a status it is a sentence of ours, not what the receiver wrote.
+          <bdi dir="auto" className={status === null ? styles.small : styles.answer}>
             {said}
           </bdi>
         )}

@@ -127,7 +127,9 @@ export function OrderDetails({
               <span className={styles.title}>
                 <OwnerText words={titleOf(line)} />
                 {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
-                <DiscountNote line={line} />
+                <span className={styles.reduced}>
+                  <DiscountNote line={line} />
+                </span>
               </span>
               <span className={styles.quantity}>
                 {line.quantity} × <Money amount={line.price} label="DA" />

@@ -1,10 +1,11 @@
-import { type ReactNode, type Ref, useCallback, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { LucideIcon } from 'lucide-react'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { openQuestions, showAbove } from '../../ui/show-above.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOfficeTitle } from './use-office-title.ts'
 import styles from './list-page.module.css'
@@ -70,6 +71,18 @@ function useMovable() {
   })
   const place = useCallback((into: HTMLElement | null) => void into?.append(element), [element])
   return { element, place }
+}
+
+/**
+ * Mounted anew for each place of the panel, after it has moved there and its sheet was opened: what was asked from the
+ * panel, and any question, stay in front.
+ */
+function KeepInFront({ panel }: { panel: HTMLElement }) {
+  useEffect(() => {
+    const asked = panel.querySelectorAll<HTMLDialogElement>('dialog[open]')
+    showAbove(new Set([...asked, ...openQuestions()]))
+  }, [panel])
+  return null
 }
 
 interface RenderItems<T> {
@@ -155,6 +168,7 @@ export function ListPage<T extends { _id: string }>(props: ListPageProps<T>) {
         </Dialog>
       )}
       {createPortal(panel.content, element)}
+      <KeepInFront key={isWide ? 'panel' : 'sheet'} panel={element} />
     </div>
   )
 }

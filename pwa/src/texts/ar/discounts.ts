@@ -10,6 +10,7 @@ export const discountTexts: Translation<typeof english> = {
   percent: 'نسبة',
   amount: 'مبلغ',
   percentField: 'نسبة التخفيض، %',
+  percentStep: (percent) => `\u200e${percent}%`,
   amountField: 'التخفيض للقطعة الواحدة، بالدينار',
   saleAmountField: 'التخفيض الإجمالي، بالدينار',
   reason: 'السبب (اختياري)',

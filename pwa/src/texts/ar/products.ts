@@ -43,7 +43,7 @@ export const productsTexts: Translation<typeof english> = {
   submitCreate: 'إنشاء المنتج',
   submitUpdate: 'حفظ المنتج',
   submitting: 'جارٍ الحفظ…',
-  sending: (percent) => `إرسال الصور: ${percent}%`,
+  sending: (percent) => `إرسال الصور: \u200e${percent}%`,
   storing: 'يحفظ المتجر الصور…',
   cancel: 'إلغاء',
   ok: 'حسنًا',

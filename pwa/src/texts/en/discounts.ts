@@ -7,6 +7,7 @@ export const discountTexts = {
   percent: 'Percent',
   amount: 'Amount',
   percentField: 'Taken off, in %',
+  percentStep: (percent: number) => `${percent} %`,
   amountField: 'Taken off one piece, in DA',
   saleAmountField: 'Taken off in all, in DA',
   reason: 'Reason (optional)',

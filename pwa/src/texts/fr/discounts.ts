@@ -10,6 +10,7 @@ export const discountTexts: Translation<typeof english> = {
   percent: 'Pourcentage',
   amount: 'Montant',
   percentField: 'Remise, en\u00a0%',
+  percentStep: (percent) => `${percent}\u00a0%`,
   amountField: 'Remise par pièce, en DA',
   saleAmountField: 'Remise totale, en DA',
   reason: 'Motif (facultatif)',

@@ -87,7 +87,7 @@ function DiscountForm({ id, subject, onDone }: DiscountFormProps) {
       />
       <Suggestions
         values={quick}
-        labelOf={(step) => (kind === 'percent' ? `${step} %` : formatCount(step))}
+        labelOf={(step) => (kind === 'percent' ? texts.percentStep(step) : formatCount(step))}
         onChoose={(step) => setTyped({ ...typed, text: String(step) })}
       />
       <TextField
