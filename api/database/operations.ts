@@ -1,7 +1,7 @@
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { Selectable } from 'kysely'
-import { preparedRows } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -78,6 +78,23 @@ export function knownOperation(
     type: row.type,
     occurredAtMs: row.occurred_at_ms,
   }
+}
+
+const selectRejected = prepared<
+  { id: OperationId },
+  Pick<StoredOperation, 'device_id' | 'sequence' | 'content'>
+>((db, row) =>
+  db
+    .selectFrom('operations')
+    .select(['device_id', 'sequence', 'content'])
+    .where('id', '=', row.id)
+    .where('status', '=', 'rejected'),
+)
+
+/** Device, sequence and JSON text of an operation that was rejected; undefined for any other. */
+export async function readRejected(db: ReadTransaction, id: OperationId) {
+  const [row] = await selectRejected(db, { id })
+  return row
 }
 
 export async function insertOperations(

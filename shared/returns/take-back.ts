@@ -1,8 +1,11 @@
+import type { Centimes } from '../money.ts'
 import { heldPieces, type OrderedLine, type StockKey } from '../orders/held-stock.ts'
 
 /** Pieces of one product and size that came back. */
 export interface ReturnedPieces extends StockKey {
   quantity: number
+  /** What was given back for one; undefined where it does not matter. */
+  price?: Centimes
 }
 
 function isSameStock(a: StockKey, b: StockKey): boolean {

@@ -20,6 +20,8 @@ export const operationSchema = v.object({
   /** By the device's clock, which may be wrong by years: a sale with a wrong time is still accepted. */
   occurredAt: clockTextSchema,
   actor: v.pipe(v.string(), v.maxLength(100)),
+  /** The rejected operation that this one was made from, when somebody sent that again. */
+  replaces: v.optional(operationIdSchema),
   payload: v.unknown(),
 })
 

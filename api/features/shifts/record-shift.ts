@@ -23,8 +23,8 @@ import {
 export interface ShiftSource {
   operationId: OperationId
   deviceId: DeviceId
-  /** Of the operation on its device. */
-  sequence: number
+  /** The place where it happened: of a rejected operation that was sent again, not of the new one. */
+  original: { deviceId: DeviceId; sequence: number }
   actor: string
   occurredAtMs: number
   receivedAtMs: number
@@ -60,8 +60,8 @@ async function record(
     amount_centimes: entry.amount,
     taken_off_centimes: entry.kind === 'sale' ? entry.takenOff : 0,
     label: entry.label,
-    device_id: source.deviceId,
-    sequence: source.sequence,
+    device_id: source.original.deviceId,
+    sequence: source.original.sequence,
     admin_id: source.actor,
     occurred_at_ms: source.occurredAtMs,
   }
@@ -147,13 +147,13 @@ export async function recordShiftClose(
   { shift, zNumber, expected, counted, countedTotal, sums }: OperationPayload<'shift-close.v1'>,
   source: ShiftSource,
 ): Promise<void> {
-  const { operationId, deviceId, sequence, actor, occurredAtMs, receivedAtMs } = source
+  const { operationId, original, actor, occurredAtMs, receivedAtMs } = source
   const close = {
     operation_id: operationId,
     shift,
     z_number: zNumber,
-    device_id: deviceId,
-    sequence,
+    device_id: original.deviceId,
+    sequence: original.sequence,
     expected_centimes: expected,
   }
   const recorded = await judge(transaction, close, receivedAtMs)

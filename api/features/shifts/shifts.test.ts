@@ -142,6 +142,39 @@ test('what arrives after the end of a shift, or from another device, stands afte
   expect(await notes()).toEqual([])
 })
 
+test('a refused sale that is sent again after the end of its shift counts where it was made, and the note of it ends', async () => {
+  const first = sale(3)
+  const spoil = (made: typeof first) => ({ ...made, payload: 'unreadable' })
+  const close = till.closeShift(shift, { sales: 1, sold: 300, takenOff: 150 }, 0)
+  await till.push([till.openShift(shift, 0), spoil(first), close])
+  expect(await list()).toMatchObject([{ closes: [{ expected: 300, recorded: 0 }], after: [] }])
+  const openNotes = async () => {
+    const { body } = await shop.fetchJson('/api/attention', { token: admin.token })
+    return body.notes.map(({ kind }: { kind: string }) => kind)
+  }
+  expect(await openNotes()).toContain('shift-differs')
+  const second = { ...sale(3), replaces: first.id }
+  const third = { ...sale(3), replaces: second.id }
+  await till.push([spoil(second)])
+  await till.push([third])
+  expect(await list()).toMatchObject([
+    { sums: { sales: 1, sold: 300 }, closes: [{ expected: 300, recorded: 300 }], after: [] },
+  ])
+  expect(await openNotes()).not.toContain('shift-differs')
+})
+
+test('a sale that names an operation which was not refused counts where it stands itself', async () => {
+  const first = sale(1)
+  const close = till.closeShift(shift, { sales: 1, sold: 100, takenOff: 50 }, 0)
+  await till.push([till.openShift(shift, 0), first, close])
+  await till.push([
+    { ...sale(2), replaces: first.id },
+    { ...sale(3), replaces: newId() },
+  ])
+  const [known] = await list()
+  expect(known?.after.map(({ amount }) => amount)).toEqual([200, 300])
+})
+
 test('a close whose till expected another sum is flagged, and listed with both', async () => {
   await till.push([
     till.openShift(shift, 1000),

@@ -12,12 +12,20 @@ import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { malformed } from './raw-operation.ts'
 
+/** Where an operation stands among those of all devices. */
+export interface OperationPlace {
+  deviceId: DeviceId
+  sequence: number
+}
+
 /** Origin of an operation: the device and account that made it, and the times it was made and received. */
 export interface OperationSource {
   operationId: OperationId
   deviceId: DeviceId
   /** Its place among the operations of the device, from 1. */
   sequence: number
+  /** The place of the operation that it was made from, if a rejected one was sent again; else its own. */
+  original: OperationPlace
   /** The admin who was signed in on the device when it was made. */
   actor: string
   occurredAtMs: number

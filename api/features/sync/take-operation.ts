@@ -21,6 +21,7 @@ import {
   sequenceOf,
   type RawOperation,
 } from './raw-operation.ts'
+import { originalPlace } from './original-place.ts'
 import { setAside } from './set-aside.ts'
 
 /** The context of one push. */
@@ -75,8 +76,9 @@ export async function takeOperation(
   try {
     const { deviceId, receivedAtMs } = push
     const times = { occurredAtMs, receivedAtMs }
-    const source = { operationId: raw.id, deviceId, sequence, actor, ...times }
     const { transaction, handlers } = push
+    const original = await originalPlace(transaction, { deviceId, sequence }, envelope.replaces)
+    const source = { operationId: raw.id, deviceId, sequence, original, actor, ...times }
     const result = await applyOperation(transaction, handlers, type, envelope.payload, source)
     return {
       raw,

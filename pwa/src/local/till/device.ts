@@ -97,7 +97,8 @@ export async function chooseNextDevice(
 /**
  * Assigns a new id and code after the profile was cloned. Sequences restart, since the server counts them by device;
  * receipt numbers continue, so that none repeats. Waiting operations keep the device id and sequence that they were
- * recorded with.
+ * recorded with. An open shift stays with the device that keeps the id: its sums could never be compared with the
+ * server's, which counts the operations of one device.
  */
 export async function becomeNewDevice(
   db: TillDb,
@@ -111,7 +112,10 @@ export async function becomeNewDevice(
     const row = { ...kept, ...to, cloned: false, enrolAgain: false }
     await db.device.put(row)
     const counters = await db.counters.get('till')
-    if (counters) await db.counters.put({ ...counters, sequence: 0 })
+    if (counters) {
+      const { shift: _shift, ...numbers } = counters
+      await db.counters.put({ ...numbers, sequence: 0 })
+    }
     return row
   })
   if (changed) db.ledger.noteDevice(changed)

@@ -40,6 +40,7 @@ test('a refused barcode attached again is a new operation and settles the old on
   const [again] = await db.outbox.toArray()
   expect(again).toMatchObject({ sequence: 2, barcode: code })
   expect(again?.id).not.toBe(id)
+  expect(JSON.parse(again?.wire ?? '')).toMatchObject({ replaces: id, payload: code })
   expect(await db.rejected.toArray()).toMatchObject([
     { id, resolution: { kind: 'sent-again', id: again?.id } },
   ])

@@ -76,6 +76,11 @@ export async function readReturnedBefore(
   const told = new Set(pulled.map(({ operation }) => operation))
   const untold = own.filter((given) => isOf(given, sale) && !told.has(given.operation))
   return [...pulled, ...untold].flatMap(({ lines }) =>
-    lines.map(({ productId, size, quantity }) => ({ productId, size: sizeKeyOf(size), quantity })),
+    lines.map(({ productId, size, quantity, price }) => ({
+      productId,
+      size: sizeKeyOf(size),
+      quantity,
+      price,
+    })),
   )
 }

@@ -91,15 +91,14 @@ export interface Saving {
   readTill: () => Promise<Till>
   /**
    * Increments the counters of `till` and saves the operation that `make` returns for them. `make` may increment
-   * further counters. `id`: generated when omitted.
+   * further counters. `id`: generated when omitted. `replaces`: the rejected operation that is sent again, which is
+   * resolved; throws Refusal when it already is.
    */
   add: (
     till: Till,
     make: (counters: CountersRow, occurredAtMs: number) => NewOperation,
-    id?: OperationId,
+    more?: { id?: OperationId | undefined; replaces?: OperationId | undefined },
   ) => Promise<OutboxRow>
-  /** Resolves the rejected operation that is sent again as `againId`. Throws Refusal when it is already resolved. */
-  resolveRejected: (rejectedId: OperationId, againId: OperationId) => Promise<void>
 }
 
 /**
@@ -118,7 +117,7 @@ export async function inSavingTransaction<T>(
   // One moment for all operations of a ticket, by which they are found again.
   const occurredAtMs = now()
 
-  const add: Saving['add'] = async (till, make, id = makeId()) => {
+  const add: Saving['add'] = async (till, make, { id = makeId(), replaces } = {}) => {
     const { device: by, counters: last } = till
     const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
     const operation = make(next, occurredAtMs)
@@ -131,6 +130,7 @@ export async function inSavingTransaction<T>(
       type: operation.type,
       occurredAt: toIso(occurredAtMs),
       actor: by.person,
+      replaces,
       payload: operation.payload,
     })
     const row = { place, id, device: by.device, sequence, occurredAtMs, wire: json, ...columns }
@@ -138,11 +138,15 @@ export async function inSavingTransaction<T>(
     entries.push(entry)
     ledger.beginSaving(entry)
     till.counters = next
-    await Promise.all([counters.put(next), outbox.add(row)])
+    await Promise.all([
+      counters.put(next),
+      outbox.add(row),
+      replaces !== undefined && resolveRejected(replaces, id),
+    ])
     return row
   }
 
-  const resolveRejected: Saving['resolveRejected'] = async (rejectedId, againId) => {
+  async function resolveRejected(rejectedId: OperationId, againId: OperationId): Promise<void> {
     const row = await rejected.where('id').equals(rejectedId).first()
     // Two tabs or two presses must not send it again twice.
     if (!row || row.resolvedAtMs !== 0) {
@@ -153,7 +157,7 @@ export async function inSavingTransaction<T>(
   }
 
   const stores = [outbox, history, counters, device, drafts, parked, rejected]
-  const saving: Saving = { readTill: () => readTill(tillDb, noun), add, resolveRejected }
+  const saving: Saving = { readTill: () => readTill(tillDb, noun), add }
   try {
     const done = await tillDb.transaction('rw', stores, () => work(saving))
     for (const entry of entries) ledger.saved(entry)
@@ -172,18 +176,18 @@ export interface SavedOperation {
 }
 
 /**
- * Saves an operation in one strict transaction. `resolves`: the rejected operation that this one replaces, resolved in
- * the same transaction. Throws StorageRefused, and then nothing was saved; Refusal('invalid-request') for an operation
+ * Saves an operation in one strict transaction. `replaces`: the rejected operation that is sent again, resolved in the
+ * same transaction. Throws StorageRefused, and then nothing was saved; Refusal('invalid-request') for an operation
  * that the server would reject.
  */
 export function saveOperation(
   deps: TillDeps,
   operation: NewOperation,
-  resolves?: OperationId,
+  replaces?: OperationId,
 ): Promise<SavedOperation> {
   return inSavingTransaction(deps, operation.type, async (saving) => {
-    const { id, sequence } = await saving.add(await saving.readTill(), () => operation)
-    if (resolves !== undefined) await saving.resolveRejected(resolves, id)
+    const till = await saving.readTill()
+    const { id, sequence } = await saving.add(till, () => operation, { replaces })
     return { id, sequence }
   })
 }

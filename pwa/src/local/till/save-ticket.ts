@@ -31,7 +31,7 @@ const savedOf = ({ id, sequence }: OutboxRow) => ({ id, sequence })
 
 /**
  * Saves a ticket in one strict transaction: the counters, its returns, its sale, and the deletion of its draft.
- * `resolves`: the rejected operation that this ticket replaces, resolved in the same transaction. Its returns name the
+ * `replaces`: the rejected operation that this ticket sends again, resolved in the same transaction. Its returns name the
  * draft's id as their ticket, which is the id of its sale.
  * Throws StorageRefused, and then nothing was saved; Refusal('invalid-request') for a malformed ticket; AlreadySaved for a
  * draft that another tab has saved.
@@ -39,7 +39,7 @@ const savedOf = ({ id, sequence }: OutboxRow) => ({ id, sequence })
 export function saveTicket(
   deps: TillDeps,
   { draftId, returns, sale }: TicketToRecord,
-  resolves?: OperationId,
+  replaces?: OperationId,
 ): Promise<RecordedTicket> {
   const { tillDb } = deps
   const type = sale === null ? 'return.v1' : 'store-order.v2'
@@ -60,17 +60,16 @@ export function saveTicket(
           saving.add(
             till,
             (counters) => returnOperation(given, id, code, counters),
-            sale === null && n === 0 ? id : undefined,
+            sale === null && n === 0 ? { id, replaces } : {},
           ),
         ),
       ),
-      sale && saving.add(till, (counters) => saleOperation(sale, id, code, counters), id),
+      sale &&
+        saving.add(till, (counters) => saleOperation(sale, id, code, counters), { id, replaces }),
       isOpen && tillDb.drafts.delete('till'),
       // Another tab may have parked it meanwhile.
       parked && tillDb.parked.delete(parked.id),
     ])
-    const first = saleRow ?? backRows[0]
-    if (resolves !== undefined && first) await saving.resolveRejected(resolves, first.id)
     return {
       returns: backRows.map((row) => ({ ...savedOf(row), returnNumber: row.label })),
       sale: saleRow && { ...savedOf(saleRow), receiptNumber: saleRow.label },
@@ -86,9 +85,9 @@ function draftIdOf(draft: unknown): unknown {
 export async function saveSale(
   deps: TillDeps,
   { draftId, ...sale }: SaleToRecord,
-  resolves?: OperationId,
+  replaces?: OperationId,
 ): Promise<RecordedSale> {
-  const saved = await saveTicket(deps, { draftId, returns: [], sale }, resolves)
+  const saved = await saveTicket(deps, { draftId, returns: [], sale }, replaces)
   if (saved.sale === null) throw new TypeError('A sale was saved without its row.')
   return saved.sale
 }
@@ -97,9 +96,9 @@ export async function saveSale(
 export async function saveReturn(
   deps: TillDeps,
   given: ReturnToRecord,
-  resolves?: OperationId,
+  replaces?: OperationId,
 ): Promise<RecordedReturn> {
-  const { returns } = await saveTicket(deps, { returns: [given], sale: null }, resolves)
+  const { returns } = await saveTicket(deps, { returns: [given], sale: null }, replaces)
   const [saved] = returns
   if (!saved) throw new TypeError('A return was saved without its row.')
   return saved

@@ -1,3 +1,5 @@
+import { centimes } from '../../../../shared/money.ts'
+import { readShift, saveShiftOpen } from '../../local/till/save-shift.ts'
 import { expect, test } from 'vitest'
 import { ADMIN, BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
 import { html, json, refusal } from '../testing/answers.ts'
@@ -315,6 +317,19 @@ test('the history forgets after 30 days of the server’s clock, and only what t
   await device.engine.recordSale(ballSale())
   await device.engine.push()
   expect((await device.tillDb.history.toArray()).map((row) => row.sequence)).toEqual([2, 3])
+})
+
+test('the sales of an open shift are not forgotten, however long it is open', async () => {
+  const { server, device } = await shop()
+  const { tillDb } = device
+  await saveShiftOpen({ tillDb, now: Date.now }, centimes(0))
+  await device.engine.recordSale(ballSale())
+  await device.engine.push()
+  await server.passTime(31 * 24 * 60 * 60 * 1000)
+  await device.engine.pull()
+  await device.engine.recordSale(ballSale())
+  await device.engine.push()
+  expect((await readShift(tillDb))?.sums).toMatchObject({ sales: 2 })
 })
 
 test('whoever sells goes before a long sending: nothing is read, sent or settled until they pause; a lone sale just goes', async () => {

@@ -1,3 +1,4 @@
+import { readShift, saveShiftOpen } from '../../local/till/save-shift.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { saveOperation } from '../../local/till/save-operation.ts'
@@ -200,6 +201,7 @@ test('a copied profile is noticed, takes an id and code of its own, and loses no
   await device.engine.recordSale(ballSale(1))
   await device.engine.round()
   const [{ device: sharedId } = { device: '' }] = await device.tillDb.device.toArray()
+  await saveShiftOpen({ tillDb: device.tillDb, now: Date.now }, centimes(0))
   // The copy starts from the same state, and sells two.
   const twin = await copyOf(device, server)
   await twin.engine.recordSale(ballSale(1))
@@ -215,6 +217,9 @@ test('a copied profile is noticed, takes an id and code of its own, and loses no
   expect(row?.cloned).toBe(false)
   const next = await device.engine.recordSale(ballSale(1))
   expect(next).toMatchObject({ sequence: 1 })
+  // The server could not add up a shift of two devices.
+  expect(await readShift(device.tillDb)).toBeNull()
+  expect(await readShift(twin.tillDb)).not.toBeNull()
   expect(next.receiptNumber).not.toMatch(/^T1-/)
   await device.engine.round()
   expect(await server.stockOf(BALL)).toBe(95)

@@ -1,7 +1,7 @@
 import { HISTORY_DAYS } from '../../../../shared/sync/push.ts'
 import type { CatalogDb } from '../../local/catalog/catalog-db.ts'
 import { isIncluded } from '../../local/till/pending-operations.ts'
-import type { TillDb } from '../../local/till/till-db.ts'
+import type { HistoryRow, TillDb } from '../../local/till/till-db.ts'
 
 const HISTORY_MS = HISTORY_DAYS * 24 * 60 * 60 * 1000
 
@@ -17,7 +17,8 @@ export async function hasOldHistory(db: TillDb, serverTimeMs: number): Promise<b
 
 /**
  * Deletes operations that the server applied more than 30 days ago, by the server's clock, since a device's clock may
- * jump by years. Keeps those that the stored catalogue may not include yet: its stock would show these sales undone.
+ * jump by years. Keeps those that the stored catalogue may not include yet, as its stock would show these sales undone,
+ * and those of an open shift, whose sums are added up from them.
  */
 export async function pruneHistory(
   tillDb: TillDb,
@@ -27,10 +28,13 @@ export async function pruneHistory(
   const old = await oldOf(tillDb, serverTimeMs).toArray()
   const cursor = await catalogDb.cursors.get('counter')
   const device = (await tillDb.device.get('this'))?.device
+  const shift = (await tillDb.counters.get('till'))?.shift
+  const isOfShift = ({ place }: HistoryRow) => shift !== undefined && place > shift.place
   const included = old.filter((row) =>
     row.device === device
       ? cursor?.device === device && isIncluded(row.sequence, cursor)
       : cursor !== undefined,
   )
-  await tillDb.history.bulkDelete(included.map((row) => row.place))
+  const done = included.filter((row) => !isOfShift(row))
+  await tillDb.history.bulkDelete(done.map((row) => row.place))
 }

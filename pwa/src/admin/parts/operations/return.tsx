@@ -21,7 +21,9 @@ export const returnScreen: OperationScreen<'return.v1'> = {
       </p>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={`${line.productId} ${line.size ?? ''} ${line.restock} ${line.reason}`}>
+          <li
+            key={`${line.productId} ${line.size ?? ''} ${line.price} ${line.restock} ${line.reason}`}
+          >
             <span>
               {line.quantity} × <bdi>{line.title}</bdi>
               {line.size === null ? '' : adminTexts.sale.ofSize(line.size)} ·{' '}

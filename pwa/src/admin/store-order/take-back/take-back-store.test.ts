@@ -82,6 +82,40 @@ test('what came back before is no longer left, nor what comes back with the open
   expect(at().chosen?.rows).toMatchObject([{ sold: 2, left: 0 }])
 })
 
+test('pieces of one line at two prices that come back one by one give back what was paid, to the centime', async () => {
+  // 100 dinars for three, shared out in whole dinars.
+  const dinars = (amount: number) => centimes(amount * 100)
+  const products = [
+    { ...jersey, quantity: 2, price: dinars(33) },
+    { ...jersey, quantity: 1, price: dinars(34) },
+  ]
+  for (const order of [[0, 0, 1], [1, 0, 0], null]) {
+    const { at, until, taken, questions } = openTill({
+      readHere: async () => [{ ...sale, sale: { ...sale.sale, products } }],
+    })
+    for (const place of order ?? [0, 1, 2]) {
+      at().open(receipt('T1-000007'))
+      await until(({ chosen }) => chosen !== null)
+      const row = at().chosen?.rows[place]
+      // A scan finds the row by itself.
+      if (order === null) at().chooseGoods(goods, jersey.size)
+      else if (row) at().setQuantity(row, 1)
+      await at().confirm()
+    }
+    const lines = taken.flatMap((one) => one.lines)
+    expect(lines.map(({ price }) => price).toSorted()).toEqual(
+      [33, 33, 34].map((amount) => dinars(amount)),
+    )
+    expect(questions).toEqual([])
+    at().open(receipt('T1-000007'))
+    await until(({ chosen }) => chosen !== null)
+    expect(at().chosen?.rows).toMatchObject([
+      { sold: 2, left: 0 },
+      { sold: 1, left: 0 },
+    ])
+  }
+})
+
 test('more than is left is asked about, and nothing is taken back without a yes', async () => {
   const answers = [false, true]
   const questions: string[] = []

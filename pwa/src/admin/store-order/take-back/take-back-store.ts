@@ -120,16 +120,47 @@ const CLOSED: TakeBackState = {
   chosen: null,
 }
 
+type SoldRow = TakenRow & { sold: number; left: number }
+
 /** The rows of what was sold; nothing is taken back yet. Lines of the same goods and price are one row. */
-function rowsOf(bought: Bought, before: readonly ReturnedPieces[]): TakenRow[] {
-  const rows: TakenRow[] = []
+function rowsOf(bought: Bought, before: readonly ReturnedPieces[]): SoldRow[] {
+  const rows: SoldRow[] = []
   for (const { returned: _, ...line } of bought.lines ?? []) {
     const same = rows.find((row) => isSameLine(row, line) && row.price === line.price)
-    if (same) same.sold = (same.sold ?? 0) + line.quantity
-    else
-      rows.push({ ...line, quantity: 0, sold: line.quantity, left: leftOf(bought, before, line) })
+    if (same) {
+      same.sold += line.quantity
+      same.left += line.quantity
+    } else rows.push({ ...line, quantity: 0, sold: line.quantity, left: line.quantity })
+  }
+  for (const first of rows) {
+    const same = rows.filter((row) => isSameLine(row, first))
+    if (same[0] === first) takeFrom(same, before, leftOf(bought, before, first) ?? 0)
   }
   return rows
+}
+
+/**
+ * Takes what came back before from the rows of the same goods, until so many pieces are left of all. A piece that was
+ * given back at the price of a row is one of that row; of the others, the first rows count.
+ */
+function takeFrom(rows: readonly SoldRow[], before: readonly ReturnedPieces[], left: number): void {
+  let gone = sumOf(rows, 'sold') - left
+  const take = (row: SoldRow, pieces: number) => {
+    const taken = Math.min(pieces, row.left, gone)
+    row.left -= taken
+    gone -= taken
+  }
+  for (const { productId, size, quantity, price } of before) {
+    const at = rows.find(
+      (row) => row.productId === productId && sizeKeyOf(row.size) === size && row.price === price,
+    )
+    if (at) take(at, quantity)
+  }
+  for (const row of rows) take(row, gone)
+}
+
+function sumOf(rows: readonly TakenRow[], field: 'quantity' | 'sold' | 'left'): number {
+  return rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)
 }
 
 function openPieces(returns: readonly DraftReturn[], sale: KnownSale): ReturnedPieces[] {
@@ -140,16 +171,17 @@ function openPieces(returns: readonly DraftReturn[], sale: KnownSale): ReturnedP
         (one.sale !== null && one.sale === sale.sale),
     )
     .flatMap(({ lines }) => lines)
-    .map(({ productId, size, quantity }) => ({ productId, size: sizeKeyOf(size), quantity }))
+    .map(({ productId, size, quantity, price }) => ({
+      productId,
+      size: sizeKeyOf(size),
+      quantity,
+      price,
+    }))
 }
 
 /** The goods of a chosen sale of which more come back than are left. */
 function tooMany({ rows }: ChosenSale): TakenRow[] {
-  return rows.filter((row) => {
-    if (row.left === null || row.quantity === 0) return false
-    const same = rows.filter((one) => isSameLine(one, row))
-    return same.reduce((sum, { quantity }) => sum + quantity, 0) > row.left
-  })
+  return rows.filter(({ left, quantity }) => left !== null && quantity > left)
 }
 
 /** Whether a sale is the one that a signed code speaks of, which says its time in whole seconds. */
@@ -158,19 +190,11 @@ function isOfMoment(bought: Bought, said: Bought): boolean {
   return one === other
 }
 
-/** Takes of each row what is left, where rows of the same goods at several prices share it. */
+/** Takes of each row what is left; goods that the sale is not known to have were added by hand. */
 function takeAllLeft(rows: readonly TakenRow[]): TakenRow[] {
-  const taken: TakenRow[] = []
-  for (const row of rows) {
-    const { sold, left } = row
-    const before = taken.filter((one) => isSameLine(one, row))
-    const rest = (left ?? 0) - before.reduce((sum, { quantity }) => sum + quantity, 0)
-    // Goods that the sale is not known to have were added by hand.
-    taken.push(
-      sold === null || sold === 0 ? row : { ...row, quantity: Math.max(0, Math.min(sold, rest)) },
-    )
-  }
-  return taken
+  return rows.map((row) =>
+    row.sold === null || row.sold === 0 ? row : { ...row, quantity: row.left ?? 0 },
+  )
 }
 
 /** The money for what is taken back. */
@@ -180,7 +204,7 @@ export function takenTotal({ rows }: ChosenSale): Centimes {
 
 /** The pieces that are taken back. */
 export function takenCount({ rows }: ChosenSale): number {
-  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  return sumOf(rows, 'quantity')
 }
 
 /** What is taken back, as lines of the open ticket. */
@@ -217,7 +241,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
         const line = lineAtTodaysPrice(product, size)
         const same = rows.filter((row) => isSameLine(row, line))
         const row =
-          same.find(({ quantity, sold }) => sold === null || quantity < sold) ?? same.at(-1)
+          same.find(({ quantity, left }) => left === null || quantity < left) ?? same.at(-1)
         if (row) {
           const quantity = Math.min(row.quantity + 1, MAX_QUANTITY)
           return { rows: rows.map((one) => (one === row ? { ...one, quantity } : one)) }
