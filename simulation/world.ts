@@ -7,7 +7,7 @@ import {
   saveShiftClose,
   saveShiftOpen,
 } from '../pwa/src/local/till/save-shift.ts'
-import { expectedCash } from '../shared/shifts/shift-sums.ts'
+import { expectedCash, sumCounted } from '../shared/shifts/shift-sums.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { centimes, dinarsToCentimes, sumLines } from '../shared/money.ts'
 import {
@@ -293,7 +293,9 @@ export async function handleCash(world: World, tab: Tab): Promise<void> {
     } else {
       const seen = expectedCash(now.sums)
       const counted = [{ value: 100 as const, pieces: random.int(0, 300) }]
-      const closed = await saveShiftClose(saving, { shift: now.shift.id, counted, seen })
+      const firstCounted = sumCounted(counted)
+      const close = { shift: now.shift.id, counted, firstCounted, seen }
+      const closed = await saveShiftClose(saving, close)
       if (!tab.alive) return
       noteReceipt(world, closed.zNumber)
       world.closed.push(closed)

@@ -220,6 +220,8 @@ export interface Tables {
     /** JSON: notes and coins by value. */
     counted: string
     counted_centimes: number
+    /** Before the till first said what it expected; null when that was the same. */
+    first_counted_centimes: number | null
     /** JSON of ShiftSums, in centimes. */
     sums: string
     expected_centimes: number

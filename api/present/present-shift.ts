@@ -36,6 +36,8 @@ export function presentShift(
       by: emailOf(close.admin_id),
       counted: v.parse(storedCountSchema, JSON.parse(close.counted)),
       countedTotal: dinars(close.counted_centimes),
+      firstCounted:
+        close.first_counted_centimes === null ? null : dinars(close.first_counted_centimes),
       expected: dinars(close.expected_centimes),
       sums: shiftSumsJson(v.parse(storedSumsSchema, JSON.parse(close.sums))),
       recorded: dinars(close.recorded_centimes),

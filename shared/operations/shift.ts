@@ -50,6 +50,10 @@ const shiftCloseV1Schema = v.pipe(
       v.maxLength(DINAR_PIECES.length),
     ),
     countedTotal: positive,
+    /**
+     * What was counted before the till first said what it expected; null when nothing else was counted afterwards.
+     */
+    firstCounted: v.optional(v.nullable(positive), null),
     /** What the till knew of the shift. */
     sums: shiftSumsSchema,
     expected: amountSchema,

@@ -20,6 +20,8 @@ const closeSchema = v.object({
     v.object({ value: v.picklist(DINAR_PIECES), pieces: v.pipe(v.number(), v.integer()) }),
   ),
   countedTotal: amountSchema,
+  /** What was counted before the till said what it expected; null when nothing else was counted afterwards. */
+  firstCounted: v.nullable(amountSchema),
   /** What the till expected, and by what. */
   expected: amountSchema,
   sums: recordedSumsSchema,

@@ -34,6 +34,7 @@ const statements = [
     admin_id text not null,
     counted text not null,
     counted_centimes integer not null,
+    first_counted_centimes integer,
     sums text not null,
     expected_centimes integer not null,
     recorded_centimes integer not null,

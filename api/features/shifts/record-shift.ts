@@ -144,9 +144,10 @@ async function judgeAgain(
  */
 export async function recordShiftClose(
   transaction: WriteTransaction,
-  { shift, zNumber, expected, counted, countedTotal, sums }: OperationPayload<'shift-close.v1'>,
+  given: OperationPayload<'shift-close.v1'>,
   source: ShiftSource,
 ): Promise<void> {
+  const { shift, zNumber, expected, counted, countedTotal, firstCounted, sums } = given
   const { operationId, original, actor, occurredAtMs, receivedAtMs } = source
   const close = {
     operation_id: operationId,
@@ -162,6 +163,7 @@ export async function recordShiftClose(
     admin_id: actor,
     counted: JSON.stringify(counted),
     counted_centimes: countedTotal,
+    first_counted_centimes: firstCounted,
     sums: JSON.stringify(sums),
     recorded_centimes: recorded,
     closed_at_ms: occurredAtMs,

@@ -11,6 +11,8 @@ interface DialogProps {
   open: boolean
   /** Called on Escape, the close button and a press outside. The caller closes by setting `open` to false. */
   onClose: () => void
+  /** Called once it is closed, for whatever reason. */
+  onClosed?: () => void
   title: string
   /** center: a box; end and start: a drawer from that side; bottom: a sheet; full: the whole screen. */
   place?: 'center' | 'end' | 'start' | 'bottom' | 'full'
@@ -41,6 +43,7 @@ function openAgain(dialog: HTMLDialogElement): void {
 export function Dialog({
   open,
   onClose,
+  onClosed,
   title,
   place = 'center',
   size = 'md',
@@ -78,8 +81,10 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
+        if (event.target !== event.currentTarget) return
         // Closed by the browser while `open` is still true.
-        if (event.target === event.currentTarget && open) openAgain(event.currentTarget)
+        if (open) openAgain(event.currentTarget)
+        else onClosed?.()
       }}
       onClick={(event) => {
         if (role === 'dialog' && event.target === event.currentTarget) onClose()

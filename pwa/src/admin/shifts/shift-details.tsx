@@ -46,13 +46,14 @@ function Moment({ name, at, by }: { name: string; at: number; by: string | null 
 }
 
 function Close({ close }: { close: RecordedShift['closes'][number] }) {
-  const { zNumber, counted, countedTotal, expected, recorded, sums } = close
+  const { zNumber, counted, countedTotal, firstCounted, expected, recorded, sums } = close
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{shiftTexts.zReport(zNumber)}</h3>
       <dl className={styles.sums}>
         <Sums sums={sums} />
         <Sum label={shiftTexts.counted} amount={countedTotal} strong />
+        {firstCounted !== null && <Sum label={shiftTexts.firstCounted} amount={firstCounted} />}
       </dl>
       {recorded !== expected && (
         <p className={styles.warning}>{texts.differs(formatPrice(recorded, 'DA'))}</p>

@@ -1,5 +1,7 @@
 import { discountTexts } from '#texts/discounts.ts'
+import { officeShiftsTexts } from '#texts/office-shifts.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
+import { Link } from '../../ui/link.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import styles from './shop-settings.module.css'
@@ -26,6 +28,10 @@ export function TillPanel({ form }: { form: SettingsFormApi }) {
           <span>{texts.shifts}</span>
         </label>
         <p className={styles.note}>{texts.shiftsHint}</p>
+        {/* The menu leads there while shifts are on. */}
+        <Link to="/admin/shifts" className={styles.link}>
+          {officeShiftsTexts.title}
+        </Link>
       </div>
     </SettingsPanel>
   )

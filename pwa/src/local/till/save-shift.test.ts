@@ -6,6 +6,7 @@ import { expectedCash } from '../../../../shared/shifts/shift-sums.ts'
 import { testId } from '../../../../shared/testing/test-id.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
 import {
+  readLastClosed,
   readShift,
   saveCashMove,
   saveShiftClose,
@@ -48,6 +49,7 @@ async function close({ db, deps }: Till, dinars: number) {
       { value: 100, pieces: (dinars % 1000) / 100 },
       { value: 5, pieces: 0 },
     ],
+    firstCounted: centimes(dinars * 100),
     seen: expectedCash(now.sums),
   })
 }
@@ -147,7 +149,7 @@ test('a shift is closed once, under numbers without holes, and by nobody who saw
   await saveShiftOpen(deps, FLOAT)
   const { shift, sums } = (await readShift(db)) ?? { shift: { id: '' }, sums: null }
   const seen = sums === null ? centimes(0) : expectedCash(sums)
-  const asSeen = { shift: shift.id, counted: [], seen }
+  const asSeen = { shift: shift.id, counted: [], firstCounted: centimes(0), seen }
   await saveSale(deps, { lines: [line(100)] })
   await expect(saveShiftClose(deps, asSeen)).rejects.toMatchObject({ kind: 'moved' })
   const [first, second] = await Promise.allSettled([close(shop, 10_100), close(shop, 10_100)])
@@ -162,15 +164,38 @@ test('a shift is closed once, under numbers without holes, and by nobody who saw
   expect(await close(shop, 0)).toMatchObject({ zNumber: 'T3-Z0003' })
 })
 
+test('the last closed shift is found for its report to be printed again, waiting or sent', async () => {
+  const shop = await till()
+  const { db, deps } = shop
+  expect(await readLastClosed(db)).toBeNull()
+  await saveShiftOpen(deps, FLOAT)
+  const closed = await close(shop, 9_000)
+  expect(await readLastClosed(db)).toEqual({ ...closed, difference: -100_000 })
+  const rows = await db.outbox.toArray()
+  await db.outbox.clear()
+  const sent = { settledAtMs: 1, duplicate: false, orderNumber: null }
+  await db.history.bulkAdd(rows.map((row) => ({ ...row, ...sent })))
+  await saveShiftOpen(deps, centimes(0))
+  expect(await readLastClosed(db)).toEqual(closed)
+  await db.history
+    .where('place')
+    .equals(rows[0]?.place ?? 0)
+    .delete()
+  expect(await readLastClosed(db)).toEqual({ ...closed, openedAtMs: null })
+})
+
 test('a count that no drawer can have, and a movement of nothing, are saved by nobody', async () => {
   const { db, deps } = await till()
   await saveShiftOpen(deps, FLOAT)
   const { shift, sums } = (await readShift(db)) ?? { shift: { id: '' }, sums: null }
   const seen = sums === null ? centimes(0) : expectedCash(sums)
-  const half = [{ value: 1000 as const, pieces: 1.5 }]
-  await expect(saveShiftClose(deps, { shift: shift.id, counted: half, seen })).rejects.toThrow(
-    Refusal,
-  )
+  const half = {
+    shift: shift.id,
+    counted: [{ value: 1000 as const, pieces: 1.5 }],
+    firstCounted: centimes(0),
+    seen,
+  }
+  await expect(saveShiftClose(deps, half)).rejects.toThrow(Refusal)
   await expect(
     saveCashMove(deps, { kind: 'out', amount: centimes(0), reason: '' }),
   ).rejects.toThrow(Refusal)

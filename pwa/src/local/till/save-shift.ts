@@ -50,10 +50,11 @@ export function cashMoveJson({
 export function shiftCloseJson(
   close: Payload<'shift-close.v1'>,
 ): OperationPayloadJson<'shift-close.v1'> {
-  const { countedTotal, expected, difference, sums } = close
+  const { countedTotal, firstCounted, expected, difference, sums } = close
   return {
     ...close,
     countedTotal: centimesToDinars(countedTotal),
+    firstCounted: firstCounted === null ? null : centimesToDinars(firstCounted),
     expected: centimesToDinars(expected),
     difference: centimesToDinars(difference),
     sums: shiftSumsJson(sums),
@@ -147,6 +148,8 @@ export function saveCashMove(deps: TillDeps, move: CashMove): Promise<SavedOpera
 export interface ShiftToClose {
   shift: string
   counted: readonly CountedPieces[]
+  /** What was counted before anything was shown as expected. */
+  firstCounted: Centimes
   /** What the person was shown as expected. */
   seen: Centimes
 }
@@ -155,7 +158,8 @@ export interface ShiftToClose {
 export type ClosedShift = Payload<'shift-close.v1'> & {
   /** Of its operation. */
   id: OperationId
-  openedAtMs: number
+  /** Null when the opening is no longer on this device. */
+  openedAtMs: number | null
   closedAtMs: number
 }
 
@@ -174,7 +178,7 @@ export class ShiftChanged extends Refusal<'invalid-request'> {
  */
 export function saveShiftClose(
   deps: TillDeps,
-  { shift: shown, counted, seen }: ShiftToClose,
+  { shift: shown, counted, firstCounted, seen }: ShiftToClose,
 ): Promise<ClosedShift> {
   return inSavingTransaction(deps, 'shift-close.v1', async (saving) => {
     const till = await saving.readTill()
@@ -193,6 +197,7 @@ export function saveShiftClose(
       zNumber: formatZNumber(code, z + 1),
       counted: counted.filter(({ pieces }) => pieces > 0),
       countedTotal,
+      firstCounted: firstCounted === countedTotal ? null : firstCounted,
       sums,
       expected,
       difference: centimes(countedTotal - expected),
@@ -206,6 +211,38 @@ export function saveShiftClose(
   })
 }
 
+/** The newest operation of this device that `isIt` accepts, in the caller's transaction. */
+async function findNewest(
+  { outbox, history, rejected }: TillDb,
+  isIt: (row: OperationRow) => boolean,
+): Promise<OperationRow | undefined> {
+  const found: (OperationRow | undefined)[] = await Promise.all([
+    outbox.orderBy('place').filter(isIt).last(),
+    history.orderBy('place').filter(isIt).last(),
+    rejected.orderBy('place').filter(isIt).last(),
+  ])
+  const rows = found.filter((row) => row !== undefined)
+  return rows.toSorted((one, other) => other.place - one.place)[0]
+}
+
+/** The last shift that this device closed, for its report to be printed again; null when it knows none. */
+export function readLastClosed(db: TillDb): Promise<ClosedShift | null> {
+  return db.transaction('r', [db.outbox, db.history, db.rejected], async () => {
+    const last = await findNewest(db, ({ type }) => type === 'shift-close.v1')
+    if (last === undefined) return null
+    const operation = readOperation(last.wire)
+    if (operation?.type !== 'shift-close.v1') return null
+    const { payload } = operation
+    const opening = await findNewest(db, ({ type, wire }) => {
+      if (type !== 'shift-open.v1') return false
+      const opened = readOperation(wire)
+      return opened?.type === 'shift-open.v1' && opened.payload.shift === payload.shift
+    })
+    const openedAtMs = opening?.occurredAtMs ?? null
+    return { ...payload, id: last.id, openedAtMs, closedAtMs: last.occurredAtMs }
+  })
+}
+
 /** The open shift of this page's till, followed live in every tab; undefined until the storage has answered. */
 export function useOpenShift(): OpenShift | null | undefined {
   return useLiveQuery(async () => {
@@ -214,4 +251,9 @@ export function useOpenShift(): OpenShift | null | undefined {
       .catch(() => undefined)
     return row?.shift ?? null
   })
+}
+
+/** The last shift that this page's till closed, see readLastClosed; undefined until the storage has answered. */
+export function useLastClosed(): ClosedShift | null | undefined {
+  return useLiveQuery(() => readLastClosed(tillDb()).catch(() => null))
 }

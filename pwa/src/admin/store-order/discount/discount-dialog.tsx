@@ -130,6 +130,8 @@ export function DiscountDialog({ subject, onClose }: DiscountDialogProps) {
     <Dialog
       open={subject !== null}
       onClose={onClose}
+      // Its line is gone: it must not open by itself when the same goods are added again.
+      onClosed={onClose}
       title={subject?.title ?? texts.open}
       size="sm"
       footer={

@@ -1,13 +1,13 @@
 import { formatMoment, formatPrice } from '#texts/formats.ts'
 import { Printer } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { MAX_CASH_REASON, MAX_PIECES } from '../../../../../shared/operations/shift.ts'
 import { DINAR_PIECES, expectedCash } from '../../../../../shared/shifts/shift-sums.ts'
 import { shiftTexts as texts } from '#texts/shifts.ts'
 import type { OpenShift } from '../../../local/till/mend-till.ts'
-import { useOpenShift } from '../../../local/till/save-shift.ts'
+import { useLastClosed, useOpenShift } from '../../../local/till/save-shift.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -79,6 +79,7 @@ function AmountForm({ label, submit, allowsZero, asksReason, onSubmit }: AmountF
 }
 
 function NoShift({ desk }: { desk: ShiftDesk }) {
+  const last = useLastClosed()
   return (
     <>
       <EmptyState title={texts.none} text={texts.noneHint} />
@@ -88,6 +89,11 @@ function NoShift({ desk }: { desk: ShiftDesk }) {
         allowsZero
         onSubmit={(float) => void desk.openShift(float).catch(reportError)}
       />
+      {last && (
+        <Button variant="quiet" onClick={() => void desk.showLastZ()}>
+          {texts.lastZ} <bdi>{last.zNumber}</bdi>
+        </Button>
+      )}
     </>
   )
 }
@@ -267,24 +273,40 @@ function Footer({ desk, facts }: { desk: ShiftDesk; facts: ShiftFacts | null }) 
       return (
         <div className={styles.foot}>
           <PaperChoice />
-          {desk.step === 'x' ? (
-            back
-          ) : (
-            <Button variant="quiet" onClick={desk.close}>
-              {texts.done}
-            </Button>
-          )}
-          {facts && (
-            <Button
-              icon={<Printer size={20} aria-hidden="true" />}
-              onClick={() => void printReport(facts)}
-            >
-              {texts.print}
-            </Button>
-          )}
+          <div className={styles.ends}>
+            {desk.step === 'x' ? (
+              back
+            ) : (
+              <Button variant="quiet" onClick={desk.close}>
+                {texts.done}
+              </Button>
+            )}
+            {facts && (
+              <Button
+                icon={<Printer size={20} aria-hidden="true" />}
+                onClick={() => void printReport(facts)}
+              >
+                {texts.print}
+              </Button>
+            )}
+          </div>
         </div>
       )
   }
+}
+
+/** The content of one step. It takes the focus from the step before, whose buttons are gone. */
+function Step({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = ref.current?.querySelector<HTMLElement>('[autofocus]') ?? ref.current
+    first?.focus()
+  }, [])
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.step}>
+      {children}
+    </div>
+  )
 }
 
 /** The till's shift: opened, moved cash, counted and closed, without a connection as well. */
@@ -301,7 +323,7 @@ export function ShiftDialog({ store }: { store: StoreApi<ShiftDesk> }) {
       focusBody={facts !== null || desk.step === 'compare'}
       footer={desk.step === 'now' ? undefined : <Footer desk={desk} facts={facts} />}
     >
-      <div key={desk.step} className={styles.step}>
+      <Step key={desk.step}>
         {desk.step === 'now' && now === undefined && <Spinner />}
         {desk.step === 'now' && now === null && <NoShift desk={desk} />}
         {desk.step === 'now' && now && <ShiftNow desk={desk} shift={now} />}
@@ -309,7 +331,7 @@ export function ShiftDialog({ store }: { store: StoreApi<ShiftDesk> }) {
         {desk.step === 'count' && <Count desk={desk} />}
         {desk.step === 'compare' && <Compared desk={desk} />}
         {facts !== null && <Report facts={facts} />}
-      </div>
+      </Step>
     </Dialog>
   )
 }

@@ -8,9 +8,13 @@ import styles from '../receipt/receipt.module.css'
 
 /** What a report tells of a shift: so far (X), or at its end (Z). */
 export interface ShiftFacts {
-  openedAtMs: number
+  /** Null when that is no longer known. */
+  openedAtMs: number | null
   sums: ShiftSums
-  closed: Pick<ClosedShift, 'zNumber' | 'closedAtMs' | 'countedTotal' | 'difference'> | null
+  closed: Pick<
+    ClosedShift,
+    'zNumber' | 'closedAtMs' | 'countedTotal' | 'firstCounted' | 'difference'
+  > | null
 }
 
 /** What is missing, or too much; nothing when the count fits. */
@@ -35,7 +39,7 @@ export function ShiftReport({ facts, paper }: { facts: ShiftFacts; paper: Paper 
       title={title}
       facts={
         <>
-          <p>{texts.opened(formatMoment(openedAtMs))}</p>
+          {openedAtMs !== null && <p>{texts.opened(formatMoment(openedAtMs))}</p>}
           {closed !== null && <p>{texts.closed(formatMoment(closed.closedAtMs))}</p>}
         </>
       }
@@ -51,6 +55,9 @@ export function ShiftReport({ facts, paper }: { facts: ShiftFacts; paper: Paper 
           <>
             <Sum label={texts.counted} amount={closed.countedTotal} strong />
             <Difference difference={closed.difference} />
+            {closed.firstCounted !== null && (
+              <Sum label={texts.firstCounted} amount={closed.firstCounted} />
+            )}
           </>
         )}
       </dl>

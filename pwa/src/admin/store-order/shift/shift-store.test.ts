@@ -24,6 +24,7 @@ function openTill(change: Partial<ShiftDeps> = {}) {
   let now: ShiftNow | null = { shift: SHIFT, sums: sums(50_000) }
   const store = createShiftStore({
     readShift: async () => now,
+    readLastClosed: async () => null,
     recordShiftOpen: async () => undefined,
     recordCashMove: async () => undefined,
     recordShiftClose: async (close) => {
@@ -61,6 +62,7 @@ test('counting is blind: what is expected is known only once the count is compar
         { value: 1000, pieces: 2 },
         { value: 500, pieces: 1 },
       ],
+      firstCounted: 250_000,
       seen: 150_000,
     },
   ])
@@ -81,6 +83,32 @@ test('what was counted outlives a reload, and is not the next shift’s', async 
   after.desk().go('count')
   await settled()
   expect(countedTotal(after.desk())).toBe(0)
+})
+
+test('what was counted first goes with a count that was corrected once the difference was known, also after a reload', async () => {
+  const before = openTill()
+  before.desk().go('count')
+  await settled()
+  before.desk().setPieces(1000, 1)
+  await before.desk().compare()
+  const { desk, closed } = openTill()
+  desk().go('count')
+  await settled()
+  desk().setPieces(500, 1)
+  await desk().compare()
+  await desk().closeShift()
+  expect(closed).toMatchObject([{ firstCounted: 100_000, counted: [{}, {}] }])
+})
+
+test('who leaves while the shift is being closed is shown its report all the same', async () => {
+  const { desk } = openTill()
+  desk().go('count')
+  await settled()
+  await desk().compare()
+  const closing = desk().closeShift()
+  desk().close()
+  await closing
+  expect(desk()).toMatchObject({ isOpen: true, step: 'closed', closed: { zNumber: 'T1-Z0001' } })
 })
 
 test('a closed shift forgets its count', async () => {

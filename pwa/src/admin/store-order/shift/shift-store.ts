@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
-import type { Centimes } from '../../../../../shared/money.ts'
+import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { MAX_PIECES } from '../../../../../shared/operations/shift.ts'
 import {
   type CountedPieces,
@@ -21,6 +21,7 @@ import {
 import {
   type CashMove,
   type ClosedShift,
+  readLastClosed,
   readShift,
   ShiftChanged,
   type ShiftNow,
@@ -43,6 +44,8 @@ interface ShiftState {
   /** The shift that is counted; null until counting begins. */
   counting: string | null
   counted: readonly CountedPieces[]
+  /** What was counted when it was first compared; null until then. Counting again afterwards is not blind. */
+  firstCounted: Centimes | null
   /** The shift as it stood when it was compared with what was counted, or when its X report was asked for. */
   shown: ShiftNow | null
   closed: ClosedShift | null
@@ -63,6 +66,8 @@ interface ShiftActions {
   compare: () => Promise<void>
   /** Closes the shift with what was counted. */
   closeShift: () => Promise<void>
+  /** Shows the report of the shift that was closed last. */
+  showLastZ: () => Promise<void>
 }
 
 export type ShiftDesk = ShiftState & ShiftActions
@@ -70,6 +75,7 @@ export type ShiftDesk = ShiftState & ShiftActions
 /** Dependencies, which tests replace. */
 export interface ShiftDeps {
   readShift: () => Promise<ShiftNow | null>
+  readLastClosed: () => Promise<ClosedShift | null>
   recordShiftOpen: typeof recordShiftOpen
   recordCashMove: typeof recordCashMove
   recordShiftClose: typeof recordShiftClose
@@ -78,6 +84,7 @@ export interface ShiftDeps {
 
 const browserDeps: ShiftDeps = {
   readShift: () => readShift(tillDb()),
+  readLastClosed: () => readLastClosed(tillDb()),
   recordShiftOpen,
   recordCashMove,
   recordShiftClose,
@@ -93,19 +100,24 @@ const countSchema = v.object({
       pieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIECES)),
     }),
   ),
+  firstCounted: v.nullable(v.pipe(v.number(), v.safeInteger(), v.transform(centimes))),
 })
+type Count = Pick<ShiftState, 'counted' | 'firstCounted'>
+const NOTHING: Count = { counted: [], firstCounted: null }
 
 /** What was counted of a shift before a reload. */
-function readCount(shift: string): readonly CountedPieces[] {
+function readCount(shift: string): Count {
   const kept = readSessionDraft(COUNT_KEY, countSchema)
-  return kept?.shift === shift ? kept.counted : []
+  if (kept?.shift !== shift) return NOTHING
+  const { counted, firstCounted } = kept
+  return { counted, firstCounted }
 }
 
 const SHUT: ShiftState = {
   isOpen: false,
   step: 'now',
   counting: null,
-  counted: [],
+  ...NOTHING,
   shown: null,
   closed: null,
 }
@@ -142,6 +154,11 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
   }
 
   return createStore<ShiftDesk>((set, get) => {
+    function keepCount(count: Count) {
+      set(count)
+      writeSessionDraft(COUNT_KEY, { shift: get().counting, ...count })
+    }
+
     return {
       ...SHUT,
       open: () => set({ ...SHUT, isOpen: true }),
@@ -153,15 +170,13 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
         }
         void attempt(async () => {
           const { shift } = await readOpen()
-          set({ step, counting: shift.id, counted: readCount(shift.id) })
+          set({ step, counting: shift.id, ...readCount(shift.id) })
         })
       },
       setPieces(value, pieces) {
-        const { counting: shift } = get()
         const others = get().counted.filter((one) => one.value !== value)
         const counted = [...others, { value, pieces }].toSorted((a, b) => b.value - a.value)
-        set({ counted })
-        writeSessionDraft(COUNT_KEY, { shift, counted })
+        keepCount({ counted, firstCounted: get().firstCounted })
       },
       openShift: (float) =>
         attempt(async () => {
@@ -184,25 +199,35 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
             set(SHUT)
             throw new ShiftChanged('closed')
           }
+          const { counted, firstCounted } = get()
+          keepCount({ counted, firstCounted: firstCounted ?? sumCounted(counted) })
           set({ step: 'compare', shown })
         })
       },
       async closeShift() {
-        const { shown, counted } = get()
-        if (shown === null) return
+        const { shown, counted, firstCounted } = get()
+        if (shown === null || firstCounted === null) return
         await attempt(async () => {
           const { shift, sums } = shown
           try {
             const seen = expectedCash(sums)
-            const closed = await deps.recordShiftClose({ shift: shift.id, counted, seen })
+            const close = { shift: shift.id, counted, firstCounted, seen }
+            const closed = await deps.recordShiftClose(close)
             forgetSessionDraft(COUNT_KEY)
-            set({ step: 'closed', closed })
+            // Opens again for who left meanwhile: its report is to be printed.
+            set({ isOpen: true, step: 'closed', closed })
           } catch (error) {
             if (error instanceof ShiftChanged && error.kind === 'moved') {
               set({ shown: await readOpen() })
             } else if (error instanceof ShiftChanged) set(SHUT)
             throw error
           }
+        })
+      },
+      async showLastZ() {
+        await attempt(async () => {
+          const closed = await deps.readLastClosed()
+          if (closed !== null) set({ step: 'closed', closed })
         })
       },
     }
