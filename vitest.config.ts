@@ -28,8 +28,8 @@ export default defineConfig({
     // Its default leaves one core to the terminal, which is half of a small machine.
     maxWorkers: '100%',
     // A hang ends here; nothing is said about speed, and a busy machine is no failure.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // They run in the order of their names.
     projects: [

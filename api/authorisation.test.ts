@@ -33,6 +33,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/products': 'everyone',
   'GET /api/products/admin-products': 'admin',
   'GET /api/products/:id': 'everyone',
+  'GET /api/products/:id/buying-price': 'admin',
   'POST /api/products': 'admin',
   'PUT /api/products/:id': 'admin',
   'DELETE /api/products/:id': 'admin',

@@ -117,6 +117,7 @@ async function useCatalogue() {
   await call('GET /api/products/:id', { id })
   await call('GET /api/categories')
   await asAdmin('GET /api/products/admin-products')
+  await asAdmin('GET /api/products/:id/buying-price', { id })
   await asAdmin('PUT /api/products/stock/:id', {
     id,
     body: { sizes: [{ size: 'M', quantity: 9, expected: 5 }] },

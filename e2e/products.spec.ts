@@ -83,6 +83,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await page.getByRole('button', { name: 'S M L XL' }).click()
   await quantity(page, 1).fill('3')
   const files = [await picture('red.jpg', '#d00000'), await picture('blue.jpg', '#0050d0')]
+  await field(page, 'Buying Price').fill('2500.5')
   await page.getByLabel('Add images').setInputFiles(files)
   await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
   await expectNoViolationsInEither(page, 'a new product')
@@ -109,6 +110,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await page.getByRole('searchbox').fill('ete تونس')
   await edit(page, NAME).click()
   await expect(page).toHaveURL(new RegExp(`(?=.*search=)(?=.*product=${created?._id})`))
+  await expect(field(page, 'Buying Price')).toHaveValue('2500.5')
   await field(page, /^Promotional Price/).fill('3900')
   await page.getByRole('button', { name: 'Remove size S', exact: true }).click()
   await page.getByRole('button', { name: 'Remove image 2' }).click()

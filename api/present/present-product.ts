@@ -1,4 +1,9 @@
-import type { CategoryJson, CounterProductJson, ProductJson } from '../../shared/catalog/product.ts'
+import type {
+  CategoryJson,
+  CounterProductJson,
+  OfficeProductJson,
+  ProductJson,
+} from '../../shared/catalog/product.ts'
 import { effectivePrice } from '../../shared/catalog/product.ts'
 import type {
   CategoryTranslations,
@@ -82,13 +87,21 @@ function plainBarcode({ levels }: ProductRecord): string | null {
   )
 }
 
-/** A product for the back office and the till: with its buying price, barcodes and unmodified quantities. */
+/** A product for the back office and the till: with its barcodes and unmodified quantities. */
 export function presentCounterProduct(record: ProductRecord): CounterProductJson {
   return {
     ...present(record, ({ size, quantity, barcode }) => ({ size, quantity, barcode })),
     barcode: plainBarcode(record),
-    buyingPrice: toDinars(record.row.buying_price_centimes),
   }
+}
+
+export function presentBuyingPrice({ row }: ProductRecord): { buyingPrice: number | null } {
+  return { buyingPrice: toDinars(row.buying_price_centimes) }
+}
+
+/** A product for who edits it: as presentCounterProduct, with its buying price. */
+export function presentOfficeProduct(record: ProductRecord): OfficeProductJson {
+  return { ...presentCounterProduct(record), ...presentBuyingPrice(record) }
 }
 
 export function presentCategory(row: CategoryRow): CategoryJson {

@@ -166,6 +166,7 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
   await call('GET /api/demo-goods')
   await call('DELETE /api/demo-goods')
   await call('GET /api/products/:id', id)
+  await call('GET /api/products/:id/buying-price', id)
   await call('GET /api/sync/pull', '', undefined, '?scope=shop&since=0')
   await call('DELETE /api/products/:id', id)
   await call('DELETE /api/categories/:id', category)

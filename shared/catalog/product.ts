@@ -54,16 +54,25 @@ export type Product = v.InferOutput<typeof productSchema>
 /** Absent in products that a device stored before barcodes were introduced. */
 const barcodeField = v.optional(v.nullable(v.string()))
 
-/** A product as sent to the back office and the till: adds the buying price and the barcodes. */
+/** A product as sent to the back office and the till, which store it: adds the barcodes. */
 export const counterProductSchema = v.object({
   ...productFields,
   sizes: v.array(v.object({ ...productSizeSchema.entries, barcode: barcodeField })),
   /** The barcode of a product without sizes. */
   barcode: barcodeField,
-  buyingPrice: v.nullable(amountSchema),
 })
 export type CounterProductJson = v.InferInput<typeof counterProductSchema>
 export type CounterProduct = v.InferOutput<typeof counterProductSchema>
+
+/** A product as the back office edits it: adds the buying price, which no device stores with the catalogue. */
+export const officeProductSchema = v.object({
+  ...counterProductSchema.entries,
+  buyingPrice: v.nullable(amountSchema),
+})
+export type OfficeProductJson = v.InferInput<typeof officeProductSchema>
+
+/** Answer of GET /api/products/{id}/buying-price. */
+export const buyingPriceSchema = v.object({ buyingPrice: v.nullable(amountSchema) })
 
 export const categorySchema = v.object({
   _id: idSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_PRODUCT_PICTURES } from '../../../shared/catalog/picture.ts'
 import { productIdSchema } from '../../../shared/catalog/product-id.ts'
-import { counterProductSchema } from '../../../shared/catalog/product.ts'
+import { buyingPriceSchema, officeProductSchema } from '../../../shared/catalog/product.ts'
 import { newProductSchema, productEditSchema } from '../../../shared/products/product-request.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
@@ -18,7 +18,15 @@ export const productsCalls: CallDescriptions = {
     name: 'listCounterProducts',
     summary: 'The products with their buying prices, barcodes and exact stock, newest first.',
     access: 'admin',
-    answer: v.array(counterProductSchema),
+    answer: v.array(officeProductSchema),
+  },
+  'GET /api/products/:id/buying-price': {
+    name: 'readBuyingPrice',
+    summary: 'The buying price of a product, which the counter’s catalogue does not carry.',
+    access: 'admin',
+    id: productIdSchema,
+    answer: buyingPriceSchema,
+    refusals: ['unknown-product'],
   },
   'POST /api/products': {
     name: 'createProduct',
@@ -28,7 +36,7 @@ export const productsCalls: CallDescriptions = {
     takesKey: true,
     body: { form: newProductSchema, ...PICTURES },
     status: 201,
-    answer: v.object({ newProduct: counterProductSchema, message: v.string() }),
+    answer: v.object({ newProduct: officeProductSchema, message: v.string() }),
     refusals: REFUSED_PRODUCTS,
   },
   'PUT /api/products/:id': {
@@ -43,7 +51,7 @@ export const productsCalls: CallDescriptions = {
     takesKey: true,
     id: productIdSchema,
     body: { form: productEditSchema, ...PICTURES },
-    answer: v.object({ updatedProduct: counterProductSchema, message: v.string() }),
+    answer: v.object({ updatedProduct: officeProductSchema, message: v.string() }),
     refusals: ['unknown-product', 'product-changed', ...REFUSED_PRODUCTS],
   },
   'DELETE /api/products/:id': {

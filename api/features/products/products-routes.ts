@@ -8,11 +8,11 @@ import { sayOffice } from '../../../shared/texts/say-office.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
-import { listProducts } from '../../database/products.ts'
+import { listProducts, readProduct } from '../../database/products.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { readUpload, type UploadedFile } from '../../http/read-upload.ts'
 import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
-import { presentCounterProduct } from '../../present/present-product.ts'
+import { presentBuyingPrice, presentOfficeProduct } from '../../present/present-product.ts'
 import { createProduct } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
@@ -49,7 +49,14 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
   }
 
   router.get('/api/products/admin-products', admin, async (ctx) => {
-    ctx.body = (await app.db.read(listProducts)).map(presentCounterProduct)
+    ctx.body = (await app.db.read(listProducts)).map(presentOfficeProduct)
+  })
+
+  router.get('/api/products/:id/buying-price', admin, async (ctx) => {
+    const id = readId(ctx, productIdSchema, 'unknown-product')
+    const product = await app.db.read((transaction) => readProduct(transaction, id))
+    if (!product) throw new Refusal('unknown-product')
+    ctx.body = presentBuyingPrice(product)
   })
 
   router.post('/api/products', admin, async (ctx) => {
@@ -62,7 +69,7 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
         answerOnce(
           transaction,
           { scope: 'product', key, body: { ...fields, images }, atMs },
-          async () => presentCounterProduct(await createProduct(transaction, fields, images, atMs)),
+          async () => presentOfficeProduct(await createProduct(transaction, fields, images, atMs)),
         ),
       )
     })
@@ -82,7 +89,7 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
           transaction,
           { scope: `product ${id}`, key, body: { ...fields, images }, atMs: editor.atMs },
           async () =>
-            presentCounterProduct(await editProduct(transaction, id, fields, images, editor)),
+            presentOfficeProduct(await editProduct(transaction, id, fields, images, editor)),
         ),
       )
     })

@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { counterProductSchema } from '../../../../shared/catalog/product.ts'
 import { demoGoodsRemovedSchema } from '../../../../shared/products/demo-goods.ts'
 import { newId } from '../../../../shared/new-id.ts'
-import type { ProductFormTexts } from '../../../../shared/products/product-form.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { uploadTransport } from '../../http/upload-transport.ts'
 import { readSession } from '../../local/session/session.ts'
-import { requestTexts } from './product-values.ts'
+import { requestTexts, type ValuesToSave } from './product-values.ts'
 
 /** Enough for ten photos on a slow connection; a stalled upload is aborted long before. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
@@ -24,7 +23,7 @@ export type FormPicture =
   | { kind: 'new'; id: string; file: File; url: string }
 
 export interface ProductDraft {
-  values: ProductFormTexts
+  values: ValuesToSave
   /** In display order. */
   pictures: readonly FormPicture[]
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { centimes } from '../../../../shared/money.ts'
 import {
@@ -6,6 +6,7 @@ import {
   followProduct,
   isChangedElsewhere,
   isTyped,
+  savesBuyingPrice,
   startOver,
 } from './product-editing.ts'
 import { valuesOf } from './product-values.ts'
@@ -45,6 +46,38 @@ test('a form in which something was entered stays as it is, and says that the pr
   expect(isChangedElsewhere(opened, dearer, true)).toBe(true)
   expect(isChangedElsewhere(opened, ball, true)).toBe(false)
   expect(isChangedElsewhere(opened, dearer, false)).toBe(false)
+})
+
+describe('a buying price that the server says after the form has opened', () => {
+  const unpriced = { ...ball, buyingPrice: undefined }
+  const priced = { ...ball, buyingPrice: centimes(180_000) }
+  const begun = beginEditing(unpriced, null)
+
+  test('fills a form in which nothing was entered, and is not saved before', () => {
+    expect(savesBuyingPrice(begun, begun.values)).toBe(false)
+    const known = followProduct(begun, priced, { typed: begun.values, isDirty: false })
+    expect(known).toEqual(startOver(priced))
+    expect(savesBuyingPrice(known, known.values)).toBe(true)
+  })
+
+  test('fills one in which something else was entered, and is no input itself', () => {
+    const typed = { ...begun.values, title: 'Match ball' }
+    const known = followProduct(begun, priced, { typed, isDirty: true })
+    expect(known.values).toMatchObject({ title: 'Match ball', buyingPrice: '1800' })
+    expect(known.before).toMatchObject({ title: 'Ball', buyingPrice: '1800' })
+    expect(followProduct(known, priced, { typed: known.values, isDirty: true })).toBe(known)
+  })
+
+  test('leaves one that was typed before a reload, which is saved', () => {
+    const values = { ...begun.values, buyingPrice: '1900' }
+    const restored = beginEditing(unpriced, { values, before: begun.values, revision: 3 })
+    expect(savesBuyingPrice(restored, values)).toBe(true)
+    const known = followProduct(restored, priced, { typed: values, isDirty: true })
+    expect(known).toMatchObject({
+      values: { buyingPrice: '1900' },
+      before: { buyingPrice: '1800' },
+    })
+  })
 })
 
 test('whoever asks for the newer product keeps what they typed, and saves over the newer one', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Category, CounterProduct } from '../../../../shared/catalog/product.ts'
+import type { Category } from '../../../../shared/catalog/product.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -15,7 +15,7 @@ import { isTouched } from './picture-list.ts'
 import type { ProductDraft } from './product-calls.ts'
 import { forgetSaved } from './product-draft.ts'
 import styles from './product-form.module.css'
-import { hasStock } from './product-values.ts'
+import { type EditedProduct, hasStock } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
 import type { SaveOutcome } from '../parts/use-catalog-change.ts'
 import { type ShownTexts, TextsFields, textsWithError } from './texts-fields.tsx'
@@ -27,7 +27,7 @@ interface ProductFormProps {
   /** The product's id, or 'new'. */
   openId: string
   /** Null for a new product. */
-  product: CounterProduct | null
+  product: EditedProduct | null
   /** The product was deleted while it was edited. */
   gone: boolean
   categories: readonly Category[]
@@ -95,7 +95,8 @@ export function ProductForm({
     const values = form.getValues()
     if (busy || isPreparing) return
     if (!hasStock(values)) return tellMissingStock()
-    const draft = { values, pictures: pictures.list }
+    const buyingPrice = state.savesBuyingPrice ? values.buyingPrice : undefined
+    const draft = { values: { ...values, buyingPrice }, pictures: pictures.list }
     const outcome = await save(() => onSave(draft, state.revision))
     if (outcome === 'changed') state.noteChanged()
     if (outcome !== 'saved') return
@@ -160,7 +161,9 @@ export function ProductForm({
           />
           <TextField
             label={texts.buyingPriceLabel}
-            hint={texts.buyingPriceHint}
+            hint={state.savesBuyingPrice ? texts.buyingPriceHint : texts.buyingPriceUnknown}
+            // A disabled field would have no value at all.
+            readOnly={!state.savesBuyingPrice}
             inputMode="decimal"
             autoComplete="off"
             error={errors.buyingPrice?.message}

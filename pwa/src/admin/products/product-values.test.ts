@@ -1,7 +1,6 @@
 import { testId } from '../../../../shared/testing/test-id.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import type { TranslatedLanguage } from '../../../../shared/catalog/translations.ts'
 import { changeTranslations } from '../../../../shared/catalog/translations-change.ts'
 import { centimes } from '../../../../shared/money.ts'
@@ -11,14 +10,20 @@ import {
 } from '../../../../shared/products/product-form.ts'
 import { productEditSchema } from '../../../../shared/products/product-request.ts'
 import { attemptFor } from './product-calls.ts'
-import { hasStock, mergeValues, requestTexts, valuesOf } from './product-values.ts'
+import {
+  type EditedProduct,
+  hasStock,
+  mergeValues,
+  requestTexts,
+  valuesOf,
+} from './product-values.ts'
 import { shrunkSize } from './shrink-picture.ts'
 import { withSizeSet } from './size-sets.ts'
 import { moved } from './picture-list.ts'
 
 const CATEGORY = '0192f0c0-0000-7000-8000-0000000000aa'
 
-function shirt(changes: Partial<CounterProduct> = {}): CounterProduct {
+function shirt(changes: Partial<EditedProduct> = {}): EditedProduct {
   return {
     _id: testId('0192f0c0-0000-7000-8000-000000000001'),
     title: 'Maillot',

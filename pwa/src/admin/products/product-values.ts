@@ -43,8 +43,11 @@ function versionOf({ translations }: CounterProduct, language: TranslatedLanguag
   return { title: '', description: '', ...translations?.[language] }
 }
 
-/** Form values of a product as this device shows it; empty for a new one. */
-export function valuesOf(product: CounterProduct | null): ProductFormTexts {
+/** A product with its buying price; undefined while the server has not said it. */
+export type EditedProduct = CounterProduct & { buyingPrice?: Centimes | null | undefined }
+
+/** Form values of a product as this device shows it; empty for a new one. An unknown buying price is an empty text. */
+export function valuesOf(product: EditedProduct | null): ProductFormTexts {
   if (product === null) return EMPTY_FORM
   const hasSizes = product.sizes.length > 0
   return {
@@ -55,7 +58,7 @@ export function valuesOf(product: CounterProduct | null): ProductFormTexts {
     category: product.category?._id ?? '',
     promoPrice: amountText(product.promoPrice),
     onSale: product.promoPrice === null || product.onSale,
-    buyingPrice: amountText(product.buyingPrice),
+    buyingPrice: amountText(product.buyingPrice ?? null),
     hasSizes,
     sizes: product.sizes.map(({ size, quantity, barcode }) => ({
       size,
@@ -97,8 +100,13 @@ function sizesOf(rows: readonly SizeRow[]) {
     }))
 }
 
+/** The values of a form to save; without a buying price, that stays as it is. */
+export type ValuesToSave = Omit<ProductFormTexts, 'buyingPrice'> & {
+  buyingPrice: string | undefined
+}
+
 /** The text fields of POST and PUT /api/products for the values of a form. */
-export function requestTexts(values: ProductFormTexts): Record<string, string> {
+export function requestTexts(values: ValuesToSave): Record<string, string> {
   const { title, description, price, category, promoPrice, buyingPrice } = values
   const plain = countOf(values.stock, values.stockShown)
   return {
@@ -108,7 +116,7 @@ export function requestTexts(values: ProductFormTexts): Record<string, string> {
     price,
     category,
     promoPrice,
-    buyingPrice,
+    ...(buyingPrice !== undefined && { buyingPrice }),
     lowStock: values.lowStock,
     ...(promoPrice.trim() !== '' && { onSale: String(values.onSale) }),
     sizes: JSON.stringify(values.hasSizes ? sizesOf(values.sizes) : []),

@@ -18,6 +18,7 @@ import { ProductCard } from './product-card.tsx'
 import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useOpenEntry } from '../parts/use-last.ts'
+import { useBuyingPrice } from './use-buying-price.ts'
 import { useProductActions } from './use-product-actions.ts'
 
 const texts = productsTexts
@@ -47,6 +48,8 @@ export function ProductsPage() {
   const isNew = openId === NEW
   const { open, gone } = useOpenEntry(products, isNew ? null : openId)
 
+  const buyingPrice = useBuyingPrice(isNew || open === null ? null : open)
+
   function close(change: Parameters<typeof show>[0] = {}) {
     if (openId !== null) forgetDraft(openId)
     show({ ...change, openId: null }, 'replace')
@@ -66,11 +69,12 @@ export function ProductsPage() {
     else focusList(list.current)
   }
 
+  const edited = open && { ...open, buyingPrice }
   const form = openId !== null && (isNew || open !== null) && (
     <ProductForm
       key={openId}
       openId={openId}
-      product={isNew ? null : open}
+      product={isNew ? null : edited}
       gone={gone}
       categories={categories}
       offline={offline}

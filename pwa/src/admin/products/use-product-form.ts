@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
 import { createStore, useStore } from 'zustand'
-import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import {
   productFormSchema,
   type ProductFormTexts,
@@ -18,8 +17,10 @@ import {
   isChangedElsewhere,
   isTyped,
   type ProductEditing,
+  savesBuyingPrice,
   startOver,
 } from './product-editing.ts'
+import type { EditedProduct } from './product-values.ts'
 
 type CheckedForm = v.InferOutput<typeof productFormSchema>
 export type ProductFormApi = UseFormReturn<ProductFormTexts, unknown, CheckedForm>
@@ -45,6 +46,8 @@ export interface ProductFormState {
   changed: boolean
   /** The form was filled from a draft, of before a reload or another screen. */
   restored: boolean
+  /** The buying price is known, or typed: else it is not saved, and stays as it is. */
+  savesBuyingPrice: boolean
   /** Call when the server refused the edit because the product is newer. */
   noteChanged: () => void
   /** Merges the current product into the form; input stays. */
@@ -54,7 +57,7 @@ export interface ProductFormState {
 }
 
 /** The form of one product (null: a new one), which survives reloads and changes elsewhere. */
-export function useProductForm(openId: string, product: CounterProduct | null): ProductFormState {
+export function useProductForm(openId: string, product: EditedProduct | null): ProductFormState {
   const [store] = useState(() =>
     createStore<ProductEditing>(() => beginEditing(product, readDraft(openId))),
   )
@@ -92,6 +95,7 @@ export function useProductForm(openId: string, product: CounterProduct | null): 
     revision,
     changed: isChangedElsewhere(editing, product, isDirty),
     restored: editing.isRestored && isTypedIn,
+    savesBuyingPrice: savesBuyingPrice(editing, typed),
     noteChanged: () => store.setState({ isRefused: true }),
     load() {
       store.setState({ wantsLoad: true })

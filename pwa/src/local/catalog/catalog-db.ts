@@ -152,6 +152,8 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   db.version(7).stores({ counterReturns: returns }).upgrade(noteLackingFields)
   // Keys that sign receipts, likewise.
   db.version(8).stores({ counterTillKeys: entities }).upgrade(noteLackingFields)
+  // Earlier versions stored the buying prices of products: the next snapshot replaces their rows.
+  db.version(9).stores({}).upgrade(noteLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

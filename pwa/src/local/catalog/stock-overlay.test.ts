@@ -30,7 +30,6 @@ const jersey: CounterProduct = {
   effectivePrice: price,
   createdAt: 1,
   revision: 1,
-  buyingPrice: null,
 }
 
 const cursor: CursorRow = {

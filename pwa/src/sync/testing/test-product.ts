@@ -9,7 +9,6 @@ export function testProduct(id: string, stock: number, title = 'Ball'): CounterP
     price: 1000,
     promoPrice: null,
     onSale: false,
-    buyingPrice: 600,
     category: null,
     images: [],
     sizes: [],

@@ -40,6 +40,7 @@ export const productsTexts: Translation<typeof english> = {
   onSale: 'إظهار العرض في المتجر',
   buyingPriceLabel: 'سعر الشراء (د.ج)',
   buyingPriceHint: 'لحساب الربح؛ لا يراه الزبائن أبدًا.',
+  buyingPriceUnknown: 'يظهر عندما يجيب الخادم، ويبقى كما هو حتى ذلك الحين.',
   submitCreate: 'إنشاء المنتج',
   submitUpdate: 'حفظ المنتج',
   submitting: 'جارٍ الحفظ…',

@@ -34,6 +34,7 @@ export const productsTexts = {
   onSale: 'Show the promotion in the shop',
   buyingPriceLabel: 'Buying Price (DA)',
   buyingPriceHint: 'For the profit; shoppers never see it.',
+  buyingPriceUnknown: 'Shown once the server answers. Until then it stays as it is.',
   submitCreate: 'Create Product',
   submitUpdate: 'Update Product',
   submitting: 'Saving...',

@@ -40,6 +40,7 @@ export const productsTexts: Translation<typeof english> = {
   onSale: 'Montrer la promo dans la boutique',
   buyingPriceLabel: 'Prix d’achat (DA)',
   buyingPriceHint: 'Pour le bénéfice\u00a0; les clients ne le voient jamais.',
+  buyingPriceUnknown: 'Affiché dès que le serveur répond. D’ici là, il reste tel quel.',
   submitCreate: 'Créer l’article',
   submitUpdate: 'Enregistrer l’article',
   submitting: 'Enregistrement…',
