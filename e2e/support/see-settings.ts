@@ -48,7 +48,7 @@ async function seeDelivery(walk: Walk): Promise<void> {
   await seeImport(walk)
   await page.getByRole('checkbox', { name: words.deliveryTexts.chooseAll }).check()
   await button(page, words.deliveryTexts.apply).click()
-  await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
+  await expect(page.getByText(words.deliveryTexts.badPrice)).toBeVisible()
   await see('many delivery prices at once')
   await button(page, words.deliveryTexts.chooseNone).click()
   await prices.getByRole('searchbox').fill('16')
