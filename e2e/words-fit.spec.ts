@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { createTestTill } from '../api/testing/test-till.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
 import { changeSettings, pickProduct, signUpOwner } from './support/shop-calls.ts'
@@ -42,6 +44,28 @@ async function expectButtonsInside(page: Page): Promise<void> {
 }
 
 for (const language of ['fr', 'ar'] as const) {
+  test(`a screen's name stands on one line in the menu beside a count of two digits: ${language}`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { places } = WORDS[language].shellTexts
+    const owner = await signUpOwner(shop.url)
+    const till = createTestTill(shop.url, owner)
+    await till.enrol('Caisse')
+    await till.push(Array.from({ length: 12 }, () => till.sale(randomUUID(), 1)))
+    await context.addCookies([{ name: 'language', value: language, url: shop.url }])
+    await takeSession(page, owner)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto('/admin')
+    const menu = page.getByRole('navigation', { name: WORDS[language].shellTexts.menu })
+    const counted = menu.getByRole('link', { name: new RegExp(`^${places.attention}.*12`) })
+    await expect(counted).toBeVisible()
+    const other = await boxOf(menu.getByRole('link', { name: places.stock }))
+    const { top, bottom } = await boxOf(counted)
+    expect(bottom - top).toBe(other.bottom - other.top)
+  })
+
   test(`no word is cut off or lies on another, on a phone: ${language}`, async ({
     page,
     context,
