@@ -32,6 +32,7 @@ async function seeOffice({ page, words, see, read }: Walk, url: string): Promise
     ['/categories', categoriesTexts.noneAvailable],
     ['/products', productsTexts.noneAvailable],
     ['/stock', words.adminTexts.stock.noneAvailable],
+    ['/shifts', words.officeShiftsTexts.noneAvailable],
     ['/messages', messagesTexts.noneAvailable],
     ['/attention', words.attentionTexts.none],
     ['/statistics', statisticsTexts.none],

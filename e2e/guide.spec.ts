@@ -133,6 +133,7 @@ stockedTest(
     }
     await signIn(page)
     await expect(heading(page, arabic.name.title)).toBeVisible()
+    await see('the first step')
     // Nothing was typed: the step is left as it is.
     await button(page, arabic.next).click()
     await expect(heading(page, arabic.contact.title)).toBeFocused()
@@ -160,8 +161,10 @@ stockedTest(
     await expect(category.getByRole('option', { name: 'قمصان' })).toHaveCount(1)
     await skip()
     await expect(heading(page, arabic.delivery.title)).toBeVisible()
+    await see('the delivery prices')
     await skip()
     await expect(heading(page, arabic.till.title)).toBeVisible()
+    await see('the last step')
     await button(page, arabic.till.finish).click()
     await expect(heading(page, words.ordersTexts.title)).toBeVisible()
     await read('the orders after the guide')

@@ -185,6 +185,8 @@ async function seeGoods(walk: Walk, boot: Picked): Promise<void> {
   await page.goto('/admin/products')
   await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
   await findNothing(walk, texts.noneFound)
+  await button(page, words.demoGoodsTexts.remove).click()
+  await readQuestion(walk, 'the question before the demo goods go')
   await button(page, texts.create).click()
   await seeErrors(page, texts.submitCreate, 4)
   await see('a new product with its errors')

@@ -201,6 +201,36 @@ test.describe('at the desk', () => {
   })
 })
 
+test('a new store order stays in front of an open order when the tablet is turned', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 820 })
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  await order(shop.url, jersey, 0)
+  await openBackOffice(page, shop.url)
+  await card(page, 'Amine').click()
+  await page.getByRole('button', { name: 'New Store Order' }).click()
+  const sale = page.getByRole('dialog', { name: 'New Store Order' })
+  await sale.getByRole('searchbox').fill(jersey.product.title)
+  await sale.getByRole('button', { name: jersey.product.title }).first().click()
+  const sizes = page.getByRole('dialog', { name: jersey.product.title })
+  await expect(sizes).toBeVisible()
+
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(page.locator('dialog[open]').filter({ hasText: 'Order Details' })).toHaveCount(1)
+  // A press that reaches its button proves that nothing lies above it.
+  await sizes.getByRole('button', { name: new RegExp(`^${jersey.size}(?![\\dA-Z])`) }).click()
+  await expect(sizes).toBeHidden()
+  await sale.getByRole('button', { name: 'Close' }).click()
+  await expect(sale).toBeHidden()
+  await page
+    .getByRole('dialog', { name: 'Order Details' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productIdSchema } from '../shared/catalog/product-id.ts'
 import type { ProductJson } from '../shared/catalog/product.ts'
+import { centimes, centimesToDinars, dinarsToCentimes } from '../shared/money.ts'
 import { communeField } from './support/commune.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
@@ -8,7 +9,13 @@ import { findUpdate } from './support/find-update.ts'
 import { hydrated } from './support/hydrated.ts'
 import { shopKept } from './support/kept-shop.ts'
 import type { ShopServer } from './support/shop-server.ts'
-import { countShelf, type Picked, pickProduct, signUpByCalls } from './support/shop-calls.ts'
+import {
+  changeSettings,
+  countShelf,
+  type Picked,
+  pickProduct,
+  signUpByCalls,
+} from './support/shop-calls.ts'
 import { changePrice } from './support/stocked-shop.ts'
 import { seeToast } from './support/toast.ts'
 import {
@@ -29,6 +36,8 @@ const SHOPPERS = {
   fr: { fullName: 'Amine Bouzid', commune: 'El Khroub', message: 'Avez-vous la taille 43 ?' },
   ar: { fullName: 'أمين بوزيد', commune: 'الخروب', message: 'هل المقاس 43 متوفر؟' },
 } as const
+
+const FREE_FROM = dinarsToCentimes(100_000)
 
 /** As a browser that can install the shop; headless ones never offer it. */
 const OFFER = `addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt')))`
@@ -128,6 +137,8 @@ async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picke
   await open('/cart')
   const quantity = page.getByRole('spinbutton')
   await expect(quantity).toHaveValue('2')
+  const missing = FREE_FROM - dinarsToCentimes(2 * jersey.product.effectivePrice)
+  await expect(page.getByText(words.freeDeliveryTexts.missing(centimes(missing)))).toBeVisible()
   await see('the cart')
   for (const typed of ['0', '999', '3']) {
     await quantity.fill(typed)
@@ -248,6 +259,8 @@ for (const language of WALKED) {
     const ball = products.find(({ sizes }) => sizes.length === 0)
     if (ball === undefined) throw new Error('every product has sizes')
     await countShelf(shop.url, token, ball, 0)
+    // More than anybody orders here: product and cart say so.
+    await changeSettings(shop.url, token, { freeDeliveryFrom: centimesToDinars(FREE_FROM) })
     // The map of the town is somebody else's.
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { fetchJson } from '../api/testing/start-test-app.ts'
 import type { ProductJson } from '../shared/catalog/product.ts'
 import { newId } from '../shared/new-id.ts'
@@ -15,12 +14,11 @@ import {
   signUpOwner,
 } from './support/shop-calls.ts'
 import { readQr } from './support/read-qr.ts'
+import { question, readQuestion } from './support/see-settings.ts'
 import { countPrints, scan } from './support/till.ts'
 import { beginWalk, button, dialog, field, type Walk, WALKED } from './support/walk.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
-
-const question = (page: Page) => page.getByRole('alertdialog')
 
 interface TillWalk extends Walk {
   /** As the catalogue names it in this language. */
@@ -53,13 +51,6 @@ async function tap(walk: TillWalk, { product, size }: Picked): Promise<void> {
   const sizes = walk.page.getByRole('group', { name: walk.words.adminTexts.sale.chooseSize })
   await sizes.getByRole('button', { name: new RegExp(`^${size}(?!\\d)`) }).click()
   await expect(parts(walk).sale.getByRole('spinbutton')).toHaveCount(1)
-}
-
-async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
-  await expect(question(page)).toBeVisible()
-  await read(where)
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
 }
 
 /** Returns the code of the printed receipt. */
@@ -95,6 +86,11 @@ async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Prom
   await discount.getByRole('textbox').first().fill('101')
   await expect(discount.getByText(words.discountTexts.badPercent)).toBeVisible()
   await see('the discount of a line')
+  await page.keyboard.press('Escape')
+  await button(page, words.discountTexts.open).click()
+  await button(page, words.discountTexts.amount).click()
+  await expect(discount).toContainText(words.discountTexts.saleAmountField)
+  await see('the discount of the sale')
   await page.keyboard.press('Escape')
   await create.click()
   await expect(question(page)).toContainText(cash.shortTitle)
@@ -246,6 +242,7 @@ async function seeShift({ page, words, see }: TillWalk): Promise<void> {
   await button(page, texts.title).click()
   await see('an open shift')
   await press(texts.cashOut)
+  await see('cash that is taken out')
   await shown.getByRole('textbox').first().fill('100')
   await press(texts.takeOut)
   await press(texts.xReport)

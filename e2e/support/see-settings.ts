@@ -15,9 +15,42 @@ export async function readQuestion({ page, read }: Walk, where: string): Promise
   await expect(question(page)).toBeHidden()
 }
 
-async function seeDelivery({ page, words, see }: Walk): Promise<void> {
+/** A file of prices of which one would change and two lines cannot be used. */
+async function seeImport({ page, words, see }: Walk): Promise<void> {
+  const { file } = words.deliveryTexts
+  const { code, wilaya, stopDesk, home } = file.columns
+  await button(page, file.import).click()
+  const importing = page.getByRole('dialog', { name: file.title })
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'prix.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        [code, wilaya, stopDesk, home],
+        ['16', 'Alger', '480', '650'],
+        ['31', 'Oran', 'x', '850'],
+        ['', 'Atlantide', '100', '200'],
+      ]
+        .map((cells) => cells.join(';'))
+        .join('\n'),
+    ),
+  })
+  await expect(importing).toContainText(file.problems(2))
+  await see('a file of delivery prices')
+  await button(page, file.cancel).click()
+}
+
+async function seeDelivery(walk: Walk): Promise<void> {
+  const { page, words, see } = walk
   await page.goto('/admin/settings/delivery')
   const prices = page.getByRole('region', { name: words.deliveryTexts.title })
+  await expect(prices.getByRole('switch').first()).toBeVisible()
+  await seeImport(walk)
+  await page.getByRole('checkbox', { name: words.deliveryTexts.chooseAll }).check()
+  await button(page, words.deliveryTexts.apply).click()
+  await expect(page.getByText(words.deliveryTexts.badPrice)).toBeVisible()
+  await see('many delivery prices at once')
+  await button(page, words.deliveryTexts.chooseNone).click()
   await prices.getByRole('searchbox').fill('16')
   await expect(prices.getByRole('textbox')).toHaveCount(2)
   await prices.getByRole('textbox').first().fill('450x')

@@ -5,6 +5,8 @@ import { connectionsTexts } from '../../pwa/src/texts/ar/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
+import { demoGoodsTexts } from '../../pwa/src/texts/ar/demo-goods.ts'
+import { freeDeliveryTexts } from '../../pwa/src/texts/ar/free-delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/ar/discounts.ts'
@@ -42,6 +44,8 @@ export const ar: Words = {
   contactTexts,
   dayTexts,
   deliveryTexts,
+  demoGoodsTexts,
+  freeDeliveryTexts,
   languageTexts,
   listTexts,
   lossTexts,

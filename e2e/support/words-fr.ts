@@ -5,6 +5,8 @@ import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
+import { demoGoodsTexts } from '../../pwa/src/texts/fr/demo-goods.ts'
+import { freeDeliveryTexts } from '../../pwa/src/texts/fr/free-delivery.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/fr/discounts.ts'
@@ -41,6 +43,8 @@ export const fr = {
   contactTexts,
   dayTexts,
   deliveryTexts,
+  demoGoodsTexts,
+  freeDeliveryTexts,
   languageTexts,
   listTexts,
   lossTexts,

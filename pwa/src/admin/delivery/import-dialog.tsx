@@ -54,7 +54,7 @@ export function ImportDialog({ open, tariffs, edits, onClose, onFill }: ImportDi
       onClose={close}
       title={texts.title}
       footer={
-        <div className={styles.actions}>
+        <>
           <Button variant="secondary" onClick={close}>
             {texts.cancel}
           </Button>
@@ -67,7 +67,7 @@ export function ImportDialog({ open, tariffs, edits, onClose, onFill }: ImportDi
           >
             {texts.fill}
           </Button>
-        </div>
+        </>
       }
     >
       <div className={styles.content}>

@@ -73,15 +73,23 @@ function useMovable() {
   return { element, place }
 }
 
+/** The dialogs that have to lie above the panel, the highest last. */
+function dialogsAbove(panel: HTMLElement): Set<HTMLDialogElement> {
+  const asked = panel.querySelectorAll<HTMLDialogElement>('dialog[open]')
+  const sheet = panel.closest('dialog')
+  // A sheet that has just been opened covers also what stood over the page.
+  const others = sheet === null ? [] : document.querySelectorAll<HTMLDialogElement>('dialog[open]')
+  const questions = new Set(openQuestions())
+  const below = [...asked, ...others].filter((one) => one !== sheet && !questions.has(one))
+  return new Set([...below, ...questions])
+}
+
 /**
  * Mounted anew for each place of the panel, after it has moved there and its sheet was opened: what was asked from the
- * panel, and any question, stay in front.
+ * panel, any question, and what stands over the page stay in front.
  */
 function KeepInFront({ panel }: { panel: HTMLElement }) {
-  useEffect(() => {
-    const asked = panel.querySelectorAll<HTMLDialogElement>('dialog[open]')
-    showAbove(new Set([...asked, ...openQuestions()]))
-  }, [panel])
+  useEffect(() => showAbove(dialogsAbove(panel)), [panel])
   return null
 }
 

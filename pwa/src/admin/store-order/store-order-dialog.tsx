@@ -48,9 +48,9 @@ export function StoreOrderDialog({ open, onClose }: StoreOrderDialogProps) {
       hideTitle={false}
     >
       <div className={styles.frame}>
-        <Link to="/admin/store-order" className={styles.full}>
+        <Link to="/admin/store-order" aria-label={texts.fullScreen} className={styles.full}>
           <Maximize2 size={16} aria-hidden="true" />
-          {texts.fullScreen}
+          <span className={styles.fullWords}>{texts.fullScreen}</span>
         </Link>
         <div className={styles.form}>
           <ModalForm onClose={onClose} />

@@ -25,7 +25,9 @@ export function ImportResult({ result, onClose }: ImportResultProps) {
       <ErrorBanner
         variant={rejected.length + refused + retry > 0 ? 'warning' : 'info'}
         title={texts.resultTitle}
-        message={sentences.join(' ')}
+        message={sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       />
       <Button variant="secondary" size="sm" className={styles.start} onClick={onClose}>
         {texts.close}

@@ -56,7 +56,7 @@ export const productsTexts: Translation<typeof english> = {
   sizeLabel: 'المقاس',
   quantityLabel: 'الكمية',
   barcodeLabel: 'الباركود',
-  barcodeHint: 'اكتبه أو امسحه بالقارئ.',
+  barcodeHint: 'اكتبه أو امسحه',
   addSize: 'إضافة مقاس',
   moveUp: (size) => `نقل ${theSize(size)} إلى أعلى`,
   moveDown: (size) => `نقل ${theSize(size)} إلى أسفل`,

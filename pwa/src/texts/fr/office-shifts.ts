@@ -5,7 +5,7 @@ import type { officeShiftsTexts as english } from '../en/office-shifts.ts'
 export const officeShiftsTexts: Translation<typeof english> = {
   documentTitle: 'Sessions de caisse',
   title: 'Sessions de caisse',
-  search: 'Rechercher par caisse, numéro Z ou email',
+  search: 'Caisse, numéro Z ou e-mail',
   loading: 'Chargement des sessions…',
   failed: 'Impossible de charger les sessions',
   noneFound: 'Aucune session trouvée',

@@ -56,7 +56,7 @@ export const productsTexts: Translation<typeof english> = {
   sizeLabel: 'Taille',
   quantityLabel: 'Quantité',
   barcodeLabel: 'Code-barres',
-  barcodeHint: 'Saisissez-le ou scannez-le.',
+  barcodeHint: 'À saisir ou scanner.',
   addSize: 'Ajouter une taille',
   moveUp: (size) => `Déplacer ${theSize(size)} vers le haut`,
   moveDown: (size) => `Déplacer ${theSize(size)} vers le bas`,

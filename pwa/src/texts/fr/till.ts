@@ -10,7 +10,7 @@ export const parkedTexts: Translation<typeof englishParked> = {
   open: (n) => (n === 0 ? 'Attente' : counted(n, 'mise en attente', 'mises en attente')),
   gone: 'Cette vente n’est plus en attente\u00a0: elle a été reprise ou supprimée dans un autre onglet.',
   name: 'Nom (facultatif)',
-  namePlaceholder: 'Veste rouge, revient dans 10 minutes',
+  namePlaceholder: 'Veste rouge, revient dans 10 min',
   park: 'Mettre cette vente en attente',
   parkHint: 'La vente au comptoir est mise de côté sur cet appareil, même après un rechargement.',
   none: 'Aucune vente mise en attente.',

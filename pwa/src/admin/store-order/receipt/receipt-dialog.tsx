@@ -113,14 +113,16 @@ export function ReceiptDialog({
         entry === null ? undefined : (
           <div className={styles.foot}>
             <PaperChoice />
-            {action}
-            <Button
-              ref={focusFirst}
-              icon={<Printer size={20} aria-hidden="true" />}
-              onClick={() => void printReceipt(entry.receipt)}
-            >
-              {texts.printAgain}
-            </Button>
+            <div className={styles.presses}>
+              {action}
+              <Button
+                ref={focusFirst}
+                icon={<Printer size={20} aria-hidden="true" />}
+                onClick={() => void printReceipt(entry.receipt)}
+              >
+                {texts.printAgain}
+              </Button>
+            </div>
           </div>
         )
       }
