@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { INITIAL_TARIFFS, NEWER_WILAYAS } from '../../../../shared/shipping/initial-tariffs.ts'
 import { type Tariff, tariffSchema } from '../../../../shared/shipping/tariffs.ts'
 import { searchTariffs, tariffByName, wilayaCode } from './find-wilaya.ts'
-import { previewImport } from './preview-import.ts'
+import { previewImport, readNewerWilayas } from './preview-import.ts'
 import { readTariffFile, writeTariffFile } from './tariff-file.ts'
 
 const newer = NEWER_WILAYAS.map(({ id, wilaya }) => ({
@@ -120,4 +120,17 @@ test('a preview says what would change of what is typed, and fills the form with
     ],
   ])
   expect(edits.size).toBe(1)
+})
+
+test('of a price list of 58 wilayas, each newer one may take the price of the one that couriers file it under', () => {
+  const file = readTariffFile(
+    '3;Laghouat;700;1100\n28;M’Sila;450;800\n68;Bou Saâda;600;900',
+    tariffs,
+    csv,
+  )
+  expect(file.problems).toEqual([])
+  const byName = new Map(tariffs.map(({ id, wilaya }) => [id, wilaya]))
+  const newer = [...readNewerWilayas(file, tariffs)].map(([id, change]) => [byName.get(id), change])
+  // Bou Saâda has a line of its own; the others were cut from wilayas that the file does not name.
+  expect(newer).toEqual([['aflou', { stopDesk: '700', home: '1100' }]])
 })
