@@ -41,7 +41,8 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await testPicture() }
   await page.locator('input[type="file"]').setInputFiles(logo)
   await expect(button(page, shopSettingsTexts.removePicture)).toBeVisible()
-  await page.getByRole('combobox').selectOption('fr')
+  // The guide is read in French: the shop is to speak it too, unless she chooses otherwise.
+  await expect(page.getByRole('combobox')).toHaveValue('fr')
   await next()
 
   await field(page, shopSettingsTexts.contact.phones[0]).fill('12')
@@ -85,6 +86,9 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await expect(heading(page, walk.words.ordersTexts.title)).toBeVisible()
   await expect(page.getByText(texts.reminder)).toHaveCount(0)
 
+  // A browser that asks for none of the languages is offered hers.
+  const office = await fetch(`${shop.url}/admin-login`, { headers: { 'accept-language': 'de' } })
+  expect(await office.text()).toContain('<html lang="fr"')
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { title: string }[]
   expect(products.map(({ title }) => title)).toEqual(['Maillot du quartier'])
   const { tariffs } = (await (await fetch(`${shop.url}/api/tariffs`)).json()) as {

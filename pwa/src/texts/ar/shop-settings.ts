@@ -103,7 +103,8 @@ export const shopSettingsTexts: Translation<typeof english> = {
     lowStock: 'المخزون منخفض ابتداءً من',
     lowStockHint: 'القطع المتبقية. عندها يرى الزبائن أن القليل فقط متبقٍّ.',
     language: 'لغة المتجر',
-    languageHint: 'للزوار الذين لا يطلب متصفحهم أيًا من لغاتك.',
+    languageHint:
+      'للزوار الذين لا يطلب متصفحهم أيًا من لغاتك، ولرسائل البريد الإلكتروني التي يرسلها إليك المتجر.',
     languageUsual: (name) => `كما في متجر جديد: ${isolate(name)}`,
     limits: 'حدود الطلبات من الموقع',
     limitsHint:
