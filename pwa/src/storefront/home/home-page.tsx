@@ -1,3 +1,4 @@
+import { Shirt } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useHomeCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
@@ -29,6 +30,37 @@ function carouselTitle(category: Category, isFeatured: boolean): string {
   const texts = storefrontTexts.home
   if (isFeatured) return ownerTitle(category).text
   return fold(category.title) === SOULIERS ? texts.latestSouliers : texts.latestMaillots
+}
+
+/** What a shop without products offers: to be called, or written to. */
+function NothingYet() {
+  const [phone] = useShop().phones
+  const { nothingYet, nothingYetHint, call } = storefrontTexts.home
+  return (
+    <EmptyState
+      icon={<Shirt size={28} strokeWidth={1.75} />}
+      title={nothingYet}
+      text={nothingYetHint}
+      action={
+        <div className={styles.ways}>
+          {phone !== undefined && (
+            <a href={`tel:${phone}`} className={buttonClass({ size: 'lg' })}>
+              {call} <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
+          <Link
+            to="/contact"
+            className={buttonClass({
+              variant: phone === undefined ? 'primary' : 'secondary',
+              size: 'lg',
+            })}
+          >
+            {storefrontTexts.site.contact}
+          </Link>
+        </div>
+      }
+    />
+  )
 }
 
 interface HomePageProps {
@@ -76,24 +108,16 @@ export function HomePage({ installPrompt }: HomePageProps) {
                   <ProductCarousel key={title} title={title} products={null} />
                 ))}
             <ProductCarousel title={texts.latestProducts} products={isReady ? products : null} />
-            {isReady && products.length === 0 && (
-              <EmptyState
-                title={texts.nothingYet}
-                text={texts.nothingYetHint}
-                action={
-                  <Link to="/contact" className={buttonClass({ size: 'lg' })}>
-                    {storefrontTexts.site.contact}
-                  </Link>
-                }
-              />
-            )}
+            {isReady && products.length === 0 && <NothingYet />}
           </>
         )}
-        <p className={styles.all}>
-          <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            {texts.seeAll}
-          </Link>
-        </p>
+        {!(isReady && products.length === 0) && (
+          <p className={styles.all}>
+            <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              {texts.seeAll}
+            </Link>
+          </p>
+        )}
       </div>
       {hasBrowsed && <Suspense fallback={null}>{installPrompt}</Suspense>}
     </>
