@@ -130,7 +130,7 @@ test('of a price list of 58 wilayas, each newer one may take the price of the on
   )
   expect(file.problems).toEqual([])
   const byName = new Map(tariffs.map(({ id, wilaya }) => [id, wilaya]))
-  const newer = [...readNewerWilayas(file, tariffs)].map(([id, change]) => [byName.get(id), change])
+  const taken = [...readNewerWilayas(file, tariffs)].map(([id, change]) => [byName.get(id), change])
   // Bou Saâda has a line of its own; the others were cut from wilayas that the file does not name.
-  expect(newer).toEqual([['aflou', { stopDesk: '700', home: '1100' }]])
+  expect(taken).toEqual([['aflou', { stopDesk: '700', home: '1100' }]])
 })
