@@ -78,6 +78,13 @@ test('columns may stand in any order when they are named', () => {
   })
 })
 
+test('the columns of a courier’s list are known by their French names, whatever the language of the page', () => {
+  expect(read('Wilaya;Bureau;À domicile\nOran;400;700\n')).toEqual({
+    changes: { oran: { stopDesk: '400', home: '700' } },
+    problems: [],
+  })
+})
+
 test('each bad line is listed with its number in the file and the reason, and the others are read', () => {
   const text = [
     'Number;Wilaya;Stop Desk;Home Delivery;Stop Desk offered;Home Delivery offered',
