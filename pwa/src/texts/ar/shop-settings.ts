@@ -26,6 +26,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
   uploading: 'جارٍ إرسال الصورة…',
   preview: 'معاينة',
   previewHint: 'هكذا يبدو المتجر بعد الحفظ.',
+  homeScreen: 'على الشاشة الرئيسية للهاتف',
   sampleGoods: 'منتج',
 
   identity: {

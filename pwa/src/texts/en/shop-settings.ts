@@ -25,6 +25,7 @@ export const shopSettingsTexts = {
   uploading: 'Sending the picture...',
   preview: 'Preview',
   previewHint: 'This is how it looks once you save.',
+  homeScreen: 'On the home screen of a phone',
   sampleGoods: 'An article',
 
   identity: {

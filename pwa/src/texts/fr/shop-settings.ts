@@ -28,6 +28,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
   uploading: 'Envoi de la photo…',
   preview: 'Aperçu',
   previewHint: 'Voici le résultat une fois enregistré.',
+  homeScreen: 'Sur l’écran d’accueil d’un téléphone',
   sampleGoods: 'Un article',
 
   identity: {
