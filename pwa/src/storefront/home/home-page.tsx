@@ -1,4 +1,3 @@
-import { Shirt } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useHomeCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
@@ -32,37 +31,6 @@ function carouselTitle(category: Category, isFeatured: boolean): string {
   return fold(category.title) === SOULIERS ? texts.latestSouliers : texts.latestMaillots
 }
 
-/** What a shop without products offers: to be called, or written to. */
-function NothingYet() {
-  const [phone] = useShop().phones
-  const { nothingYet, nothingYetHint, call } = storefrontTexts.home
-  return (
-    <EmptyState
-      icon={<Shirt size={28} strokeWidth={1.75} />}
-      title={nothingYet}
-      text={nothingYetHint}
-      action={
-        <div className={styles.ways}>
-          {phone !== undefined && (
-            <a href={`tel:${phone}`} className={buttonClass({ size: 'lg' })}>
-              {call} <bdi dir="ltr">{phone}</bdi>
-            </a>
-          )}
-          <Link
-            to="/contact"
-            className={buttonClass({
-              variant: phone === undefined ? 'primary' : 'secondary',
-              size: 'lg',
-            })}
-          >
-            {storefrontTexts.site.contact}
-          </Link>
-        </div>
-      }
-    />
-  )
-}
-
 interface HomePageProps {
   /** Offers to install the shop. */
   installPrompt: ReactNode
@@ -77,6 +45,7 @@ export function HomePage({ installPrompt }: HomePageProps) {
   const hasBrowsed = useInstallOffer((offer) => offer.pages >= BROWSED)
   const isReady = state === 'ready'
   const { featured } = shop.settings
+  const [phone] = shop.phones
 
   return (
     <>
@@ -108,7 +77,23 @@ export function HomePage({ installPrompt }: HomePageProps) {
                   <ProductCarousel key={title} title={title} products={null} />
                 ))}
             <ProductCarousel title={texts.latestProducts} products={isReady ? products : null} />
-            {isReady && products.length === 0 && <NothingYet />}
+            {isReady && products.length === 0 && (
+              <EmptyState
+                title={texts.nothingYet}
+                text={texts.nothingYetHint}
+                action={
+                  phone === undefined ? (
+                    <Link to="/contact" className={buttonClass({ size: 'lg' })}>
+                      {storefrontTexts.site.contact}
+                    </Link>
+                  ) : (
+                    <a href={`tel:${phone}`} dir="ltr" className={buttonClass({ size: 'lg' })}>
+                      {phone}
+                    </a>
+                  )
+                }
+              />
+            )}
           </>
         )}
         {!(isReady && products.length === 0) && (

@@ -71,7 +71,6 @@ export const storefrontTexts: Translation<typeof english> = {
     backward: (what) => `السابق: ${isolate(what)}`,
     forward: (what) => `التالي: ${isolate(what)}`,
     nothingYet: 'لا توجد منتجات متوفرة حاليًا.',
-    call: 'اتصل على',
     nothingYetHint: 'المنتجات الأولى في الطريق. حتى ذلك الحين اتصل بنا أو زر المحل.',
   },
 

@@ -72,8 +72,6 @@ export const storefrontTexts = {
     backward: (what: string) => `Back: ${what}`,
     forward: (what: string) => `Further: ${what}`,
     nothingYet: 'No products available at the moment.',
-    /** Before the shop's phone number. */
-    call: 'Call',
     nothingYetHint: 'The first ones are on their way. Until then, call us or come by.',
   },
 

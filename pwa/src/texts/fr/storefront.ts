@@ -73,7 +73,6 @@ export const storefrontTexts: Translation<typeof english> = {
     backward: (what) => `Précédents\u00a0: ${what}`,
     forward: (what) => `Suivants\u00a0: ${what}`,
     nothingYet: 'Aucun article disponible pour le moment.',
-    call: 'Appeler le',
     nothingYetHint: 'Les premiers arrivent. En attendant, appelez-nous ou passez au magasin.',
   },
 
