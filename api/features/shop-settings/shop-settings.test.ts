@@ -184,6 +184,21 @@ test('the logo becomes the icons of the app, and is not swept away', async () =>
   expect((await fetch(shop.url + other)).headers.get('content-type')).not.toBe('image/png')
 })
 
+test('the owner’s picture of the home page stands in link previews and is loaded at once', async () => {
+  const files = { image: [await testPicture()] }
+  const { body } = await sendForm(shop, '/api/shop-settings/pictures', { token, files })
+  expect(await (await fetch(shop.url)).text()).toMatch(/og:image" content="[^"]+\/hero-wide\.webp"/)
+  await change(0, { heroPicture: body.path })
+  const page = await (await fetch(shop.url)).text()
+  expect(page).not.toContain('hero-wide.webp')
+  expect(page).toMatch(/<link rel="preload" as="image" imagesrcset="\/uploads\//)
+  const [, previewed = ''] = /og:image" content="([^"]+)"/.exec(page) ?? []
+  expect(new URL(previewed).pathname).toBe(body.path)
+  expect((await fetch(previewed)).headers.get('content-type')).toBe('image/webp')
+  const [, told] = /"@type":"Store".*?"image":"([^"]+)"/.exec(page) ?? []
+  expect(told).toBe(previewed)
+})
+
 test('the manifest that the service worker keeps stays the built one', async () => {
   await change(0, { name: 'Rhumel Sport' })
   expect((await readManifest('/manifest.webmanifest')).name).toBe('Kora')
