@@ -158,7 +158,8 @@ test('the doctor knows a running shop by its port and folder, and ends with code
   expect(said).toContain(`ok      The store runs, at port ${port}.\n`)
   expect(said).toContain('WRONG   PUBLIC_URL is not set')
   expect(said).toMatch(/\n {8}→ Set BACKUP_DIR[^\n]+\n/)
-  expect(said).toMatch(/Wrong: 2\. Node [\d.]+\.\n$/)
+  expect(said).toContain('WRONG   The shop has no owner')
+  expect(said).toMatch(/Wrong: 3\. Node [\d.]+\.\n$/)
   expect(code).toBe(1)
   shop.signal('SIGTERM')
   await shop.ended
