@@ -92,8 +92,9 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       // Inlined files would be paid for again with every change of the script around them.
       assetsInlineLimit: 0,
-      // Compressed sizes are the budgets' business.
+      // Sizes are the budgets' business; a first start prints what its owner's helper can do something about.
       reportCompressedSize: false,
+      chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         input: INPUTS[page],
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },

@@ -66,6 +66,27 @@ test('listening everywhere, the address that is printed opens on this machine', 
   expect((await shop.ended).code).toBe(0)
 })
 
+test('while the shop has no account, the start says where the first one is made', async () => {
+  const newDir = mkdtempSync(join(tmpdir(), 'kora-new-'))
+  const first = startProcess({ DATA_DIR: newDir })
+  const url = urlIn(await first.line(/ready/))
+  expect(await first.line(/no owner yet/)).toContain(`${url.origin}/admin-register`)
+  const account = { email: 'samira@kora.example', password: 'Stadium-4Cirta' }
+  const answer = await fetch(new URL('/api/admin/register', url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': 'a'.repeat(64) },
+    body: JSON.stringify(account),
+  })
+  expect(answer.status).toBe(201)
+  first.signal('SIGTERM')
+  await first.ended
+  const second = startProcess({ DATA_DIR: newDir })
+  await second.line(/ready/)
+  second.signal('SIGTERM')
+  expect((await second.ended).stdout).not.toContain('no owner yet')
+  rmSync(newDir, { recursive: true })
+})
+
 /** An order whose second half is sent when `finish` is called; `received`: the server has begun to read it. */
 function sendInHalves(url: URL) {
   const body = JSON.stringify({ fullName: 'Amine', products: [] })
@@ -137,7 +158,8 @@ test('the doctor knows a running shop by its port and folder, and ends with code
   expect(said).toContain(`ok      The store runs, at port ${port}.\n`)
   expect(said).toContain('WRONG   PUBLIC_URL is not set')
   expect(said).toMatch(/\n {8}→ Set BACKUP_DIR[^\n]+\n/)
-  expect(said).toMatch(/Wrong: 2\. Node [\d.]+\.\n$/)
+  expect(said).toContain('WRONG   The shop has no owner')
+  expect(said).toMatch(/Wrong: 3\. Node [\d.]+\.\n$/)
   expect(code).toBe(1)
   shop.signal('SIGTERM')
   await shop.ended

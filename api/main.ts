@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { loadConfig } from './config.ts'
 import { createLogger } from './create-logger.ts'
+import { countApprovedAdmins } from './database/admins.ts'
 import { StartError } from './start-error.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
 
@@ -40,8 +41,12 @@ async function start(): Promise<RunningShop> {
 }
 
 try {
-  const { url } = await start()
-  process.stdout.write(`Kora is ready at ${url}\n`)
+  const { url, app } = await start()
+  const hasOwner = (await app.db.read(countApprovedAdmins)) > 0
+  const address = app.config.publicUrl ?? url
+  const next = `It has no owner yet: make your account at ${address}/admin-register\n`
+  // In one piece: whoever waits for the first line may read no further.
+  process.stdout.write(`Kora is ready at ${url}\n${hasOwner ? '' : next}`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

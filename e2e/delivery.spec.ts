@@ -143,14 +143,19 @@ test('communes are suggested offline, and a file of prices is looked at before i
     name: 'prices.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      '\ufeffcode;wilaya;stopdesk_price;home_price\r\n16;الجزائر;"450,5";650\r\n;Atlantis;1;1\r\n',
+      '\ufeffcode;wilaya;stopdesk_price;home_price\r\n16;الجزائر;"450,5";650\r\n;Atlantis;1;1\r\n3;Laghouat;700;1100\r\n',
     ),
   })
   await expect(dialog.getByText('Line 3')).toBeVisible()
   await expect(dialog.getByText('There is no wilaya ‘Atlantis’.')).toBeVisible()
   await expectNoViolations(page, 'the import of delivery prices')
+  // A courier that knows 58 wilayas has no line for Aflou, and files it under Laghouat.
+  await dialog.getByRole('checkbox', { name: 'Also 1 newer wilaya' }).check()
+  await expect(dialog.getByText('3 wilayas would change')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fill in the list' }).click()
   const alger = page.getByRole('textbox', { name: 'Stop desk price, Alger' })
   await expect(alger).toHaveValue('450.5')
-  await expect(page.getByText('1 wilaya changed')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Stop desk price, Aflou' })).toHaveValue('700')
+  await expect(page.getByText('Couriers file it under 3 Laghouat')).toBeVisible()
+  await expect(page.getByText('3 wilayas changed')).toBeVisible()
 })

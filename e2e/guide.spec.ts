@@ -8,6 +8,7 @@ import { productsTexts } from '../pwa/src/texts/fr/products.ts'
 import { shopSettingsTexts } from '../pwa/src/texts/fr/shop-settings.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { writeBeside } from './support/edit-elsewhere.ts'
+import { signInByCalls } from './support/owner.ts'
 import { OWNER_EMAIL, OWNER_PASSWORD, registerOwner } from './support/shop-calls.ts'
 import { test as stockedTest } from './support/stocked-shop.ts'
 import { beginWalk, button, field, heading } from './support/walk.ts'
@@ -41,7 +42,8 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await testPicture() }
   await page.locator('input[type="file"]').setInputFiles(logo)
   await expect(button(page, shopSettingsTexts.removePicture)).toBeVisible()
-  await page.getByRole('combobox').selectOption('fr')
+  // The guide is read in French: the shop is to speak it too, unless she chooses otherwise.
+  await expect(page.getByRole('combobox')).toHaveValue('fr')
   await next()
 
   await field(page, shopSettingsTexts.contact.phones[0]).fill('12')
@@ -85,6 +87,9 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await expect(heading(page, walk.words.ordersTexts.title)).toBeVisible()
   await expect(page.getByText(texts.reminder)).toHaveCount(0)
 
+  // A browser that asks for none of the languages is offered hers.
+  const office = await fetch(`${shop.url}/admin-login`, { headers: { 'accept-language': 'de' } })
+  expect(await office.text()).toContain('<html lang="fr"')
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { title: string }[]
   expect(products.map(({ title }) => title)).toEqual(['Maillot du quartier'])
   const { tariffs } = (await (await fetch(`${shop.url}/api/tariffs`)).json()) as {
@@ -105,6 +110,27 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
     expect(await page.content()).not.toContain('36.365')
     await expect(page.getByText(contactTexts.map, { exact: true })).toHaveCount(0)
   }
+})
+
+test('a shop that was set up before keeps its language when the guide is read again in another', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: shop.url }])
+  const { token } = await signInByCalls(page, shop.url)
+  await page.goto('/admin/guide')
+  await expect(page.getByRole('combobox')).toHaveValue('')
+  await button(page, texts.next).click()
+  await expect(heading(page, texts.contact.title)).toBeVisible()
+  await page.goto('/admin/guide/6')
+  await button(page, texts.till.finish).click()
+  await expect(page.getByText(texts.till.title)).toHaveCount(0)
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${shop.url}/api/shop-settings`, { headers })
+  expect(await answer.json()).toMatchObject({ settings: { guideDone: true } })
+  const office = await fetch(`${shop.url}/admin-login`, { headers: { 'accept-language': 'de' } })
+  expect(await office.text()).toContain('<html lang="en"')
 })
 
 stockedTest(

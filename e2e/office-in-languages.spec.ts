@@ -63,6 +63,11 @@ async function signInAtLast(walk: Walk): Promise<void> {
   }
   await tryRegister(OWNER_EMAIL, OWNER_PASSWORD)
   await expect(page.getByText(register.succeeded)).toBeVisible()
+  await see('the first account')
+  // The way in, with the email that was typed.
+  await page.getByRole('link', { name: register.login, exact: true }).click()
+  await expect(field(page, login.email)).toHaveValue(OWNER_EMAIL)
+  await page.goto('/admin-register')
   await tryRegister(OWNER_EMAIL, OWNER_PASSWORD)
   await expect(page.getByRole('alert')).toBeVisible()
   await read('an email that is taken')

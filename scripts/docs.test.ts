@@ -43,6 +43,18 @@ function findSettings(file: string): string[] {
   return [...text.matchAll(/\b([A-Z]+_[A-Z_]+)(?==|: )/g)].map(([, name = '']) => name)
 }
 
+test('every setting that is an owner’s reaches the container of compose', () => {
+  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_`, ]+ \|/gm) ?? []
+  const settings = rows.flatMap((row) => row.match(/[A-Z]+_?[A-Z_]*/g) ?? [])
+  // The image's own, the tests', and one that nobody sets.
+  const others = ['PORT', 'HOST', 'DATA_DIR', 'JWT_SECRET', 'RATE_LIMITS', 'DATABASE_URL']
+  const compose = readFileSync('deploy/compose.yaml', 'utf8')
+  expect(settings.length).toBeGreaterThan(others.length)
+  expect(
+    settings.filter((name) => !others.includes(name) && !compose.includes(`${name}: `)),
+  ).toEqual([])
+})
+
 test('every setting in deploy/ and in its guide is one of the README, of Caddy’s files or of Node', () => {
   const table = readFileSync('README.md', 'utf8')
   const caddyfiles = ['deploy/Caddyfile', 'deploy/Caddyfile.local'].map((file) =>

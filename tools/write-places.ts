@@ -33,6 +33,7 @@ function tariffOf(name: string): string {
 
 const wilayas = readTable('wilayas.csv').map((row) => ({
   code: Number(row['code']),
+  code58: Number(row['code58']),
   wilaya: tariffOf(row['name_fr'] ?? ''),
   names: ['name_fr', 'name_ar', 'alt_fr', 'alt_ar']
     .flatMap((column) => (row[column] ?? '').split(' / '))

@@ -4,6 +4,7 @@ import { listOpenNotesOf } from '../../database/attention.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { readVersions } from '../../database/migrate.ts'
 import { databaseFile, openDatabaseToRead } from '../../database/open-database.ts'
+import { checkOwner } from './check-owner.ts'
 import { advice, type Finding, right, wrong } from './finding.ts'
 
 const RESTORE = 'Put a backup back, with the store stopped: npm run restore -- FILE --force'
@@ -69,7 +70,10 @@ export async function checkDatabase(
   try {
     const { db, close } = openDatabaseToRead({ dataDir })
     try {
-      const findings = [await checkVersion(db), ...(await checkPages(db))]
+      const version = await checkVersion(db)
+      // Another version may lack what is asked for.
+      const owner = version.level === 'right' ? await checkOwner(db) : []
+      const findings = [version, ...(await checkPages(db)), ...owner]
       return { findings, failures: await readFailures(db) }
     } finally {
       await close()

@@ -16,11 +16,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
 import { raiseAttention } from '../../database/attention.ts'
+import { noteDemoProduct } from '../../database/demo-goods.ts'
 import { databaseFile } from '../../database/open-database.ts'
+import { insertProduct } from '../../database/products.ts'
 import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
 import { MAIL_USER, openMailbox } from '../../testing/open-mailbox.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openMailServer } from '../outgoing/mail-server.ts'
 import { askStore } from './ask-store.ts'
 import { right } from './finding.ts'
@@ -71,6 +74,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'dist'))
   for (const part of ['api', 'pwa']) writeFileSync(join(folder, `dist/${part}.stamp`), `${part} 1`)
   await start()
+  if (shop) await signUpAdmin(shop)
 })
 afterEach(async () => {
   await shop?.close()
@@ -149,6 +153,35 @@ test('the doctor changes neither the database nor the secret, and begins no shop
   settings.dataDir = join(folder, 'nowhere')
   await expectOneWrong(/^There is no folder .*nowhere/)
   expect(existsSync(settings.dataDir)).toBe(false)
+})
+
+test('broken: nobody owns the shop, so that whoever comes first would', async () => {
+  await shop?.app.db.write((transaction) => transaction.deleteFrom('admins').execute())
+  await expectOneWrong(/^The shop has no owner.*Open \/admin-register/)
+})
+
+test('demo articles that are for sale are said, and are not wrong', async () => {
+  const demo = async () =>
+    (await examine(settings, deps)).filter(({ text }) => text.includes('demo articles'))
+  expect(await demo()).toEqual([])
+  await shop?.app.db.write(async (transaction) => {
+    const id = newId()
+    await insertProduct(transaction, {
+      id,
+      title: 'Maillot',
+      description: '',
+      priceCentimes: 4500_00,
+      promoPriceCentimes: null,
+      onSale: false,
+      buyingPriceCentimes: null,
+      categoryId: null,
+      images: [],
+      levels: [{ size: '', quantity: 3 }],
+      createdAtMs: 0,
+    })
+    await noteDemoProduct(transaction, id)
+  })
+  expect(await demo()).toMatchObject([{ level: 'advice', text: expect.stringMatching(/^1 of/) }])
 })
 
 test('broken: PUBLIC_URL is missing', async () => {

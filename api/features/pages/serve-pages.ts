@@ -33,6 +33,7 @@ import {
 } from './page-head.ts'
 import { type PageLanguage, pageLanguageOf } from './page-language.ts'
 import { pageOrigin } from './page-origin.ts'
+import { linkIcons } from './link-icons.ts'
 import { writeShopManifest } from './shop-manifest.ts'
 import { openShopPage, type ShopPage } from './shop-page.ts'
 
@@ -86,13 +87,14 @@ async function makeShopPage(
   const settings = settingsIn(shop.settings, language)
   const content = settings.revision === 0 ? (sent ?? {}) : { ...sent, settings }
   const root = isServerRendered ? await renderPage(addressIn(language, address), content) : ''
-  const text = shopPage.write({
+  const html = shopPage.write({
     head: buildPageHead(origin, { language, languages, shop }, page),
     styles: buildPartStyles(files) + (root === '' ? '' : EARLY_TAPS),
     scripts: buildPartScripts(files),
     root,
     end: buildSentCatalog(sent === null && settings.revision === 0 ? null : content),
   })
+  const text = linkIcons(html, settings.logo)
   return { text, type: 'text/html; charset=utf-8', status: page.status }
 }
 

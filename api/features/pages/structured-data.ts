@@ -6,7 +6,7 @@ import type { PageLanguage } from './page-language.ts'
 import { iconPath } from '../../../shared/shop/icon-path.ts'
 import type { OpeningHours } from '../../../shared/shop/opening-hours.ts'
 import type { Shop } from '../../../shared/shop/shop.ts'
-import { SHOP_PICTURE_PATH } from './shop-picture.ts'
+import { shopPicture } from './shop-picture.ts'
 
 export const CURRENCY = 'DZD'
 
@@ -46,7 +46,7 @@ export function describeShop(origin: string, { language, shop }: PageLanguage): 
       name: shop.name,
       description: shop.tagline,
       url,
-      image: origin + SHOP_PICTURE_PATH,
+      image: origin + shopPicture({ shop }).path,
       logo: origin + logoPath(shop),
       ...(shop.email !== null && { email: shop.email }),
       ...(shop.phones.length > 0 && { telephone: shop.phones[0] }),

@@ -20,7 +20,10 @@ const MANIFEST = JSON.stringify({
     { src: '/icons/shop-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
   ],
 })
+const ICONS = `<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icons/shop-apple-touch-180.png" />`
 const FILES = {
+  'index.html': TEST_PAGE.replace('<script', `${ICONS}<script`),
   'fr/index.html': TEST_PAGE,
   'admin.html': '<html lang="en">',
   'ar/admin.html': '<html lang="ar">',
@@ -166,12 +169,34 @@ test('the logo becomes the icons of the app, and is not swept away', async () =>
     const { width, height, format } = await sharp(await icon.arrayBuffer()).metadata()
     expect({ format, sizes: `${width}x${height}` }).toEqual({ format: 'png', sizes })
   }
-  const [, told = ''] = /"logo":"(.*?)"/.exec(await (await fetch(shop.url)).text()) ?? []
+  const page = await (await fetch(shop.url)).text()
+  expect(page).toMatch(
+    /<link rel="icon" href="\/shop-icons\/[0-9a-f]+-tab-64x64\.png" type="image\/png" \/>/,
+  )
+  expect(page).toMatch(
+    /<link rel="apple-touch-icon" href="\/shop-icons\/[0-9a-f]+-apple-180x180\.png" \/>/,
+  )
+  const [, told = ''] = /"logo":"(.*?)"/.exec(page) ?? []
   expect(told).toMatch(/\/shop-icons\/.*-any-512x512\.png$/)
   expect((await fetch(told)).headers.get('content-type')).toBe('image/png')
   expect(await shop.app.db.read(readUsedPictures)).toContain(body.path)
   const other = (manifest.icons[0]?.src ?? '').replace(/[0-9a-f]{16,}/, '0'.repeat(64))
   expect((await fetch(shop.url + other)).headers.get('content-type')).not.toBe('image/png')
+})
+
+test('the owner’s picture of the home page stands in link previews and is loaded at once', async () => {
+  const files = { image: [await testPicture()] }
+  const { body } = await sendForm(shop, '/api/shop-settings/pictures', { token, files })
+  expect(await (await fetch(shop.url)).text()).toMatch(/og:image" content="[^"]+\/hero-wide\.webp"/)
+  await change(0, { heroPicture: body.path })
+  const page = await (await fetch(shop.url)).text()
+  expect(page).not.toContain('hero-wide.webp')
+  expect(page).toMatch(/<link rel="preload" as="image" imagesrcset="\/uploads\//)
+  const [, previewed = ''] = /og:image" content="([^"]+)"/.exec(page) ?? []
+  expect(new URL(previewed).pathname).toBe(body.path)
+  expect((await fetch(previewed)).headers.get('content-type')).toBe('image/webp')
+  const [, told] = /"@type":"Store".*?"image":"([^"]+)"/.exec(page) ?? []
+  expect(told).toBe(previewed)
 })
 
 test('the manifest that the service worker keeps stays the built one', async () => {

@@ -6,7 +6,6 @@ import type { GuideStepProps } from './parts/guide-step.tsx'
 import { RejectedEntries } from './rejected/rejected-entries.tsx'
 import { places } from './shell/places.ts'
 import { StatusBar } from './status-bar.tsx'
-import { SampleReceipt } from './store-order/receipt/sample-receipt.tsx'
 import { StoreOrderDialog } from './store-order/store-order-dialog.tsx'
 import { WaitingSales } from './waiting/waiting-sales.tsx'
 
@@ -39,7 +38,10 @@ export const screens = {
   delivery: lazyPage(async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage),
   news: lazyPage(async () => (await import('./news/news-page.tsx')).NewsPage),
   shopSettings: lazyPage(async () => {
-    const { ShopSettingsPage } = await import('./shop-settings/shop-settings-page.tsx')
+    const [{ ShopSettingsPage }, { SampleReceipt }] = await Promise.all([
+      import('./shop-settings/shop-settings-page.tsx'),
+      import('./store-order/receipt/sample-receipt.tsx'),
+    ])
     return () => <ShopSettingsPage receipt={(goods) => <SampleReceipt goods={goods} />} />
   }),
   guide: lazyPage(async () => {

@@ -7,8 +7,8 @@ function link(rel: string, change: (link: HTMLLinkElement) => void): void {
 }
 
 /**
- * Links the page to the manifest and the icons of a shop with a name or a logo of its own. Not written into the page by
- * the server: the service worker sends the built page, whose manifest is the one it keeps.
+ * Links the page to the manifest and the icons of a shop with a name or a logo of its own. The server writes the icons
+ * alone into its pages: the service worker sends the built page, whose manifest is the one it keeps.
  */
 export function linkShop({ revision, name, logo }: ShopSettings): void {
   if (name === undefined && logo === undefined) return

@@ -9,9 +9,10 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import styles from './import-dialog.module.css'
-import { previewImport, type ImportPreview } from './preview-import.ts'
+import { previewImport, type ImportPreview, readNewerWilayas } from './preview-import.ts'
 import { readCsvFile } from './read-csv-file.ts'
 import type { TariffEdits } from './tariff-edits.ts'
+import type { ReadTariffFile } from './tariff-file.ts'
 
 const texts = deliveryTexts.file
 
@@ -25,27 +26,39 @@ interface ImportDialogProps {
 
 /** Reads a CSV file and shows what it would change and what cannot be used, before it fills in the list. */
 export function ImportDialog({ open, tariffs, edits, onClose, onFill }: ImportDialogProps) {
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [file, setFile] = useState<ReadTariffFile | null>(null)
+  const [takesNewer, setTakesNewer] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [fileName, setFileName] = useState<string | null>(null)
   const id = useId()
 
+  const newer = file && readNewerWilayas(file, tariffs)
+  const preview =
+    file &&
+    previewImport(
+      takesNewer && newer ? { ...file, changes: new Map([...file.changes, ...newer]) } : file,
+      tariffs,
+      edits,
+    )
+
   function close() {
-    setPreview(null)
+    setFile(null)
+    setTakesNewer(false)
     setProblem(null)
     setFileName(null)
     onClose()
   }
 
   async function choose(input: HTMLInputElement) {
-    const [file] = input.files ?? []
-    if (!file) return
+    const [chosen] = input.files ?? []
+    if (!chosen) return
     // The same file can be chosen again after it was corrected.
     input.value = ''
-    const read = await readCsvFile(file, tariffs)
-    setFileName(file.name)
+    const read = await readCsvFile(chosen, tariffs)
+    setFileName(chosen.name)
     setProblem('problem' in read ? read.problem : null)
-    setPreview('problem' in read ? null : previewImport(read, tariffs, edits))
+    setFile('problem' in read ? null : read)
+    setTakesNewer(false)
   }
 
   return (
@@ -90,6 +103,16 @@ export function ImportDialog({ open, tariffs, edits, onClose, onFill }: ImportDi
           </bdi>
         </div>
         {problem !== null && <ErrorBanner message={problem} />}
+        {newer !== null && newer.size > 0 && (
+          <label className={styles.newer}>
+            <input
+              type="checkbox"
+              checked={takesNewer}
+              onChange={({ target }) => setTakesNewer(target.checked)}
+            />
+            <span>{texts.newer(newer.size)}</span>
+          </label>
+        )}
         {preview && <Preview preview={preview} />}
       </div>
     </Dialog>

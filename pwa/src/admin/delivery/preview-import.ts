@@ -1,5 +1,6 @@
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
+import { courierWilaya } from '../parts/courier-wilaya.ts'
 import { editTariff, rowOf, type TariffEdits, type TypedTariff } from './tariff-edits.ts'
 import { fieldWords } from './field-words.ts'
 import type { FileProblem, ReadTariffFile } from './tariff-file.ts'
@@ -20,6 +21,24 @@ const FIELDS = [
   ['home', 'home'],
   ['homeOff', 'home'],
 ] as const satisfies [keyof TypedTariff, 'stopDesk' | 'home'][]
+
+/**
+ * What a file leaves out of the newer wilayas, as couriers' price lists of 58 do: each takes what the file says of the
+ * wilaya under which couriers file it. Those that the file names are not in it.
+ */
+export function readNewerWilayas(
+  { changes }: ReadTariffFile,
+  tariffs: readonly Tariff[],
+): ReadTariffFile['changes'] {
+  const byName = new Map(tariffs.map((tariff) => [tariff.wilaya, tariff]))
+  return new Map(
+    tariffs.flatMap((tariff) => {
+      const filed = byName.get(courierWilaya(tariff.wilaya)?.wilaya ?? '')
+      const change = filed && changes.get(filed.id)
+      return change === undefined || changes.has(tariff.id) ? [] : [[tariff.id, change] as const]
+    }),
+  )
+}
 
 /** What a file would change of the form, without changing it. */
 export function previewImport(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { INITIAL_TARIFFS, NEWER_WILAYAS } from '../../../../shared/shipping/initial-tariffs.ts'
 import { type Tariff, tariffSchema } from '../../../../shared/shipping/tariffs.ts'
 import { searchTariffs, tariffByName, wilayaCode } from './find-wilaya.ts'
-import { previewImport } from './preview-import.ts'
+import { previewImport, readNewerWilayas } from './preview-import.ts'
 import { readTariffFile, writeTariffFile } from './tariff-file.ts'
 
 const newer = NEWER_WILAYAS.map(({ id, wilaya }) => ({
@@ -78,6 +78,13 @@ test('columns may stand in any order when they are named', () => {
   })
 })
 
+test('the columns of a courier’s list are known by their French names, whatever the language of the page', () => {
+  expect(read('Wilaya;Bureau;À domicile\nOran;400;700\n')).toEqual({
+    changes: { oran: { stopDesk: '400', home: '700' } },
+    problems: [],
+  })
+})
+
 test('each bad line is listed with its number in the file and the reason, and the others are read', () => {
   const text = [
     'Number;Wilaya;Stop Desk;Home Delivery;Stop Desk offered;Home Delivery offered',
@@ -120,4 +127,17 @@ test('a preview says what would change of what is typed, and fills the form with
     ],
   ])
   expect(edits.size).toBe(1)
+})
+
+test('of a price list of 58 wilayas, each newer one may take the price of the one that couriers file it under', () => {
+  const file = readTariffFile(
+    '3;Laghouat;700;1100\n28;M’Sila;450;800\n68;Bou Saâda;600;900',
+    tariffs,
+    csv,
+  )
+  expect(file.problems).toEqual([])
+  const byName = new Map(tariffs.map(({ id, wilaya }) => [id, wilaya]))
+  const taken = [...readNewerWilayas(file, tariffs)].map(([id, change]) => [byName.get(id), change])
+  // Bou Saâda has a line of its own; the others were cut from wilayas that the file does not name.
+  expect(taken).toEqual([['aflou', { stopDesk: '700', home: '1100' }]])
 })

@@ -15,13 +15,19 @@ type Csv = Pick<typeof Papa, 'parse' | 'unparse'>
 const COLUMNS = ['code', 'wilaya', 'stopDesk', 'home', 'stopDeskOn', 'homeOn'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Names of the columns that other programs write. */
+/** Names of columns, folded, in other programs and in couriers' price lists, which are in French whatever the page is. */
 const OTHER_NAMES: Readonly<Record<string, Column>> = {
   stopdesk_price: 'stopDesk',
   home_price: 'home',
   wilaya_code: 'code',
   code: 'code',
+  numero: 'code',
   wilaya: 'wilaya',
+  bureau: 'stopDesk',
+  stopdesk: 'stopDesk',
+  'stop desk': 'stopDesk',
+  domicile: 'home',
+  'a domicile': 'home',
 }
 
 /** What the cells of the switches may say, folded, in any language of the shop. */

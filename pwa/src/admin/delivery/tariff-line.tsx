@@ -2,6 +2,7 @@ import { wilayaName } from '#shared-texts/wilayas.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { FiledUnder } from '../parts/filed-under.tsx'
 import { fieldWords } from './field-words.ts'
 import { wilayaCode } from './find-wilaya.ts'
 import { type TariffRow, typedTariff, type TypedTariff } from './tariff-edits.ts'
@@ -126,6 +127,7 @@ export function TariffLine({ row, busy, isChosen, onChoose, onEdit, onSettle }: 
       <span className={styles.number}>{wilayaCode(tariff)}</span>
       <span className={styles.name}>
         {name}
+        <FiledUnder wilaya={tariff.wilaya} />
         {typed.stopDeskOff && typed.homeOff && (
           <span className={classes(styles.mark, styles.none)}>{texts.notDelivered}</span>
         )}

@@ -16,6 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DiscountNote } from '../parts/discount-note.tsx'
+import { FiledUnder } from '../parts/filed-under.tsx'
 import { PanelActions } from '../parts/panel.tsx'
 import { customerNames } from '../parts/stored-names.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
@@ -82,6 +83,7 @@ export function OrderDetails({
         </Fact>
         <Fact name={texts.city}>
           <bdi>{customerNames.shown(wilayaName(order.city))}</bdi>
+          <FiledUnder wilaya={order.city} />
         </Fact>
         <Fact name={texts.commune}>
           <bdi>{customerNames.shown(order.commune)}</bdi>

@@ -4,6 +4,7 @@ import { officeSettingsSchema, type OfficeSettings } from '../../../../shared/sh
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
+import { proposedLanguage } from './proposed-language.ts'
 
 export const SETTINGS_PATH = '/api/shop-settings'
 export const settingsAnswerSchema = v.object({ settings: officeSettingsSchema })
@@ -59,10 +60,18 @@ export async function storePicture(image: File): Promise<string> {
   return path
 }
 
-/** Stores that the first-start guide is finished. Throws ApiFailure. */
+/**
+ * Stores that the first-start guide is finished, and the language in which it was read where none was chosen. Throws
+ * ApiFailure.
+ */
 export async function finishGuide(): Promise<void> {
   let outcome: SaveOutcome = { kind: 'changed-elsewhere', settings: await readSettings() }
   while (outcome.kind === 'changed-elsewhere' && outcome.settings.guideDone !== true) {
-    outcome = await saveSettings(outcome.settings.revision, { guideDone: true })
+    const { settings } = outcome
+    const language = proposedLanguage(settings)
+    outcome = await saveSettings(settings.revision, {
+      guideDone: true,
+      ...(language !== undefined && { defaultLanguage: language }),
+    })
   }
 }

@@ -1,20 +1,36 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '../../../../shared/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+} from '../../../../shared/language.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 const texts = shopSettingsTexts.selling
 
-/** The language of visitors whose browser asks for none of the shop's. */
-export function DefaultLanguageField({ form }: { form: SettingsFormApi }) {
+interface DefaultLanguageFieldProps {
+  form: SettingsFormApi
+  /** Shown as chosen until another one is, in place of 'as a new shop has it'. */
+  proposed?: Language | undefined
+}
+
+/** The language of visitors whose browser asks for none of the shop's, and of the shop's emails. */
+export function DefaultLanguageField({ form, proposed }: DefaultLanguageFieldProps) {
   return (
     <SelectField
       label={texts.language}
       hint={texts.languageHint}
       error={form.formState.errors.defaultLanguage?.message}
-      {...form.register('defaultLanguage')}
+      value={form.watch('defaultLanguage') || (proposed ?? '')}
+      onChange={({ target }) =>
+        form.setValue('defaultLanguage', target.value, { shouldDirty: true })
+      }
     >
-      <option value="">{texts.languageUsual(LANGUAGE_FACTS[DEFAULT_LANGUAGE].name)}</option>
+      {proposed === undefined && (
+        <option value="">{texts.languageUsual(LANGUAGE_FACTS[DEFAULT_LANGUAGE].name)}</option>
+      )}
       {LANGUAGES.map((language) => (
         <option key={language} value={language}>
           {LANGUAGE_FACTS[language].name}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../../../shared/language.ts'
 import { SETTINGS_LENGTHS } from '../../../../shared/shop/settings-change.ts'
 import { SHOP } from '../../../../shared/shop/shop-profile.ts'
 import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
@@ -11,6 +12,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { GuideActions, GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
+import { proposedLanguage } from '../parts/proposed-language.ts'
 import { tariffOfTown, townOf } from '../parts/tariff-of-town.ts'
 import { DefaultLanguageField } from './default-language-field.tsx'
 import { SettingsPicture } from './settings-picture.tsx'
@@ -21,11 +23,13 @@ import { type SettingsFormApi, useSettingsForm } from './use-settings-form.ts'
 interface StepFormProps extends GuideStepProps {
   stored: OfficeSettings
   reload: () => void
+  /** Saved on 'Next' as the shop's language where none was chosen. */
+  proposed: Language | undefined
   children: (form: SettingsFormApi) => ReactNode
 }
 
 /** The form of one step. It shows some of the shop's settings and saves what was changed on 'Next'. */
-function StepForm({ stored, reload, onDone, children }: StepFormProps) {
+function StepForm({ stored, reload, proposed, onDone, children }: StepFormProps) {
   const { form, isDirty, isBusy, isChanged, save } = useSettingsForm(stored, reload, onDone)
   return (
     <form
@@ -33,7 +37,10 @@ function StepForm({ stored, reload, onDone, children }: StepFormProps) {
       aria-busy={isBusy}
       className={styles.form}
       onSubmit={(event) => {
-        if (isDirty) return void save(event)
+        const takesProposed = proposed !== undefined && form.getValues('defaultLanguage') === ''
+        // Not before: what nobody typed asks no question when the step is left.
+        if (takesProposed) form.setValue('defaultLanguage', proposed)
+        if (isDirty || takesProposed) return void save(event)
         event.preventDefault()
         onDone()
       }}
@@ -47,19 +54,24 @@ function StepForm({ stored, reload, onDone, children }: StepFormProps) {
 
 interface SettingsStepProps extends GuideStepProps {
   texts: { title: string; hint: string }
-  children: (form: SettingsFormApi) => ReactNode
+  /** The language to propose for the shop; without it the step does not touch the language. */
+  propose?: (stored: OfficeSettings) => Language | undefined
+  children: (form: SettingsFormApi, proposed: Language | undefined) => ReactNode
 }
 
 /** A step that shows some of the shop's settings. */
-function SettingsStep({ texts: { title, hint }, onDone, children }: SettingsStepProps) {
+function SettingsStep({ texts: { title, hint }, propose, onDone, children }: SettingsStepProps) {
   return (
     <GuideStepFrame title={title} hint={hint}>
       <StoredSettings>
-        {(stored, reload) => (
-          <StepForm stored={stored} reload={reload} onDone={onDone}>
-            {children}
-          </StepForm>
-        )}
+        {(stored, reload) => {
+          const proposed = propose?.(stored)
+          return (
+            <StepForm stored={stored} reload={reload} proposed={proposed} onDone={onDone}>
+              {(form) => children(form, proposed)}
+            </StepForm>
+          )
+        }}
       </StoredSettings>
     </GuideStepFrame>
   )
@@ -69,8 +81,8 @@ function SettingsStep({ texts: { title, hint }, onDone, children }: SettingsStep
 export function NameStep({ onDone }: GuideStepProps) {
   const { identity } = texts
   return (
-    <SettingsStep texts={guideTexts.name} onDone={onDone}>
-      {(form) => (
+    <SettingsStep texts={guideTexts.name} propose={proposedLanguage} onDone={onDone}>
+      {(form, proposed) => (
         <>
           <TextField
             label={identity.name}
@@ -82,7 +94,7 @@ export function NameStep({ onDone }: GuideStepProps) {
             {...form.register('name')}
           />
           <SettingsPicture form={form} name="logo" label={identity.logo} hint={identity.logoHint} />
-          <DefaultLanguageField form={form} />
+          <DefaultLanguageField form={form} proposed={proposed} />
         </>
       )}
     </SettingsStep>

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { pictureSources } from '../../../../shared/catalog/picture.ts'
+import { pictureSources, pictureWidthPath } from '../../../../shared/catalog/picture.ts'
 import { ownerWords } from '../../../../shared/shop/shop.ts'
 import { withChange } from '../../../../shared/shop/settings-change.ts'
 import { type OfficeSettings, publicSettings } from '../../../../shared/shop/shop-settings.ts'
@@ -10,7 +10,7 @@ import { storefrontTexts } from '#texts/storefront.ts'
 import { OpeningHoursList } from '../../ui/opening-hours.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { ShopSettingsContext, useShop } from '../../ui/use-shop.ts'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { Mark, Wordmark } from '../../ui/wordmark.tsx'
 import { useMedia } from '../parts/use-media.ts'
 import { settingsOf, type SettingsValues } from './settings-values.ts'
 import styles from './shop-preview.module.css'
@@ -25,8 +25,9 @@ function Words({ name, usual }: { name: 'heroTitle' | 'heroText' | 'footer'; usu
 
 function Page() {
   const { name, tagline, phones, email, street, town, country, networks, settings } = useShop()
-  const { home, footer } = storefrontTexts
+  const { home, footer, site } = storefrontTexts
   const picture = settings.heroPicture
+  const about = ownerWords(settings.about, LANGUAGE)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -43,6 +44,12 @@ function Page() {
           <Words name="heroText" usual={home.tagline(tagline)} />
         </p>
       </div>
+      {about && (
+        <div className={styles.about}>
+          <p className={styles.title}>{site.about}</p>
+          <OwnerText as="p" words={about} className={styles.written} />
+        </div>
+      )}
       <div className={styles.footer}>
         <Wordmark size="sm" />
         <p>
@@ -68,6 +75,22 @@ function Page() {
   )
 }
 
+/** The installed shop on a phone's home screen. */
+function HomeScreen() {
+  const { name, settings } = useShop()
+  return (
+    <figure className={styles.homeScreen}>
+      {settings.logo === undefined ? (
+        <Mark className={styles.appIcon} />
+      ) : (
+        <img src={pictureWidthPath(settings.logo, 320)} alt="" className={styles.appIcon} />
+      )}
+      <span className={styles.appName}>{name}</span>
+      <figcaption className={styles.hint}>{texts.homeScreen}</figcaption>
+    </figure>
+  )
+}
+
 interface ShopPreviewProps {
   values: SettingsValues
   basis: OfficeSettings
@@ -75,7 +98,7 @@ interface ShopPreviewProps {
   receipt: ReactNode
 }
 
-/** The shop's head, welcome, footer and receipt with what was typed. Folded away where it has no room of its own. */
+/** The shop's head, welcome, about text, footer, icon and receipt with what was typed. Folded away where it has no room of its own. */
 export function ShopPreview({ values, basis, receipt }: ShopPreviewProps) {
   const isBeside = useMedia(BESIDE)
   const settings = useMemo(
@@ -88,6 +111,7 @@ export function ShopPreview({ values, basis, receipt }: ShopPreviewProps) {
       <p className={styles.hint}>{texts.previewHint}</p>
       <ShopSettingsContext value={settings}>
         <Page />
+        <HomeScreen />
         <div className={styles.paper}>{receipt}</div>
       </ShopSettingsContext>
     </details>

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import { registrationFormSchema } from '../../../../shared/accounts/account-rules.ts'
@@ -22,6 +22,8 @@ interface RegistrationFormProps {
   onEmailTyped?: (email: string) => void
   /** Asks for the signed-in admin's own password. */
   asksOwnPassword?: boolean
+  /** Takes the form's place once the account is approved: what its owner does next. Without it the form is emptied. */
+  next?: ReactNode
   onRegister: (form: {
     email: string
     password: string
@@ -41,6 +43,7 @@ export function RegistrationForm({
   typedEmail = '',
   onEmailTyped,
   asksOwnPassword = false,
+  next,
   onRegister,
 }: RegistrationFormProps) {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
@@ -68,15 +71,25 @@ export function RegistrationForm({
     () => setOutcome(null),
   )
 
+  const done = outcome?.kind === 'registered' && (
+    <output className={styles.done}>
+      <CircleCheck size={20} aria-hidden="true" />
+      {outcome.status === 'approved' ? succeeded : texts.waiting}
+    </output>
+  )
+  if (outcome?.kind === 'registered' && outcome.status === 'approved' && next !== undefined) {
+    return (
+      <div className={styles.form}>
+        {done}
+        {next}
+      </div>
+    )
+  }
+
   return (
     <form noValidate onSubmit={submit} className={styles.form} aria-busy={busy}>
       {outcome?.kind === 'failed' && <ErrorBanner message={outcome.sentence} />}
-      {outcome?.kind === 'registered' && (
-        <output className={styles.done}>
-          <CircleCheck size={20} aria-hidden="true" />
-          {outcome.status === 'approved' ? succeeded : texts.waiting}
-        </output>
-      )}
+      {done}
       <TextField
         label={texts.email}
         type="email"

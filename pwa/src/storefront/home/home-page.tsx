@@ -45,6 +45,7 @@ export function HomePage({ installPrompt }: HomePageProps) {
   const hasBrowsed = useInstallOffer((offer) => offer.pages >= BROWSED)
   const isReady = state === 'ready'
   const { featured } = shop.settings
+  const [phone] = shop.phones
 
   return (
     <>
@@ -81,19 +82,27 @@ export function HomePage({ installPrompt }: HomePageProps) {
                 title={texts.nothingYet}
                 text={texts.nothingYetHint}
                 action={
-                  <Link to="/contact" className={buttonClass({ size: 'lg' })}>
-                    {storefrontTexts.site.contact}
-                  </Link>
+                  phone === undefined ? (
+                    <Link to="/contact" className={buttonClass({ size: 'lg' })}>
+                      {storefrontTexts.site.contact}
+                    </Link>
+                  ) : (
+                    <a href={`tel:${phone}`} dir="ltr" className={buttonClass({ size: 'lg' })}>
+                      {phone}
+                    </a>
+                  )
                 }
               />
             )}
           </>
         )}
-        <p className={styles.all}>
-          <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            {texts.seeAll}
-          </Link>
-        </p>
+        {!(isReady && products.length === 0) && (
+          <p className={styles.all}>
+            <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              {texts.seeAll}
+            </Link>
+          </p>
+        )}
       </div>
       {hasBrowsed && <Suspense fallback={null}>{installPrompt}</Suspense>}
     </>

@@ -42,6 +42,7 @@ export const deliveryTexts: Translation<typeof english> = {
   stopDeskOnOf: (wilaya) => `المكتب (ستوب ديسك) متاح، ${isolate(wilaya)}`,
   homeOnOf: (wilaya) => `التوصيل إلى المنزل متاح، ${isolate(wilaya)}`,
   chooseOf: (wilaya) => `اختيار ${isolate(wilaya)}`,
+  filedUnder: (number, wilaya) => `لدى شركات التوصيل: ${number} ${isolate(wilaya)}`,
   notDelivered: 'بدون توصيل',
   changed: 'معدّل',
   was: (amount) => `كان ${isolate(amount)}`,
@@ -141,6 +142,14 @@ export const deliveryTexts: Translation<typeof english> = {
       }),
     line: (n) => `السطر ${n}`,
     change: (before, after) => `من ${isolate(before)} إلى ${isolate(after)}`,
+    newer: (n) =>
+      `وكذلك ${counted(n, {
+        one: 'ولاية جديدة واحدة غير مذكورة',
+        two: 'ولايتان جديدتان غير مذكورتين',
+        few: 'ولايات جديدة غير مذكورة',
+        many: 'ولاية جديدة غير مذكورة',
+        other: 'ولاية جديدة غير مذكورة',
+      })} في الملف، بأسعار الولاية الأصلية، كما لدى شركات التوصيل`,
     onlyFills: 'تُملأ القائمة فقط، و«حفظ» يحفظها.',
     fill: 'ملء القائمة',
     cancel: 'إلغاء',

@@ -26,6 +26,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
   uploading: 'جارٍ إرسال الصورة…',
   preview: 'معاينة',
   previewHint: 'هكذا يبدو المتجر بعد الحفظ.',
+  homeScreen: 'على الشاشة الرئيسية للهاتف',
   sampleGoods: 'منتج',
 
   identity: {
@@ -103,7 +104,8 @@ export const shopSettingsTexts: Translation<typeof english> = {
     lowStock: 'المخزون منخفض ابتداءً من',
     lowStockHint: 'القطع المتبقية. عندها يرى الزبائن أن القليل فقط متبقٍّ.',
     language: 'لغة المتجر',
-    languageHint: 'للزوار الذين لا يطلب متصفحهم أيًا من لغاتك.',
+    languageHint:
+      'للزوار الذين لا يطلب متصفحهم أيًا من لغاتك، ولرسائل البريد الإلكتروني التي يرسلها إليك المتجر.',
     languageUsual: (name) => `كما في متجر جديد: ${isolate(name)}`,
     limits: 'حدود الطلبات من الموقع',
     limitsHint:

@@ -41,6 +41,7 @@ export const deliveryTexts = {
   stopDeskOnOf: (wilaya: string) => `Stop desk offered, ${wilaya}`,
   homeOnOf: (wilaya: string) => `Home delivery offered, ${wilaya}`,
   chooseOf: (wilaya: string) => `Choose ${wilaya}`,
+  filedUnder: (number: number, wilaya: string) => `Couriers file it under ${number} ${wilaya}`,
   notDelivered: 'No delivery',
   changed: 'Changed',
   was: (amount: string) => `was ${amount}`,
@@ -112,6 +113,8 @@ export const deliveryTexts = {
     problems: (n: number) => counted(n, 'line cannot be used', 'lines cannot be used'),
     line: (n: number) => `Line ${n}`,
     change: (before: string, after: string) => `${before} to ${after}`,
+    newer: (n: number) =>
+      `Also ${counted(n, 'newer wilaya', 'newer wilayas')} not named in the file, at the prices of the wilaya under which couriers file it`,
     onlyFills: 'The list is filled in only; ‘Save’ saves it.',
     fill: 'Fill in the list',
     cancel: 'Cancel',

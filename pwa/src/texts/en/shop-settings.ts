@@ -25,6 +25,7 @@ export const shopSettingsTexts = {
   uploading: 'Sending the picture...',
   preview: 'Preview',
   previewHint: 'This is how it looks once you save.',
+  homeScreen: 'On the home screen of a phone',
   sampleGoods: 'An article',
 
   identity: {
@@ -104,7 +105,8 @@ export const shopSettingsTexts = {
     lowStock: 'Stock is low from',
     lowStockHint: 'Pieces left. Customers then read ‘Only … left’.',
     language: 'Language of the shop',
-    languageHint: 'For visitors whose browser asks for none of your languages.',
+    languageHint:
+      'For visitors whose browser asks for none of your languages, and for the emails that the shop sends you.',
     languageUsual: (name: string) => `As in a new shop: ${name}`,
     limits: 'Limits of web orders',
     limitsHint:

@@ -42,6 +42,7 @@ export const deliveryTexts: Translation<typeof english> = {
   stopDeskOnOf: (wilaya) => `Bureau (stop desk) proposé, ${isolate(wilaya)}`,
   homeOnOf: (wilaya) => `Domicile proposé, ${isolate(wilaya)}`,
   chooseOf: (wilaya) => `Choisir ${isolate(wilaya)}`,
+  filedUnder: (number, wilaya) => `Chez les transporteurs\u00a0: ${number} ${isolate(wilaya)}`,
   notDelivered: 'Pas de livraison',
   changed: 'Modifié',
   was: (amount) => `avant\u00a0: ${amount}`,
@@ -114,6 +115,8 @@ export const deliveryTexts: Translation<typeof english> = {
     problems: (n) => counted(n, 'ligne inutilisable', 'lignes inutilisables'),
     line: (n) => `Ligne ${n}`,
     change: (before, after) => `${before} → ${after}`,
+    newer: (n) =>
+      `Aussi ${counted(n, 'nouvelle wilaya absente', 'nouvelles wilayas absentes')} du fichier, aux tarifs de la wilaya d’origine, comme chez les transporteurs`,
     onlyFills: 'La liste est seulement remplie\u00a0; «\u00a0Enregistrer\u00a0» l’enregistre.',
     fill: 'Remplir la liste',
     cancel: 'Annuler',

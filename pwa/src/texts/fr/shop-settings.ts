@@ -28,6 +28,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
   uploading: 'Envoi de la photo…',
   preview: 'Aperçu',
   previewHint: 'Voici le résultat une fois enregistré.',
+  homeScreen: 'Sur l’écran d’accueil d’un téléphone',
   sampleGoods: 'Un article',
 
   identity: {
@@ -107,7 +108,8 @@ export const shopSettingsTexts: Translation<typeof english> = {
     lowStock: 'Le stock est faible à partir de',
     lowStockHint: 'Articles restants. Les clients lisent alors «\u00a0Plus que …\u00a0».',
     language: 'Langue de la boutique',
-    languageHint: 'Pour les visiteurs dont le navigateur ne demande aucune de vos langues.',
+    languageHint:
+      'Pour les visiteurs dont le navigateur ne demande aucune de vos langues, et pour les e-mails que la boutique vous envoie.',
     languageUsual: (name) => `Par défaut\u00a0: ${name}`,
     limits: 'Limites des commandes web',
     limitsHint:
