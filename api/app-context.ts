@@ -1,3 +1,4 @@
+import type { Role } from '../shared/accounts/role.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -25,7 +26,7 @@ declare module 'koa' {
   interface DefaultState {
     /** Identifies this request in the log and in the answer to an unexpected error. */
     requestId: string
-    /** The signed-in admin; set by requireAdmin. */
-    adminId: string | undefined
+    /** The signed-in account; set by requireRole. */
+    account: { id: string; role: Role } | undefined
   }
 }

@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayActAs, type Role, ROLES } from '../shared/accounts/role.ts'
 import { newId } from '../shared/new-id.ts'
 import {
   signUpAdmin,
@@ -10,9 +11,9 @@ import {
 } from './testing/start-test-app.ts'
 import { countChangedRows, listRoutes } from './testing/whole-api.ts'
 
-type Caller = 'everyone' | 'admin' | 'admin with csrf' | 'everyone with csrf; a token must hold'
+type Caller = 'everyone' | Role | `${Role} with csrf` | 'everyone with csrf; a token must hold'
 
-/** Who may call what. Every route of the API has a line here; a route without one fails the first test. */
+/** Who may call what, and of the roles the least that may. Every route of the API has a line here; a route without one fails the first test. */
 const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/health': 'everyone',
   'GET /api/openapi.json': 'everyone',
@@ -20,70 +21,71 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/diagnosis': 'everyone',
   'POST /api/admin/register': 'everyone with csrf; a token must hold',
   'POST /api/admin/login': 'everyone',
-  'POST /api/admin/logout': 'admin',
-  'PUT /api/admin/:id': 'admin',
-  'DELETE /api/admin/:id': 'admin',
+  'POST /api/admin/logout': 'seller',
+  'PUT /api/admin/:id': 'seller',
+  'DELETE /api/admin/:id': 'seller',
   'GET /api/admin/forgotten-password': 'everyone',
   'POST /api/admin/forgotten-password': 'everyone',
   'POST /api/admin/reset-password': 'everyone',
-  'GET /api/admin/accounts': 'admin',
-  'GET /api/admin/pending': 'admin',
-  'POST /api/admin/pending/:id/approve': 'admin',
-  'DELETE /api/admin/pending/:id': 'admin',
+  'PUT /api/admin/:id/role': 'owner',
+  'GET /api/admin/accounts': 'owner',
+  'GET /api/admin/pending': 'owner',
+  'POST /api/admin/pending/:id/approve': 'owner',
+  'DELETE /api/admin/pending/:id': 'owner',
   'GET /api/products': 'everyone',
-  'GET /api/products/admin-products': 'admin',
+  'GET /api/products/admin-products': 'manager',
   'GET /api/products/:id': 'everyone',
-  'GET /api/products/:id/buying-price': 'admin',
-  'POST /api/products': 'admin',
-  'PUT /api/products/:id': 'admin',
-  'DELETE /api/products/:id': 'admin',
-  'GET /api/demo-goods': 'admin',
-  'DELETE /api/demo-goods': 'admin',
+  'GET /api/products/:id/buying-price': 'owner',
+  'POST /api/products': 'manager',
+  'PUT /api/products/:id': 'manager',
+  'DELETE /api/products/:id': 'manager',
+  'GET /api/demo-goods': 'manager',
+  'DELETE /api/demo-goods': 'owner',
   'GET /api/categories': 'everyone',
-  'POST /api/categories': 'admin',
-  'GET /api/shop-settings': 'admin',
-  'PUT /api/shop-settings': 'admin',
-  'POST /api/shop-settings/pictures': 'admin',
-  'PUT /api/categories/:id': 'admin',
-  'DELETE /api/categories/:id': 'admin',
+  'POST /api/categories': 'manager',
+  'GET /api/shop-settings': 'owner',
+  'PUT /api/shop-settings': 'owner',
+  'POST /api/shop-settings/pictures': 'owner',
+  'PUT /api/categories/:id': 'manager',
+  'DELETE /api/categories/:id': 'manager',
   'GET /api/tariffs': 'everyone',
-  'PUT /api/tariffs': 'admin',
+  'PUT /api/tariffs': 'owner',
   'POST /api/orders': 'everyone',
-  'GET /api/orders': 'admin',
-  'GET /api/orders/:id': 'admin',
-  'PUT /api/orders/:id': 'admin with csrf',
-  'DELETE /api/orders/:id': 'admin',
-  'POST /api/orders/:id/returns': 'admin',
-  'GET /api/shifts': 'admin',
-  'POST /api/orders/admin-create': 'admin',
-  'PUT /api/products/stock/:id': 'admin with csrf',
-  'GET /api/statistics': 'admin',
-  'GET /api/statistics/available-periods': 'admin',
+  'GET /api/orders': 'manager',
+  'GET /api/orders/:id': 'manager',
+  'PUT /api/orders/:id': 'manager with csrf',
+  'DELETE /api/orders/:id': 'manager',
+  'POST /api/orders/:id/returns': 'manager',
+  'GET /api/shifts': 'manager',
+  'POST /api/orders/admin-create': 'seller',
+  'PUT /api/products/stock/:id': 'manager with csrf',
+  'GET /api/statistics': 'manager',
+  'GET /api/statistics/available-periods': 'manager',
   'POST /api/contact': 'everyone',
-  'GET /api/messages': 'admin',
-  'PUT /api/messages/:id': 'admin',
-  'DELETE /api/messages/:id': 'admin',
-  'GET /api/attention': 'admin',
-  'PUT /api/attention/:id': 'admin',
-  'GET /api/events': 'admin',
-  'GET /api/push/devices': 'admin',
-  'POST /api/push/devices': 'admin',
-  'DELETE /api/push/devices/:id': 'admin',
-  'POST /api/push/devices/:id/test': 'admin',
-  'GET /api/webhooks': 'admin',
-  'POST /api/webhooks': 'admin',
-  'PUT /api/webhooks/:id': 'admin',
-  'DELETE /api/webhooks/:id': 'admin',
-  'POST /api/webhooks/:id/test': 'admin',
-  'POST /api/webhooks/:id/deliveries/:delivery/again': 'admin',
-  'POST /api/sync/devices': 'admin',
-  'GET /api/sync/devices': 'admin',
-  'PUT /api/sync/devices/:id': 'admin',
-  'POST /api/sync/devices/:id/close-gap': 'admin',
-  'POST /api/sync/push': 'admin',
-  'POST /api/sync/losses': 'admin',
+  'GET /api/messages': 'manager',
+  'PUT /api/messages/:id': 'manager',
+  'DELETE /api/messages/:id': 'manager',
+  'GET /api/attention': 'manager',
+  'PUT /api/attention/:id': 'manager',
+  'GET /api/events': 'manager',
+  'GET /api/push/devices': 'manager',
+  'POST /api/push/devices': 'manager',
+  'DELETE /api/push/devices/:id': 'manager',
+  'POST /api/push/devices/:id/test': 'manager',
+  'GET /api/webhooks': 'owner',
+  'POST /api/webhooks': 'owner',
+  'PUT /api/webhooks/:id': 'owner',
+  'DELETE /api/webhooks/:id': 'owner',
+  'POST /api/webhooks/:id/test': 'owner',
+  'POST /api/webhooks/:id/deliveries/:delivery/again': 'owner',
+  'POST /api/sync/devices': 'seller',
+  'GET /api/sync/devices': 'manager',
+  'PUT /api/sync/devices/:id': 'manager',
+  'POST /api/sync/devices/:id/close-gap': 'manager',
+  'POST /api/sync/push': 'seller',
+  'POST /api/sync/losses': 'seller',
   'GET /api/sync/pull': 'everyone',
-  'GET /api/sync/pull?scope=counter': 'admin',
+  'GET /api/sync/pull?scope=counter': 'seller',
 }
 
 const HOUR_S = 3600
@@ -94,6 +96,8 @@ let pendingId: string
 let loggedOutToken: string
 let deviceProof: string
 let removedToken: string
+/** Ids of accounts by role; the owner is the first one. */
+let people: Record<Role, string>
 
 beforeAll(async () => {
   shop = await startTestApp()
@@ -113,7 +117,20 @@ beforeAll(async () => {
   const login = { email: 'owner@kora.example', password: TEST_PASSWORD }
   deviceProof = (await shop.fetchJson('/api/admin/login', { body: login })).body.deviceProof
   removedToken = await removeColleague()
+  people = { owner: admin.adminId, manager: await hire('manager'), seller: await hire('seller') }
 })
+
+/** An account of a role that the owner makes. */
+async function hire(role: Role): Promise<string> {
+  const colleague = { email: `${role}@kora.example`, password: TEST_PASSWORD }
+  const answer = await shop.fetchJson('/api/admin/register', {
+    csrf: true,
+    token: admin.token,
+    body: { ...colleague, currentPassword: TEST_PASSWORD, role },
+  })
+  expect(answer.status).toBe(201)
+  return (await shop.fetchJson('/api/admin/login', { body: colleague })).body.adminId
+}
 
 /** A token of a colleague who was removed since. */
 async function removeColleague(): Promise<string> {
@@ -184,10 +201,17 @@ const NOT_GOOD_ENOUGH: [string, () => string | undefined][] = [
   ['a token of an account that never was', () => sign({ sub: newId() })],
 ]
 
+/** The role that a route needs; null when it needs none. */
+function neededBy(route: string): Role | null {
+  return ROLES.find((role) => WHO_MAY_CALL[route]?.startsWith(role)) ?? null
+}
+
+const NEEDS_ACCOUNT = Object.keys(WHO_MAY_CALL).filter((route) => neededBy(route) !== null)
+
 function callableBy(...callers: Caller[]): string[] {
-  return Object.keys(WHO_MAY_CALL).filter((route) =>
-    callers.includes(WHO_MAY_CALL[route] ?? 'admin'),
-  )
+  return Object.entries(WHO_MAY_CALL)
+    .filter(([, caller]) => callers.includes(caller))
+    .map(([route]) => route)
 }
 
 test('every route says who may call it', () => {
@@ -201,16 +225,13 @@ describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
     return held === undefined ? { csrf: true } : { token: held, csrf: true }
   }
 
-  test.each(callableBy('admin', 'admin with csrf'))(
-    '%s is refused and changes nothing',
-    async (route) => {
-      const before = await countChangedRows(shop.app)
-      const answer = await call(route, credentials())
-      expect(answer.status).toBe(401)
-      expect(answer.body).toMatchObject({ code: 'not-signed-in' })
-      expect(await countChangedRows(shop.app)).toBe(before)
-    },
-  )
+  test.each(NEEDS_ACCOUNT)('%s is refused and changes nothing', async (route) => {
+    const before = await countChangedRows(shop.app)
+    const answer = await call(route, credentials())
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({ code: 'not-signed-in' })
+    expect(await countChangedRows(shop.app)).toBe(before)
+  })
 
   test.each(callableBy('everyone'))('%s answers as to anyone', async (route) => {
     const answer = await call(route, credentials())
@@ -227,14 +248,32 @@ describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
   )
 })
 
-test.each(callableBy('admin', 'admin with csrf').filter((route) => route !== 'GET /api/events'))(
-  '%s lets the owner in',
-  async (route) => {
-    const answer = await call(route, { token: sign(), csrf: true })
-    expect([401, 403]).not.toContain(answer.status)
-    expect(answer.status).toBeLessThan(500)
-  },
-)
+describe.each(ROLES)('with the token of a %s', (role) => {
+  test.each(NEEDS_ACCOUNT)('%s answers, or is refused and changes nothing', async (route) => {
+    const needed = neededBy(route)
+    const before = await countChangedRows(shop.app)
+    const token = sign({ sub: people[role] })
+    if (needed !== null && !mayActAs(role, needed)) {
+      const answer = await call(route, { token, csrf: true })
+      expect(answer.status).toBe(403)
+      expect(answer.body).toMatchObject({ code: 'not-allowed' })
+      expect(await countChangedRows(shop.app)).toBe(before)
+    } else if (route !== 'GET /api/events') {
+      const answer = await call(route, { token, csrf: true })
+      expect(answer.status).not.toBe(401)
+      // Without its password an account changes none, be it its own; that of others only an owner's may.
+      const isOthers = role !== 'owner' && route.endsWith('/admin/:id')
+      if (!isOthers) expect(answer.status).not.toBe(403)
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+
+  test('a call that takes a token and answers strangers too takes that of an owner', async () => {
+    const token = sign({ sub: people[role] })
+    const answer = await call('POST /api/admin/register', { token, csrf: true })
+    expect(answer.status).toBe(role === 'owner' ? 400 : 403)
+  })
+})
 
 test('GET /api/events lets the owner in, and does not end by itself', async () => {
   const ending = new AbortController()
@@ -244,7 +283,7 @@ test('GET /api/events lets the owner in, and does not end by itself', async () =
   ending.abort()
 })
 
-test.each(callableBy('admin with csrf', 'everyone with csrf; a token must hold'))(
+test.each(callableBy('manager with csrf', 'everyone with csrf; a token must hold'))(
   '%s is refused without its header, also to the owner',
   async (route) => {
     const before = await countChangedRows(shop.app)

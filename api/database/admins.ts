@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Role } from '../../shared/accounts/role.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -69,15 +70,35 @@ export async function readAdminEmails(
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
+/** How many owners can sign in. */
+export async function countOwners(db: ReadTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom('admins')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'approved')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives an account another role, and invalidates its tokens: what a screen shows goes by its token. */
+export async function setAdminRole(db: WriteTransaction, id: string, role: Role): Promise<void> {
+  await db
+    .updateTable('admins')
+    .set(({ eb }) => ({ role, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** True when there was a pending account with this id. `approvedBy`: the id of the approving admin. */
 export async function approvePendingAdmin(
   db: WriteTransaction,
   id: string,
-  approvedBy: string,
+  { role, approvedBy }: { role: Role; approvedBy: string },
 ): Promise<boolean> {
   const result = await db
     .updateTable('admins')
-    .set({ status: 'approved', approved_by: approvedBy })
+    .set({ status: 'approved', approved_by: approvedBy, role })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import type { ShopEventType } from '../../shared/events/shop-event.ts'
 import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
+import type { Role } from '../../shared/accounts/role.ts'
 import type { Language } from '../../shared/language.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
@@ -21,6 +22,7 @@ export interface Tables {
     password_hash: string
     /** A removed account's row remains for the history of its actions, without a password; its email can be reused. */
     status: 'approved' | 'pending' | 'removed'
+    role: Generated<Role>
     token_version: number
     created_at_ms: number
     /** The admin who created the account, confirmed by their own password; null for a self-registered account. */

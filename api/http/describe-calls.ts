@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Role } from '../../shared/accounts/role.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
 
 /** A schema of an object, also with checks behind it. */
@@ -19,8 +20,8 @@ export interface CallDescription {
   name: string
   summary: string
   description?: string
-  /** 'admin or everyone': the call takes a token and answers strangers too. */
-  access: 'everyone' | 'admin' | 'admin or everyone'
+  /** The least role that may call it. '… or everyone': the call takes a token and answers strangers too. */
+  access: 'everyone' | Role | `${Role} or everyone`
   /** The call refuses a request without X-CSRF-Token. */
   needsCsrf?: true
   /** The call takes an Idempotency-Key. */

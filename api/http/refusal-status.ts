@@ -50,6 +50,8 @@ export const REFUSAL_STATUS = {
   'common-password': 400,
   'password-needed': 403,
   'not-your-account': 403,
+  'not-allowed': 403,
+  'last-owner': 409,
   'unknown-account': 404,
   'account-gone': 404,
   'last-account': 409,

@@ -5,6 +5,7 @@ import { tokenClaimsSchema, type TokenClaims } from '../../shared/accounts/accou
 import { idSchema } from '../../shared/ids.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
+import type { AdminRow } from '../database/admins.ts'
 
 const TOKEN_HOURS = 12
 /** Pinned for signing and verifying: a token whose header names another algorithm, or 'none', is refused. */
@@ -28,7 +29,10 @@ export function newestPossibleToken(app: AppContext): number {
 }
 
 /** Signs a token valid for twelve hours, or until it is logged out or the account's token version changes. */
-export function signToken(app: AppContext, account: { id: string; token_version: number }): string {
+export function signToken(
+  app: AppContext,
+  account: Pick<AdminRow, 'id' | 'token_version' | 'role'>,
+): string {
   const iat = seconds(app)
   const claims: TokenClaims = {
     sub: account.id,
@@ -36,6 +40,7 @@ export function signToken(app: AppContext, account: { id: string; token_version:
     iat,
     exp: iat + TOKEN_HOURS * 3600,
     version: account.token_version,
+    role: account.role,
   }
   return jwt.sign(claims, keyOf(app), { algorithm: ALGORITHM })
 }

@@ -151,6 +151,6 @@ export async function signUpAdmin(
     const moment = { atMs, futureMs: newestPossibleToken(app) }
     const version = admin && (await noteSignIn(transaction, admin, moment))
     if (!admin || version === undefined) throw new Error(`${email} cannot sign in.`)
-    return { token: signToken(app, { id: admin.id, token_version: version }), adminId: admin.id }
+    return { token: signToken(app, { ...admin, token_version: version }), adminId: admin.id }
   })
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/accounts/role.ts'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { ProductJson } from '../../shared/catalog/product.ts'
@@ -104,11 +105,18 @@ export interface SignedIn {
   adminId: string
 }
 
-function postAccount(url: string, path: string): Promise<Response> {
+const OWNER = { email: OWNER_EMAIL, password: OWNER_PASSWORD }
+
+function postAccount(
+  url: string,
+  path: string,
+  body: object = OWNER,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(url + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
-    body: JSON.stringify({ email: OWNER_EMAIL, password: OWNER_PASSWORD }),
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32), ...headers },
+    body: JSON.stringify(body),
   })
 }
 
@@ -125,6 +133,15 @@ export async function logInOwner(url: string): Promise<SignedIn> {
 export async function signUpOwner(url: string): Promise<SignedIn> {
   expect(await registerOwner(url)).toBe(201)
   return logInOwner(url)
+}
+
+/** Signs a colleague in whom the owner gives an account of this role. */
+export async function hire(url: string, token: string, role: Role): Promise<SignedIn> {
+  const colleague = { email: `${role}@kora.example`, password: OWNER_PASSWORD }
+  const account = { ...colleague, currentPassword: OWNER_PASSWORD, role }
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await postAccount(url, '/api/admin/register', account, headers)).status).toBe(201)
+  return (await (await postAccount(url, '/api/admin/login', colleague)).json()) as SignedIn
 }
 
 /** The keys that sign receipts, as each till pulls them. */

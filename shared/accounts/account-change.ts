@@ -9,6 +9,7 @@ import {
   newPasswordSchema,
 } from './account-rules.ts'
 import { emailSchema } from './email.ts'
+import { roleSchema } from './role.ts'
 
 /** A token at most this old may change the email without the password. */
 export const FRESH_TOKEN_MS = 15 * 60_000
@@ -49,6 +50,7 @@ export const passwordFormSchema = v.pipe(
 export const accountSchema = v.object({
   _id: idSchema,
   email: v.string(),
+  role: roleSchema,
   createdAt: momentSchema,
   /** The email with every non-ASCII character escaped; absent when there is none. */
   spelledOut: v.optional(v.string()),

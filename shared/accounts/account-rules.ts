@@ -4,6 +4,7 @@ import { sanitize } from '../text.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
 import { emailSchema } from './email.ts'
+import { roleSchema } from './role.ts'
 
 export const LOGIN_ATTEMPTS = { limit: 5, windowMs: 15 * 60_000 } as const
 export const REGISTRATION_ATTEMPTS = { limit: 3, windowMs: 15 * 60_000 } as const
@@ -29,6 +30,15 @@ export const currentPasswordSchema = v.pipe(
 
 /** Body of the requests that need the password besides the token: approving and removing an account. */
 export const confirmationSchema = v.object({ currentPassword: currentPasswordSchema })
+
+/** Body of the request that approves an account; without a role, as an owner. */
+export const approvalSchema = v.object({
+  ...confirmationSchema.entries,
+  role: v.optional(roleSchema, 'owner'),
+})
+
+/** Body of PUT /api/admin/{id}/role. */
+export const roleChangeSchema = v.object({ ...confirmationSchema.entries, role: roleSchema })
 
 const MIN_PASSWORD_LENGTH = 8
 /** The cost of password hashing grows with the length. */
@@ -76,6 +86,8 @@ export const registrationSchema = v.object({
   password: newPasswordSchema,
   /** The password of the admin who creates the account: with it and a token the account is approved at once. */
   currentPassword: v.optional(currentPasswordSchema),
+  /** Of an account that an owner creates; without one, an owner. */
+  role: v.optional(roleSchema, 'owner'),
 })
 
 /** Answer of POST /api/admin/register: whether the account is approved or waits for an administrator. */
@@ -151,5 +163,7 @@ export const tokenClaimsSchema = v.object({
   iat: v.number(),
   /** Incremented by a password change, which invalidates older tokens. */
   version: v.number(),
+  /** For the screens; the server reads the account. Absent in tokens from before there were roles. */
+  role: v.optional(roleSchema, 'owner'),
 })
 export type TokenClaims = v.InferOutput<typeof tokenClaimsSchema>

@@ -64,10 +64,10 @@ export const counterProductSchema = v.object({
 export type CounterProductJson = v.InferInput<typeof counterProductSchema>
 export type CounterProduct = v.InferOutput<typeof counterProductSchema>
 
-/** A product as the back office edits it: adds the buying price, which no device stores with the catalogue. */
+/** A product as the back office edits it: adds the buying price, for owners; no device stores it with the catalogue. */
 export const officeProductSchema = v.object({
   ...counterProductSchema.entries,
-  buyingPrice: v.nullable(amountSchema),
+  buyingPrice: v.exactOptional(v.nullable(amountSchema)),
 })
 export type OfficeProductJson = v.InferInput<typeof officeProductSchema>
 

@@ -52,8 +52,8 @@ export const statisticsSchema = v.object({
   kpis: v.object({
     /** Total of the goods of Shipped orders, without shipping costs, minus what was given back for returns. */
     totalRevenue: amountSchema,
-    /** The revenue minus the buying prices at the time of sale. */
-    totalProfit: amountSchema,
+    /** The revenue minus the buying prices at the time of sale. Absent for others than owners. */
+    totalProfit: v.exactOptional(amountSchema),
     /** Orders of every status. */
     totalOrders: wholeSchema,
   }),

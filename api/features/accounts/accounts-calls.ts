@@ -9,11 +9,13 @@ import {
   passwordChangedSchema,
 } from '../../../shared/accounts/account-change.ts'
 import {
+  approvalSchema,
   confirmationSchema,
   loginAnswerSchema,
   loginRequestSchema,
   registrationAnswerSchema,
   registrationSchema,
+  roleChangeSchema,
 } from '../../../shared/accounts/account-rules.ts'
 import {
   passwordResetSchema,
@@ -21,6 +23,7 @@ import {
   resetRequestSchema,
   resetWaysSchema,
 } from '../../../shared/accounts/password-reset.ts'
+import { roleSchema } from '../../../shared/accounts/role.ts'
 import { idSchema } from '../../../shared/ids.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
@@ -41,7 +44,7 @@ export const accountsCalls: CallDescriptions = {
     description:
       'The first account is approved at once, and so is one that an admin creates with a token and `currentPassword`. ' +
       'Others wait for an admin, or are refused, as the shop has set it.',
-    access: 'admin or everyone',
+    access: 'owner or everyone',
     needsCsrf: true,
     body: { json: registrationSchema },
     status: 201,
@@ -67,7 +70,7 @@ export const accountsCalls: CallDescriptions = {
   'POST /api/admin/logout': {
     name: 'logOut',
     summary: 'Ends the token.',
-    access: 'admin',
+    access: 'seller',
     answer: messageSchema,
   },
   'GET /api/admin/forgotten-password': {
@@ -98,40 +101,49 @@ export const accountsCalls: CallDescriptions = {
   'GET /api/admin/accounts': {
     name: 'listAccounts',
     summary: 'The accounts that may sign in, oldest first.',
-    access: 'admin',
+    access: 'owner',
     answer: accountListSchema,
   },
   'GET /api/admin/pending': {
     name: 'listPendingAccounts',
     summary: 'The accounts that wait for approval, oldest first.',
-    access: 'admin',
+    access: 'owner',
     answer: accountListSchema,
   },
   'POST /api/admin/pending/:id/approve': {
     name: 'approveAccount',
     summary: 'Approves an account that waits.',
-    access: 'admin',
+    access: 'owner',
     id: idSchema,
-    body: { json: confirmationSchema },
+    body: { json: approvalSchema },
     answer: v.object({ status: v.literal('approved') }),
     refusals: ['unknown-account', ...WRONG_PASSWORDS],
   },
   'DELETE /api/admin/pending/:id': {
     name: 'removePendingAccount',
     summary: 'Removes an account that waits.',
-    access: 'admin',
+    access: 'owner',
     id: idSchema,
     answer: messageSchema,
     refusals: ['unknown-account'],
   },
+  'PUT /api/admin/:id/role': {
+    name: 'changeRole',
+    summary: 'Gives an account another role, which signs it out everywhere.',
+    access: 'owner',
+    id: idSchema,
+    body: { json: roleChangeSchema },
+    answer: v.object({ role: roleSchema }),
+    refusals: ['account-gone', 'last-owner', ...WRONG_PASSWORDS],
+  },
   'DELETE /api/admin/:id': {
     name: 'removeAccount',
     summary: 'Removes an account, which ends its tokens.',
-    access: 'admin',
+    access: 'seller',
     id: idSchema,
     body: { json: confirmationSchema },
     answer: messageSchema,
-    refusals: ['account-gone', 'last-account', ...WRONG_PASSWORDS],
+    refusals: ['account-gone', 'last-account', 'last-owner', ...WRONG_PASSWORDS],
   },
   'PUT /api/admin/:id': {
     name: 'changeAccount',
@@ -139,7 +151,7 @@ export const accountsCalls: CallDescriptions = {
     description:
       'A new password ends every token of the account; the answer has a new one. The email is changed without ' +
       '`oldPassword` within 15 minutes of the login.',
-    access: 'admin',
+    access: 'seller',
     id: idSchema,
     body: { json: accountChangeBody },
     answer: v.union([passwordChangedSchema, emailChangedSchema]),

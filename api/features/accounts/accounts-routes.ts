@@ -2,23 +2,31 @@ import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { accountChangeSchema } from '../../../shared/accounts/account-change-body.ts'
 import {
+  approvalSchema,
+  confirmationSchema,
   loginRequestSchema,
   REGISTRATION_ATTEMPTS,
   registrationSchema,
+  roleChangeSchema,
 } from '../../../shared/accounts/account-rules.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { endToken } from '../../database/ended-tokens.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
-import { readSignedIn, requireAdmin, type SignedIn } from '../../http/require-admin.ts'
+import { expectRole, requireRole, type SignedIn } from '../../http/require-role.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { signDeviceProof } from '../../http/tokens.ts'
 import { changeAccount } from './change-account.ts'
-import { createPasswordCheck, readConfirmation } from './check-password.ts'
+import { createPasswordCheck, readConfirmed } from './check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { approveAccount, removeAccount, removePendingAccount } from './decide-accounts.ts'
+import {
+  approveAccount,
+  changeRole,
+  removeAccount,
+  removePendingAccount,
+} from './decide-accounts.ts'
 import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { createLoginLimit } from './limit-logins.ts'
 import { listAccounts } from './list-accounts.ts'
@@ -27,15 +35,9 @@ import { decoyHash } from './passwords.ts'
 import { registerAccount } from './register-account.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 
-async function expectSignedIn(app: AppContext, ctx: Context): Promise<SignedIn> {
-  const signedIn = await readSignedIn(app, ctx)
-  if (!signedIn) throw new Refusal('not-signed-in')
-  return signedIn
-}
-
-/** The signed-in sender, or null without a token. An invalid token is refused, not treated as missing. */
+/** The signed-in owner, or null without a token. Another token is refused, not treated as missing. */
 async function readAsker(app: AppContext, ctx: Context): Promise<SignedIn | null> {
-  return ctx.get('Authorization') === '' ? null : expectSignedIn(app, ctx)
+  return ctx.get('Authorization') === '' ? null : expectRole(app, ctx, 'owner')
 }
 
 export function accountsRoutes(app: AppContext): Router {
@@ -81,7 +83,7 @@ export function accountsRoutes(app: AppContext): Router {
   })
 
   router.post('/api/admin/logout', async (ctx) => {
-    const { admin, token } = await expectSignedIn(app, ctx)
+    const { admin, token } = await expectRole(app, ctx, 'seller')
     await app.db.write((transaction) =>
       endToken(transaction, { id: token.jti, expiresAtMs: token.exp * 1000 }),
     )
@@ -89,43 +91,55 @@ export function accountsRoutes(app: AppContext): Router {
     ctx.body = { message: answerTexts(ctx).loggedOut }
   })
 
-  router.get('/api/admin/accounts', requireAdmin(app), async (ctx) => {
+  router.get('/api/admin/accounts', requireRole(app, 'owner'), async (ctx) => {
     ctx.body = await listAccounts(app, 'approved')
   })
 
-  router.get('/api/admin/pending', requireAdmin(app), async (ctx) => {
+  router.get('/api/admin/pending', requireRole(app, 'owner'), async (ctx) => {
     ctx.body = await listAccounts(app, 'pending')
   })
 
   router.post('/api/admin/pending/:id/approve', async (ctx) => {
-    const signedIn = await expectSignedIn(app, ctx)
+    const signedIn = await expectRole(app, ctx, 'owner')
     const account = ctx.params['id'] ?? ''
-    await checkPassword(ctx, signedIn, await readConfirmation(ctx))
-    await approveAccount(app, account, signedIn.admin)
+    const { role, currentPassword } = await readConfirmed(ctx, approvalSchema)
+    await checkPassword(ctx, signedIn, currentPassword)
+    await approveAccount(app, account, { role, by: signedIn.admin })
     note(ctx, 'account approved', { adminId: signedIn.admin.id, account })
     ctx.body = { status: 'approved' }
   })
 
   router.delete('/api/admin/pending/:id', async (ctx) => {
     // No password needed: a pending account has no access to lose.
-    const { admin } = await expectSignedIn(app, ctx)
+    const { admin } = await expectRole(app, ctx, 'owner')
     const account = ctx.params['id'] ?? ''
     await removePendingAccount(app, account)
     note(ctx, 'account removed', { adminId: admin.id, account })
     ctx.body = { message: answerTexts(ctx).deleted }
   })
 
-  router.delete('/api/admin/:id', async (ctx) => {
-    const signedIn = await expectSignedIn(app, ctx)
+  router.put('/api/admin/:id/role', async (ctx) => {
+    const signedIn = await expectRole(app, ctx, 'owner')
     const account = ctx.params['id'] ?? ''
-    await checkPassword(ctx, signedIn, await readConfirmation(ctx))
+    const { role, currentPassword } = await readConfirmed(ctx, roleChangeSchema)
+    await checkPassword(ctx, signedIn, currentPassword)
+    await changeRole(app, account, { role, by: signedIn.admin })
+    note(ctx, 'role changed', { adminId: signedIn.admin.id, account, role })
+    ctx.body = { role }
+  })
+
+  router.delete('/api/admin/:id', async (ctx) => {
+    const signedIn = await expectRole(app, ctx, 'seller')
+    const account = ctx.params['id'] ?? ''
+    const { currentPassword } = await readConfirmed(ctx, confirmationSchema)
+    await checkPassword(ctx, signedIn, currentPassword)
     await removeAccount(app, account, signedIn.admin)
     note(ctx, 'account removed', { adminId: signedIn.admin.id, account })
     ctx.body = { message: answerTexts(ctx).deleted }
   })
 
   router.put('/api/admin/:id', async (ctx) => {
-    const signedIn = await expectSignedIn(app, ctx)
+    const signedIn = await expectRole(app, ctx, 'seller')
     const change = await readJson(ctx, accountChangeSchema)
     const { id } = signedIn.admin
     // Checked before any lookup, so that the answer does not reveal whether another account exists.

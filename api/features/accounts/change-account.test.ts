@@ -229,6 +229,7 @@ test('accounts that work are listed apart from those that wait, the oldest first
   expect(body).toEqual([
     {
       _id: owner.adminId,
+      role: 'owner',
       email: OWNER,
       createdAt: expect.stringMatching(/^20.+Z$/),
       lastUsedAt: expect.stringMatching(/^20.+Z$/),

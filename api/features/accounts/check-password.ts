@@ -1,11 +1,12 @@
 import type { Context } from 'koa'
+import type * as v from 'valibot'
 import { PASSWORD_ATTEMPTS } from '../../../shared/accounts/account-change.ts'
-import { confirmationSchema, NO_CURRENT_PASSWORD } from '../../../shared/accounts/account-rules.ts'
+import { NO_CURRENT_PASSWORD } from '../../../shared/accounts/account-rules.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
-import type { SignedIn } from '../../http/require-admin.ts'
+import type { SignedIn } from '../../http/require-role.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -32,10 +33,12 @@ export function createPasswordCheck(app: AppContext): CheckPassword {
   }
 }
 
-/** Reads the password confirmation from the body. Older versions of the app send no body. */
-export async function readConfirmation(ctx: Context): Promise<string> {
+/** Reads a body that contains a password confirmation. Older versions of the app send no body. */
+export async function readConfirmed<TSchema extends v.GenericSchema>(
+  ctx: Context,
+  schema: TSchema,
+): Promise<v.InferOutput<TSchema>> {
   const isEmpty = ctx.is('application/json') === null || ctx.request.length === 0
   if (isEmpty) throw new Refusal('invalid-request', { reason: NO_CURRENT_PASSWORD })
-  const { currentPassword } = await readJson(ctx, confirmationSchema)
-  return currentPassword
+  return readJson(ctx, schema)
 }

@@ -1,12 +1,15 @@
+import { mayActAs, type Role } from '../../../shared/accounts/role.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import {
   type AdminRow,
   approvePendingAdmin,
   countApprovedAdmins,
+  countOwners,
   deletePendingAdmin,
   findAdmin,
   markAdminRemoved,
+  setAdminRole,
 } from '../../database/admins.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
@@ -21,11 +24,42 @@ async function expectStillIn(transaction: WriteTransaction, by: AdminRow): Promi
  * Approves a pending account. Throws Refusal('unknown-account') when no pending account has this id, 'not-signed-in'
  * when `by` is no longer signed in.
  */
-export async function approveAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
+export async function approveAccount(
+  app: AppContext,
+  id: string,
+  { role, by }: { role: Role; by: AdminRow },
+): Promise<void> {
   await app.db.write(async (transaction) => {
     await expectStillIn(transaction, by)
-    if (!(await approvePendingAdmin(transaction, id, by.id))) throw new Refusal('unknown-account')
+    const approval = { role, approvedBy: by.id }
+    if (!(await approvePendingAdmin(transaction, id, approval)))
+      throw new Refusal('unknown-account')
   })
+}
+
+/**
+ * Gives an account another role, which signs it out everywhere; the role that it has changes nothing. Throws
+ * Refusal('account-gone' | 'last-owner' | 'not-signed-in').
+ */
+export async function changeRole(
+  app: AppContext,
+  id: string,
+  { role, by }: { role: Role; by: AdminRow },
+): Promise<void> {
+  await app.db.write(async (transaction) => {
+    await expectStillIn(transaction, by)
+    const account = await findAdmin(transaction, id)
+    if (account?.status !== 'approved') throw new Refusal('account-gone')
+    if (account.role === role) return
+    await expectOtherOwner(transaction, account)
+    await setAdminRole(transaction, id, role)
+  })
+}
+
+/** Somebody must be able to change the settings: throws Refusal('last-owner') for the only owner. */
+async function expectOtherOwner(transaction: WriteTransaction, account: AdminRow): Promise<void> {
+  if (account.role === 'owner' && (await countOwners(transaction)) <= 1)
+    throw new Refusal('last-owner')
 }
 
 /** Removes a pending account. Throws Refusal('unknown-account') when no pending account has this id. */
@@ -37,15 +71,17 @@ export async function removePendingAccount(app: AppContext, id: string): Promise
 /**
  * Removes an approved or pending account, possibly one's own. Its tokens are invalid after the commit. Its sales are
  * kept, and pending operations on its devices are pushed once another account signs in there. Throws Refusal('account-gone' |
- * 'last-account' | 'not-signed-in').
+ * 'last-account' | 'last-owner' | 'not-signed-in' | 'not-allowed').
  */
 export async function removeAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
   await app.db.write(async (transaction) => {
     await expectStillIn(transaction, by)
+    if (id !== by.id && !mayActAs(by.role, 'owner')) throw new Refusal('not-allowed')
     if (await deletePendingAdmin(transaction, id)) return
     const account = await findAdmin(transaction, id)
     if (account?.status !== 'approved') throw new Refusal('account-gone')
     if ((await countApprovedAdmins(transaction)) <= 1) throw new Refusal('last-account')
+    await expectOtherOwner(transaction, account)
     await markAdminRemoved(transaction, { id, by: by.id, atMs: app.clock() })
   })
 }

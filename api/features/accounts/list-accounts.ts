@@ -34,6 +34,7 @@ function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): A
   return {
     _id: admin.id,
     email: admin.email,
+    role: admin.role,
     createdAt: toIso(admin.created_at_ms),
     ...(spelledOut !== null && { spelledOut }),
     ...(by !== undefined && { letIn: { how, by: spellOutEmail(by) ?? by } }),

@@ -43,8 +43,8 @@ export async function logIn(
   // The account was changed or removed while the password was being verified.
   if (version === undefined) throw new Refusal('wrong-login')
   return {
-    token: signToken(app, { id: admin.id, token_version: version }),
+    token: signToken(app, { ...admin, token_version: version }),
     adminId: admin.id,
-    ...(guideDone !== true && { needsGuide: true as const }),
+    ...(guideDone !== true && admin.role === 'owner' && { needsGuide: true as const }),
   }
 }

@@ -26,7 +26,12 @@ afterEach(() => shop.close())
 test('who waits is listed by email and time, without a word about passwords', async () => {
   const { body } = await shop.fetchJson('/api/admin/pending', { token })
   expect(body).toEqual([
-    { _id: pendingId, email: SECOND.email, createdAt: expect.stringMatching(/^20.+Z$/) },
+    {
+      _id: pendingId,
+      email: SECOND.email,
+      role: 'owner',
+      createdAt: expect.stringMatching(/^20.+Z$/),
+    },
   ])
 })
 
@@ -56,6 +61,7 @@ test('the list says who let an account in', async () => {
   expect(accounts[1]).toEqual({
     _id: pendingId,
     email: SECOND.email,
+    role: 'owner',
     createdAt: expect.any(String),
     letIn: { how: 'approved', by: 'owner@kora.example' },
   })

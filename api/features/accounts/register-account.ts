@@ -29,6 +29,8 @@ export async function registerAccount(
       email: registration.email,
       password_hash: passwordHash,
       status,
+      // The first account runs the shop, whatever it asks for; who waits gets a role when let in.
+      role: byAdmin ? registration.role : 'owner',
       token_version: 1,
       created_at_ms: app.clock(),
       created_by: creatorId,

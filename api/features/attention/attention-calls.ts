@@ -12,14 +12,14 @@ export const attentionCalls: CallDescriptions = {
     name: 'listNotes',
     summary:
       'What needs the owner’s attention, newest first: the newest 100 notes, and how many are open.',
-    access: 'admin',
+    access: 'manager',
     // Clients read the list leniently, without the kinds that they do not know; the server sends only these.
     answer: v.object({ ...attentionListSchema.entries, notes: v.array(attentionNoteSchema) }),
   },
   'PUT /api/attention/:id': {
     name: 'changeNote',
     summary: 'Closes a note, or opens it again.',
-    access: 'admin',
+    access: 'manager',
     id: v.pipe(v.string(), v.regex(/^\d+$/)),
     body: { json: attentionChangeSchema },
     answer: attentionChangedSchema,

@@ -19,7 +19,7 @@ import { findAdmin } from '../../database/admins.ts'
 import { readGapEnd } from '../../database/processed-ranges.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readJson } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { requireRole } from '../../http/require-role.ts'
 import { presentNote, type NoteFacts } from './present-note.ts'
 import { NO_LOSS, readLossFacts } from './read-loss.ts'
 import { readOversell, type OversellFacts } from './read-oversell.ts'
@@ -53,9 +53,9 @@ async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> 
 /** Routes that list the notes for the owner and mark them as resolved. */
 export function attentionRoutes(app: AppContext): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const manager = requireRole(app, 'manager')
 
-  router.get('/api/attention', admin, async (ctx) => {
+  router.get('/api/attention', manager, async (ctx) => {
     ctx.body = await app.db.read(async (transaction) => {
       const notes = await listOpenNotes(transaction, ATTENTION_PAGE_SIZE)
       return {
@@ -67,7 +67,7 @@ export function attentionRoutes(app: AppContext): Router {
     })
   })
 
-  router.put('/api/attention/:id', admin, async (ctx) => {
+  router.put('/api/attention/:id', manager, async (ctx) => {
     const { resolved } = await readJson(ctx, attentionChangeSchema)
     const id = Number(ctx.params['id'])
     ctx.body = await app.db.write(async (transaction) => {

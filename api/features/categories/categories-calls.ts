@@ -17,7 +17,7 @@ export const categoriesCalls: CallDescriptions = {
     name: 'createCategory',
     summary: 'Creates a category with its picture.',
     description: FORM,
-    access: 'admin',
+    access: 'manager',
     body: { form: newCategorySchema, ...ONE_PICTURE, needsFile: true },
     status: 201,
     answer: v.object({ ...categoryCreatedSchema.entries, message: v.string() }),
@@ -29,7 +29,7 @@ export const categoriesCalls: CallDescriptions = {
     description:
       `${FORM} With \`revision\`, a change of a category that was changed since is refused, and the refusal carries the ` +
       'current `category`.',
-    access: 'admin',
+    access: 'manager',
     id: idSchema,
     body: { form: categoryChangeSchema, ...ONE_PICTURE, needsFile: false },
     answer: v.object({ ...categoryUpdatedSchema.entries, message: v.string() }),
@@ -38,7 +38,7 @@ export const categoriesCalls: CallDescriptions = {
   'DELETE /api/categories/:id': {
     name: 'deleteCategory',
     summary: 'Deletes a category. Its products stay, without one.',
-    access: 'admin',
+    access: 'manager',
     id: idSchema,
     answer: v.object({ message: v.string() }),
     refusals: ['unknown-category'],

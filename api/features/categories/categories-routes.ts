@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts'
 import { deleteCategory, findCategory } from '../../database/category-edits.ts'
 import { ONE_PICTURE } from '../../http/picture-form.ts'
 import { readUpload } from '../../http/read-upload.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { requireRole } from '../../http/require-role.ts'
 import { presentCategory } from '../../present/present-product.ts'
 import { changeCategory, checkRevision, checkTitle, createCategory } from './save-category.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
@@ -20,9 +20,9 @@ export function categoriesRoutes(
   storePicture: (bytes: Buffer) => Promise<string>,
 ): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const manager = requireRole(app, 'manager')
 
-  router.post('/api/categories', admin, async (ctx) => {
+  router.post('/api/categories', manager, async (ctx) => {
     const form = { ...ONE_PICTURE, schema: newCategorySchema }
     const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
       if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
@@ -36,7 +36,7 @@ export function categoriesRoutes(
     ctx.body = { newCategory: presentCategory(row), message: answerTexts(ctx).categoryCreated }
   })
 
-  router.put('/api/categories/:id', admin, async (ctx) => {
+  router.put('/api/categories/:id', manager, async (ctx) => {
     const id = ctx.params['id'] ?? ''
     const form = { ...ONE_PICTURE, schema: categoryChangeSchema }
     const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
@@ -54,7 +54,7 @@ export function categoriesRoutes(
     ctx.body = { updatedCategory: presentCategory(row), message: answerTexts(ctx).categoryUpdated }
   })
 
-  router.delete('/api/categories/:id', admin, async (ctx) => {
+  router.delete('/api/categories/:id', manager, async (ctx) => {
     const id = ctx.params['id'] ?? ''
     const found = await app.db.write((transaction) => deleteCategory(transaction, id, app.clock()))
     if (!found) throw new Refusal('unknown-category')

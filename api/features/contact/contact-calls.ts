@@ -25,14 +25,14 @@ export const contactCalls: CallDescriptions = {
   'GET /api/messages': {
     name: 'listMessages',
     summary: 'One page of the messages, newest first.',
-    access: 'admin',
+    access: 'manager',
     query: messagesQuerySchema,
     answer: messagePageSchema,
   },
   'PUT /api/messages/:id': {
     name: 'markMessage',
     summary: 'Marks a message as read or unread.',
-    access: 'admin',
+    access: 'manager',
     id: idSchema,
     body: { json: messageChangeSchema },
     answer: messageChangedSchema,
@@ -41,7 +41,7 @@ export const contactCalls: CallDescriptions = {
   'DELETE /api/messages/:id': {
     name: 'deleteMessage',
     summary: 'Deletes a message.',
-    access: 'admin',
+    access: 'manager',
     id: idSchema,
     answer: messageDeletedSchema,
     refusals: ['unknown-message'],

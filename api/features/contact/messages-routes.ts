@@ -19,7 +19,7 @@ import {
 } from '../../database/messages.ts'
 import { pageQueryFields } from '../../http/query-fields.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { requireRole } from '../../http/require-role.ts'
 import { toIso } from '../../../shared/time.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 
@@ -40,7 +40,7 @@ export const messagesQuerySchema = v.object(pageQueryFields)
 export function messagesRoutes(app: AppContext): Router {
   const router = new Router()
 
-  router.get('/api/messages', requireAdmin(app), async (ctx) => {
+  router.get('/api/messages', requireRole(app, 'manager'), async (ctx) => {
     const {
       search = '',
       page = 1,
@@ -59,7 +59,7 @@ export function messagesRoutes(app: AppContext): Router {
     } satisfies MessagePageJson
   })
 
-  router.put('/api/messages/:id', requireAdmin(app), async (ctx) => {
+  router.put('/api/messages/:id', requireRole(app, 'manager'), async (ctx) => {
     const { read } = await readJson(ctx, messageChangeSchema)
     ctx.body = await app.db.write(async (transaction) => {
       const row = await markMessage(transaction, ctx.params['id'] ?? '', read)
@@ -71,7 +71,7 @@ export function messagesRoutes(app: AppContext): Router {
     })
   })
 
-  router.delete('/api/messages/:id', requireAdmin(app), async (ctx) => {
+  router.delete('/api/messages/:id', requireRole(app, 'manager'), async (ctx) => {
     const unread = await app.db.write(async (transaction) => {
       const found = await deleteMessage(transaction, ctx.params['id'] ?? '')
       if (!found) throw new Refusal('unknown-message')

@@ -5,13 +5,13 @@ export const demoGoodsCalls: CallDescriptions = {
   'GET /api/demo-goods': {
     name: 'listDemoGoods',
     summary: 'The products that a new shop begins with. One that was edited is the owner’s own.',
-    access: 'admin',
+    access: 'manager',
     answer: demoGoodsSchema,
   },
   'DELETE /api/demo-goods': {
     name: 'removeDemoGoods',
     summary: 'Deletes all of them that nobody ordered.',
-    access: 'admin',
+    access: 'owner',
     answer: demoGoodsRemovedSchema,
   },
 }

@@ -1,7 +1,6 @@
 import { Router } from '@koa/router'
-import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
-import { readSignedIn } from '../../http/require-admin.ts'
+import { expectRole, readSignedIn } from '../../http/require-role.ts'
 import { OpenStreams } from './open-streams.ts'
 import { streamEvents } from './stream-events.ts'
 
@@ -14,8 +13,7 @@ export function eventsRoutes(app: AppContext): Router {
   const streams = new OpenStreams()
 
   router.get('/api/events', async (ctx) => {
-    const signedIn = await readSignedIn(app, ctx)
-    if (!signedIn) throw new Refusal('not-signed-in')
+    const signedIn = await expectRole(app, ctx, 'manager')
     ctx.set('Content-Type', 'text/event-stream')
     // Proxies must neither store nor compress nor collect it.
     ctx.set('Cache-Control', 'no-store, no-transform')

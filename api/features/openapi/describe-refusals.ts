@@ -46,6 +46,10 @@ function refusalsOf(method: string, call: CallDescription): RefusalCode[] {
   return [
     ...new Set<RefusalCode>([
       ...(access === 'everyone' ? [] : (['not-signed-in'] as const)),
+      // Every account may do what a seller may.
+      ...(access.startsWith('owner') || access.startsWith('manager')
+        ? (['not-allowed'] as const)
+        : []),
       ...(needsCsrf ? (['csrf-missing'] as const) : []),
       ...(query ? (['invalid-request'] as const) : []),
       ...(takesKey ? (['invalid-request', 'key-reuse'] as const) : []),

@@ -1,3 +1,4 @@
+import { type Role, ROLES } from '../../../shared/accounts/role.ts'
 import * as v from 'valibot'
 import type { CallDescription, CallDescriptions } from '../../http/describe-calls.ts'
 import {
@@ -170,10 +171,23 @@ function describeAnswers(
   }
 }
 
-const SECURITY: Record<CallDescription['access'], Operation['security']> = {
-  everyone: [],
-  admin: [{ token: [] }],
-  'admin or everyone': [{}, { token: [] }],
+/** The accounts that may call it, in words; the scheme of a bearer token has no scopes to name them by. */
+const WHO: Record<Role, string> = {
+  owner: 'For owners.',
+  manager: 'For owners and managers.',
+  seller: 'For every account.',
+}
+
+function securityOf(access: CallDescription['access']): Operation['security'] {
+  if (access === 'everyone') return []
+  return access.endsWith(' or everyone') ? [{}, { token: [] }] : [{ token: [] }]
+}
+
+/** What the document says of a call at length: who may call it first. */
+function describeAtLength({ access, description }: CallDescription): { description?: string } {
+  const role = ROLES.find((one) => one === access)
+  const words = [role && WHO[role], description].filter((text) => text !== undefined)
+  return words.length === 0 ? {} : { description: words.join(' ') }
 }
 
 /** 'GET /api/orders/:id' → ['get', '/api/orders/{id}'], as an OpenAPI document has them. */
@@ -195,8 +209,8 @@ function describeOperation(schemas: Schemas, route: string, call: CallDescriptio
     operationId: call.name,
     tags: [tagOf(route)],
     summary: call.summary,
-    ...(call.description !== undefined && { description: call.description }),
-    security: SECURITY[call.access],
+    ...describeAtLength(call),
+    security: securityOf(call.access),
     parameters: describeParameters(schemas, method, name, call),
     ...(requestBody && { requestBody }),
     responses: describeAnswers(schemas, method, name, call),

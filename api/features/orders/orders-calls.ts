@@ -24,7 +24,7 @@ export const ordersCalls: CallDescriptions = {
     description:
       'With any parameter one page of them, 5 orders unless `limit` says more; without one a plain list of the newest ' +
       '5,000. `search` looks in numbers, names and phones. With `more`, `total` is only what was counted so far.',
-    access: 'admin',
+    access: 'manager',
     query: ordersQuerySchema,
     answer: v.union([orderPageSchema, v.array(orderSchema)]),
     headers: { 'X-Total-Count': 'The number of all orders, with a plain list.' },
@@ -32,7 +32,7 @@ export const ordersCalls: CallDescriptions = {
   'GET /api/orders/:id': {
     name: 'readOrder',
     summary: 'One order.',
-    access: 'admin',
+    access: 'manager',
     id: orderIdSchema,
     answer: orderAnswerSchema,
     refusals: ['unknown-order'],
@@ -44,7 +44,7 @@ export const ordersCalls: CallDescriptions = {
       'The shipping cost follows from the wilaya and the type; lines that take a web order not yet sent above or below ' +
       '`freeDeliveryFrom` of the settings make it 0 or the tariff. `totalPrice` must be what the lines and the shipping add up ' +
       'to. With `revision`, a change of an order that was changed since is refused, and the refusal carries the current `order`.',
-    access: 'admin',
+    access: 'manager',
     needsCsrf: true,
     id: orderIdSchema,
     body: { json: orderEditBody },
@@ -61,7 +61,7 @@ export const ordersCalls: CallDescriptions = {
   'DELETE /api/orders/:id': {
     name: 'deleteOrder',
     summary: 'Deletes an order. Goods that did not leave return to the stock.',
-    access: 'admin',
+    access: 'manager',
     id: orderIdSchema,
     answer: orderDeletedSchema,
     refusals: ['unknown-order'],

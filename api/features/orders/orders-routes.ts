@@ -17,7 +17,7 @@ import { listOrders } from '../../database/order-list.ts'
 import { readOrder } from '../../database/orders.ts'
 import { pageQueryFields } from '../../http/query-fields.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { deleteOrder } from './delete-order.ts'
@@ -45,7 +45,7 @@ export function ordersRoutes(app: AppContext): Router {
       app.log.error({ err: error }, 'could not index new orders'),
     )
 
-  router.get('/api/orders', requireAdmin(app), async (ctx) => {
+  router.get('/api/orders', requireRole(app, 'manager'), async (ctx) => {
     const query = readQuery(ctx, ordersQuerySchema)
     const filter = {
       search: query.search,
@@ -75,14 +75,14 @@ export function ordersRoutes(app: AppContext): Router {
     } satisfies OrderPageJson
   })
 
-  router.get('/api/orders/:id', requireAdmin(app), async (ctx) => {
+  router.get('/api/orders/:id', requireRole(app, 'manager'), async (ctx) => {
     const id = readId(ctx, orderIdSchema, 'unknown-order')
     const order = await app.db.read((transaction) => readOrder(transaction, id))
     if (!order) throw new Refusal('unknown-order')
     ctx.body = { order: presentOrder(order) }
   })
 
-  router.put('/api/orders/:id', requireAdmin(app), requireCsrf, async (ctx) => {
+  router.put('/api/orders/:id', requireRole(app, 'manager'), requireCsrf, async (ctx) => {
     const edit = await readJson(ctx, orderEditSchema)
     const id = readId(ctx, orderIdSchema, 'unknown-order')
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
@@ -90,7 +90,7 @@ export function ordersRoutes(app: AppContext): Router {
     ctx.body = { order: presentOrder(order), message: answerTexts(ctx).orderUpdated }
   })
 
-  router.delete('/api/orders/:id', requireAdmin(app), async (ctx) => {
+  router.delete('/api/orders/:id', requireRole(app, 'manager'), async (ctx) => {
     const id = readId(ctx, orderIdSchema, 'unknown-order')
     const who = { adminId: adminIdOf(ctx), atMs: app.clock() }
     await app.db.write((transaction) => deleteOrder(transaction, id, who))

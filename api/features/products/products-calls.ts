@@ -17,13 +17,13 @@ export const productsCalls: CallDescriptions = {
   'GET /api/products/admin-products': {
     name: 'listCounterProducts',
     summary: 'The products with their buying prices, barcodes and exact stock, newest first.',
-    access: 'admin',
+    access: 'manager',
     answer: v.array(officeProductSchema),
   },
   'GET /api/products/:id/buying-price': {
     name: 'readBuyingPrice',
     summary: 'The buying price of a product, which the counter’s catalogue does not carry.',
-    access: 'admin',
+    access: 'owner',
     id: productIdSchema,
     answer: buyingPriceSchema,
     refusals: ['unknown-product'],
@@ -32,7 +32,7 @@ export const productsCalls: CallDescriptions = {
     name: 'createProduct',
     summary: 'Creates a product.',
     description: FORM,
-    access: 'admin',
+    access: 'manager',
     takesKey: true,
     body: { form: newProductSchema, ...PICTURES },
     status: 201,
@@ -47,7 +47,7 @@ export const productsCalls: CallDescriptions = {
       'since is refused, and the refusal carries the current `product`. `expected` is the stock that was shown: the stock ' +
       'then moves by the difference. `keepImages` orders the pictures: paths of those that stay, and the places, from 0, of ' +
       'uploaded ones; without it, uploads replace all pictures.',
-    access: 'admin',
+    access: 'manager',
     takesKey: true,
     id: productIdSchema,
     body: { form: productEditSchema, ...PICTURES },
@@ -57,7 +57,7 @@ export const productsCalls: CallDescriptions = {
   'DELETE /api/products/:id': {
     name: 'deleteProduct',
     summary: 'Removes a product from the shop. Orders keep what was sold.',
-    access: 'admin',
+    access: 'manager',
     id: productIdSchema,
     answer: v.object({ message: v.string() }),
     refusals: ['unknown-product'],

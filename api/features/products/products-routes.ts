@@ -1,6 +1,7 @@
 import { readId } from '../../http/read-id.ts'
 import { productIdSchema } from '../../../shared/catalog/product-id.ts'
 import Router from '@koa/router'
+import type { Context } from 'koa'
 import { MAX_PRODUCT_PICTURES } from '../../../shared/catalog/picture.ts'
 import { newProductSchema, productEditSchema } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -11,8 +12,12 @@ import { deleteProduct } from '../../database/product-edits.ts'
 import { listProducts, readProduct } from '../../database/products.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { readUpload, type UploadedFile } from '../../http/read-upload.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
-import { presentBuyingPrice, presentOfficeProduct } from '../../present/present-product.ts'
+import { adminIdOf, isOwner, requireRole } from '../../http/require-role.ts'
+import {
+  presentBuyingPrice,
+  presentCounterProduct,
+  presentOfficeProduct,
+} from '../../present/present-product.ts'
 import { createProduct } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
@@ -34,9 +39,17 @@ async function namingPicture<T>(storing: Promise<T>, place: number, count: numbe
 
 const PICTURES = { filesField: 'images', maxFiles: MAX_PRODUCT_PICTURES } as const
 
+/** A product as the signed-in account may see it. */
+const presenterFor = (ctx: Context) => (isOwner(ctx) ? presentOfficeProduct : presentCounterProduct)
+
+/** Only an owner says what goods cost. */
+function refuseBuyingPrice(ctx: Context, isGiven: boolean): void {
+  if (isGiven && !isOwner(ctx)) throw new Refusal('not-allowed')
+}
+
 export function productsRoutes(app: AppContext, storePicture: StorePicture): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const manager = requireRole(app, 'manager')
 
   /** Stores pictures one after the other, because a decoded picture takes 50 MB of memory. */
   async function storeAll(files: readonly UploadedFile[]): Promise<string[]> {
@@ -48,28 +61,30 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
     return paths
   }
 
-  router.get('/api/products/admin-products', admin, async (ctx) => {
-    ctx.body = (await app.db.read(listProducts)).map(presentOfficeProduct)
+  router.get('/api/products/admin-products', manager, async (ctx) => {
+    ctx.body = (await app.db.read(listProducts)).map(presenterFor(ctx))
   })
 
-  router.get('/api/products/:id/buying-price', admin, async (ctx) => {
+  router.get('/api/products/:id/buying-price', requireRole(app, 'owner'), async (ctx) => {
     const id = readId(ctx, productIdSchema, 'unknown-product')
     const product = await app.db.read((transaction) => readProduct(transaction, id))
     if (!product) throw new Refusal('unknown-product')
     ctx.body = presentBuyingPrice(product)
   })
 
-  router.post('/api/products', admin, async (ctx) => {
+  router.post('/api/products', manager, async (ctx) => {
     const key = readIdempotencyKey(ctx)
     const form = { ...PICTURES, schema: newProductSchema }
     const newProduct = await readUpload(app, ctx, form, async ({ fields, files }) => {
+      refuseBuyingPrice(ctx, fields.buyingPrice !== null)
+      const present = presenterFor(ctx)
       const images = await storeAll(files)
       const atMs = app.clock()
       return app.db.write((transaction) =>
         answerOnce(
           transaction,
           { scope: 'product', key, body: { ...fields, images }, atMs },
-          async () => presentOfficeProduct(await createProduct(transaction, fields, images, atMs)),
+          async () => present(await createProduct(transaction, fields, images, atMs)),
         ),
       )
     })
@@ -77,26 +92,27 @@ export function productsRoutes(app: AppContext, storePicture: StorePicture): Rou
     ctx.body = { newProduct, message: answerTexts(ctx).productCreated }
   })
 
-  router.put('/api/products/:id', admin, async (ctx) => {
+  router.put('/api/products/:id', manager, async (ctx) => {
     const key = readIdempotencyKey(ctx)
     const form = { ...PICTURES, schema: productEditSchema }
     const updatedProduct = await readUpload(app, ctx, form, async ({ fields, files }) => {
       const id = readId(ctx, productIdSchema, 'unknown-product')
+      refuseBuyingPrice(ctx, fields.buyingPrice !== undefined)
+      const present = presenterFor(ctx)
       const images = await storeAll(files)
       const editor = { adminId: adminIdOf(ctx), atMs: app.clock() }
       return app.db.write((transaction) =>
         answerOnce(
           transaction,
           { scope: `product ${id}`, key, body: { ...fields, images }, atMs: editor.atMs },
-          async () =>
-            presentOfficeProduct(await editProduct(transaction, id, fields, images, editor)),
+          async () => present(await editProduct(transaction, id, fields, images, editor)),
         ),
       )
     })
     ctx.body = { updatedProduct, message: answerTexts(ctx).productUpdated }
   })
 
-  router.delete('/api/products/:id', admin, async (ctx) => {
+  router.delete('/api/products/:id', manager, async (ctx) => {
     const id = readId(ctx, productIdSchema, 'unknown-product')
     const deleted = await app.db.write((transaction) => deleteProduct(transaction, id, app.clock()))
     if (!deleted) throw new Refusal('unknown-product')

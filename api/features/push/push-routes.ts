@@ -20,7 +20,7 @@ import {
   updatePushSubscription,
 } from '../../database/push-subscriptions.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, readSignedIn, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, expectRole, requireRole } from '../../http/require-role.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { presentTest } from './push-payload.ts'
 import { sendPush } from './send-push.ts'
@@ -39,7 +39,7 @@ function presentDevice(row: PushSubscriptionRow): PushDeviceJson {
 /** Routes for the devices that the signed-in account is notified on. */
 export function pushRoutes(app: AppContext): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const manager = requireRole(app, 'manager')
 
   const listOwn = (ctx: Context) => app.db.read((db) => listPushSubscriptions(db, adminIdOf(ctx)))
 
@@ -50,7 +50,7 @@ export function pushRoutes(app: AppContext): Router {
     return found
   }
 
-  router.get('/api/push/devices', admin, async (ctx) => {
+  router.get('/api/push/devices', manager, async (ctx) => {
     ctx.body = {
       publicKey: app.config.vapidKeys.publicKey,
       devices: (await listOwn(ctx)).map(presentDevice),
@@ -58,8 +58,7 @@ export function pushRoutes(app: AppContext): Router {
   })
 
   router.post('/api/push/devices', async (ctx) => {
-    const signedIn = await readSignedIn(app, ctx)
-    if (!signedIn) throw new Refusal('not-signed-in')
+    const signedIn = await expectRole(app, ctx, 'manager')
     const request = await readJson(ctx, pushRequestSchema)
     if (app.config.outgoingReach === 'public' && !isPushEndpoint(request.endpoint))
       throw new Refusal('invalid-request', {
@@ -84,13 +83,13 @@ export function pushRoutes(app: AppContext): Router {
     ctx.body = presentDevice(saved)
   })
 
-  router.delete('/api/push/devices/:id', admin, async (ctx) => {
+  router.delete('/api/push/devices/:id', manager, async (ctx) => {
     const { id } = await findOwn(ctx, ctx.params['id'])
     await app.db.write((db) => deletePushSubscription(db, id))
     ctx.body = {}
   })
 
-  router.post('/api/push/devices/:id/test', admin, async (ctx) => {
+  router.post('/api/push/devices/:id/test', manager, async (ctx) => {
     const device = await findOwn(ctx, ctx.params['id'])
     const result = await sendPush(app, device, presentTest(device.language))
     await app.db.write(async (db) => {

@@ -9,7 +9,7 @@ export const returnsCalls: CallDescriptions = {
     description:
       'Pieces with `restock` are back in the stock, the others are written off. A line without a `price` gives back what ' +
       'the order charged. More pieces than the order has left are refused. An order whose every piece came back is Returned.',
-    access: 'admin',
+    access: 'manager',
     takesKey: true,
     id: orderIdSchema,
     body: { json: returnRequestSchema },

@@ -7,7 +7,7 @@ import { answerTexts } from '../../http/answer-texts.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { readId } from '../../http/read-id.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { returnOrderLines } from './return-order-lines.ts'
 
@@ -15,7 +15,7 @@ import { returnOrderLines } from './return-order-lines.ts'
 export function returnsRoutes(app: AppContext): Router {
   const router = new Router()
 
-  router.post('/api/orders/:id/returns', requireAdmin(app), async (ctx) => {
+  router.post('/api/orders/:id/returns', requireRole(app, 'manager'), async (ctx) => {
     const request = await readJson(ctx, returnRequestSchema)
     const id = readId(ctx, orderIdSchema, 'unknown-order')
     const key = readIdempotencyKey(ctx)

@@ -14,7 +14,7 @@ export const shiftsCalls: CallDescriptions = {
     description:
       'Each with what its till counted and expected at its end, what the server makes of it (`recorded`), and what came ' +
       'after its end (`after`). `search` looks for part of a till’s code, a Z number or an email.',
-    access: 'admin',
+    access: 'manager',
     query: shiftsQuerySchema,
     answer: shiftPageSchema,
   },

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { readAdminEmails } from '../../database/admins.ts'
 import { listShifts } from '../../database/shifts.ts'
 import { readQuery } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { requireRole } from '../../http/require-role.ts'
 import { presentShift } from '../../present/present-shift.ts'
 import { shiftsQuerySchema } from './shifts-calls.ts'
 
@@ -15,7 +15,7 @@ const PAGE_SIZE = 20
 export function shiftsRoutes(app: AppContext): Router {
   const router = new Router()
 
-  router.get('/api/shifts', requireAdmin(app), async (ctx) => {
+  router.get('/api/shifts', requireRole(app, 'manager'), async (ctx) => {
     const { page = 1, limit = PAGE_SIZE, search } = readQuery(ctx, shiftsQuerySchema)
     const offset = (page - 1) * limit
     const answer = await app.db.read(async (db): Promise<ShiftPageJson> => {

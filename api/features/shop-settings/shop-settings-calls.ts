@@ -10,7 +10,7 @@ export const shopSettingsCalls: CallDescriptions = {
   'GET /api/shop-settings': {
     name: 'readShopSettings',
     summary: 'What the owner set of the shop. What was never set is left out.',
-    access: 'admin',
+    access: 'owner',
     answer: settingsAnswer,
   },
   'PUT /api/shop-settings': {
@@ -18,7 +18,7 @@ export const shopSettingsCalls: CallDescriptions = {
     summary: 'Changes the settings that `change` names. Null takes one back to its beginning.',
     description:
       'A change whose `revision` is not the current one is refused, and the refusal carries the current `settings`.',
-    access: 'admin',
+    access: 'owner',
     body: { json: settingsChangeSchema },
     answer: settingsAnswer,
     refusals: ['settings-changed'],
@@ -27,7 +27,7 @@ export const shopSettingsCalls: CallDescriptions = {
     name: 'storeSettingsPicture',
     summary:
       'Stores a picture, whose path a change then names as logo or as picture of the home page.',
-    access: 'admin',
+    access: 'owner',
     body: { form: v.object({}), ...ONE_PICTURE, needsFile: true },
     status: 201,
     answer: v.object({ path: v.string() }),

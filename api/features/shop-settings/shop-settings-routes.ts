@@ -8,7 +8,7 @@ import { readShopSettings } from '../../database/shop-settings.ts'
 import { ONE_PICTURE } from '../../http/picture-form.ts'
 import { readJson } from '../../http/read-request.ts'
 import { readUpload } from '../../http/read-upload.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { requireRole } from '../../http/require-role.ts'
 import { changeSettings } from './change-settings.ts'
 
 /** `storePicture` stores an uploaded picture and returns its path; throws Refusal when the file is not a picture. */
@@ -17,13 +17,13 @@ export function shopSettingsRoutes(
   storePicture: (bytes: Buffer) => Promise<string>,
 ): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const owner = requireRole(app, 'owner')
 
-  router.get('/api/shop-settings', admin, async (ctx) => {
+  router.get('/api/shop-settings', owner, async (ctx) => {
     ctx.body = { settings: await app.db.read(readShopSettings) }
   })
 
-  router.put('/api/shop-settings', admin, async (ctx) => {
+  router.put('/api/shop-settings', owner, async (ctx) => {
     const { revision, change } = await readJson(ctx, settingsChangeSchema)
     const atMs = app.clock()
     const settings = await app.db.write((transaction) =>
@@ -32,7 +32,7 @@ export function shopSettingsRoutes(
     ctx.body = { settings }
   })
 
-  router.post('/api/shop-settings/pictures', admin, async (ctx) => {
+  router.post('/api/shop-settings/pictures', owner, async (ctx) => {
     const form = { ...ONE_PICTURE, schema: v.object({}) }
     const path = await readUpload(app, ctx, form, async ({ files: [file] }) => {
       if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })

@@ -9,14 +9,14 @@ export const statisticsCalls: CallDescriptions = {
   'GET /api/statistics/available-periods': {
     name: 'listPeriods',
     summary: 'The years and months that have orders.',
-    access: 'admin',
+    access: 'manager',
     answer: availablePeriodsSchema,
   },
   'GET /api/statistics': {
     name: 'readStatistics',
     summary: 'The figures of a year, a month or all time.',
     description: 'A month needs its year.',
-    access: 'admin',
+    access: 'manager',
     query: statisticsQuerySchema,
     answer: statisticsSchema,
   },

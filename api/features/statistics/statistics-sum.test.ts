@@ -71,7 +71,7 @@ const customer = { fullName: 'Amine', phone: '0550123456', city: 'alger', commun
 
 /** A token of this moment: the clock jumps to and fro, and one of another time is from the future or over. */
 function tokenNow(): string {
-  return signToken(shop.app, { id: adminId, token_version: 1 })
+  return signToken(shop.app, { id: adminId, token_version: 1, role: 'owner' })
 }
 
 /** The page of a paper notebook: what happened, summed by hand and not by the store's code. */

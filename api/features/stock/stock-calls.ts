@@ -11,7 +11,7 @@ export const stockCalls: CallDescriptions = {
     description:
       'With `expected`, the quantity that was shown when it was counted, the stock moves by the difference and so keeps what ' +
       'was sold meanwhile. Without it the count replaces the stock.',
-    access: 'admin',
+    access: 'manager',
     needsCsrf: true,
     id: productIdSchema,
     body: { json: stockCountSchema },

@@ -4,7 +4,7 @@ import Router from '@koa/router'
 import { stockCountSchema } from '../../../shared/stock/stock-edit.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { requireCsrf } from '../../http/require-csrf.ts'
 import { presentCounterProduct } from '../../present/present-product.ts'
 import { countStock } from './count-stock.ts'
@@ -13,7 +13,7 @@ import { answerTexts } from '../../http/answer-texts.ts'
 export function stockRoutes(app: AppContext): Router {
   const router = new Router()
 
-  router.put('/api/products/stock/:id', requireAdmin(app), requireCsrf, async (ctx) => {
+  router.put('/api/products/stock/:id', requireRole(app, 'manager'), requireCsrf, async (ctx) => {
     const count = await readJson(ctx, stockCountSchema)
     const id = readId(ctx, productIdSchema, 'unknown-product')
     const atMs = app.clock()

@@ -9,7 +9,7 @@ export const storeOrderCalls: CallDescriptions = {
     summary: 'Records a sale in the shop: the goods have left with the customer.',
     description:
       'A sale is a fact: it is not refused for stock or price. `totalPrice` must be what the lines and the shipping add up to.',
-    access: 'admin',
+    access: 'seller',
     takesKey: true,
     body: { json: adminCreateSchema },
     status: 201,

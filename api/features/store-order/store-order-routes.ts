@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { createStoreOrder } from './create-store-order.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
@@ -12,7 +12,7 @@ import { answerTexts } from '../../http/answer-texts.ts'
 export function storeOrderRoutes(app: AppContext): Router {
   const router = new Router()
 
-  router.post('/api/orders/admin-create', requireAdmin(app), async (ctx) => {
+  router.post('/api/orders/admin-create', requireRole(app, 'seller'), async (ctx) => {
     const request = await readJson(ctx, adminCreateSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()

@@ -15,7 +15,7 @@ import type { AppContext } from '../../app-context.ts'
 import { type DeviceRow, findDevice, listDevices, renameDevice } from '../../database/devices.ts'
 
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { closeGap } from './acknowledge.ts'
 import { registerDevice } from './register-device.ts'
 
@@ -33,18 +33,18 @@ function presentDevice(row: DeviceRow): DeviceJson {
 /** Routes for the shop's tills: they enrol themselves; the owner lists and renames them and closes sequence gaps. */
 export function devicesRoutes(app: AppContext): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const manager = requireRole(app, 'manager')
 
-  router.post('/api/sync/devices', admin, async (ctx) => {
+  router.post('/api/sync/devices', requireRole(app, 'seller'), async (ctx) => {
     const request = await readJson(ctx, deviceRequestSchema)
     ctx.body = await registerDevice((work) => app.db.write(work), request, app.clock())
   })
 
-  router.get('/api/sync/devices', admin, async (ctx) => {
+  router.get('/api/sync/devices', manager, async (ctx) => {
     ctx.body = (await app.db.read(listDevices)).map(presentDevice)
   })
 
-  router.put('/api/sync/devices/:id', admin, async (ctx) => {
+  router.put('/api/sync/devices/:id', manager, async (ctx) => {
     const { name } = await readJson(ctx, deviceRenameSchema)
     const id = readId(ctx, deviceIdSchema, 'unknown-device')
     const device = await app.db.write((transaction) => renameDevice(transaction, id, name))
@@ -52,7 +52,7 @@ export function devicesRoutes(app: AppContext): Router {
     ctx.body = { device: presentDevice(device) }
   })
 
-  router.post('/api/sync/devices/:id/close-gap', admin, async (ctx) => {
+  router.post('/api/sync/devices/:id/close-gap', manager, async (ctx) => {
     const { sequence } = await readJson(ctx, closeGapSchema)
     const id = readId(ctx, deviceIdSchema, 'unknown-device')
     const by = { adminId: adminIdOf(ctx), atMs: app.clock() }

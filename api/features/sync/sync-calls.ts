@@ -85,20 +85,20 @@ export const syncCalls: CallDescriptions = {
     description:
       'A device that is known keeps its code. `code` is a wish, for a shop restored from a backup. `receiptKey` is the ' +
       'public key that signs its receipts of that code; a device may register several, one after the other.',
-    access: 'admin',
+    access: 'seller',
     body: { json: deviceRequestSchema },
     answer: deviceAnswerSchema,
   },
   'GET /api/sync/devices': {
     name: 'listDevices',
     summary: 'The tills, most recently seen first.',
-    access: 'admin',
+    access: 'manager',
     answer: deviceListSchema,
   },
   'PUT /api/sync/devices/:id': {
     name: 'renameDevice',
     summary: 'Renames a till.',
-    access: 'admin',
+    access: 'manager',
     id: deviceIdSchema,
     body: { json: deviceRenameSchema },
     answer: deviceRenamedSchema,
@@ -107,7 +107,7 @@ export const syncCalls: CallDescriptions = {
   'POST /api/sync/devices/:id/close-gap': {
     name: 'closeGap',
     summary: 'Gives up operations of a till that never arrived.',
-    access: 'admin',
+    access: 'manager',
     id: deviceIdSchema,
     body: { json: closeGapSchema },
     answer: gapClosedSchema,
@@ -120,14 +120,14 @@ export const syncCalls: CallDescriptions = {
       'Operations have an id and a sequence that the device counts from 1. The first outcome of an id is stored for ever and ' +
       'answered again, marked `duplicate`. An operation that cannot be read is `rejected` and holds up no other; `retry` ' +
       'asks to send it again.',
-    access: 'admin',
+    access: 'seller',
     body: { json: pushBody },
     answer: pushAnswerSchema,
   },
   'POST /api/sync/losses': {
     name: 'reportLosses',
     summary: 'Reports operations that a till lost before it could push them.',
-    access: 'admin',
+    access: 'seller',
     body: { json: lossReportSchema },
     answer: lossAnswerSchema,
   },
@@ -139,7 +139,7 @@ export const syncCalls: CallDescriptions = {
       '`snapshot=1`. Send the `epoch` of the last answer: in another one the catalogue is loaded anew (`resnapshot`). ' +
       'The scope `shop` is public; `counter` needs a token, and adds buying prices, barcodes, returns and the keys ' +
       'that sign receipts, and for a `device` which of its operations were processed.',
-    access: 'admin or everyone',
+    access: 'seller or everyone',
     query: pullQuerySchema,
     answer: v.union([
       pullAnswerOf(counterProductSchema, {

@@ -12,7 +12,7 @@ import type { AppContext } from '../../app-context.ts'
 import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 import type { OperationHandlers } from './apply-operation.ts'
 import { pullChanges } from './pull-changes.ts'
@@ -40,9 +40,9 @@ export function syncRoutes(
   handlers: OperationHandlers,
 ): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const seller = requireRole(app, 'seller')
 
-  router.post('/api/sync/push', admin, async (ctx) => {
+  router.post('/api/sync/push', seller, async (ctx) => {
     // Nesting depth is checked per operation, so that one invalid operation does not block the others.
     const limits = { maxBytes: MAX_PUSH_BYTES, maxDepth: null }
     const request = await readJson(ctx, pushRequestSchema, limits)
@@ -66,7 +66,7 @@ export function syncRoutes(
     ctx.body = `${head.slice(0, -1)},"results":[${texts.join(',')}]}`
   })
 
-  router.post('/api/sync/losses', admin, async (ctx) => {
+  router.post('/api/sync/losses', seller, async (ctx) => {
     const report = await readJson(ctx, lossReportSchema)
     const arrived = await app.db.write((transaction) =>
       takeLosses(transaction, report, app.clock()),
@@ -76,10 +76,10 @@ export function syncRoutes(
 
   router.get('/api/sync/pull', async (ctx, next) => {
     const query = inSteps(readQuery(ctx, pullQuerySchema))
-    // The shop scope is public; the counter scope contains buying prices and needs a signed-in admin.
+    // The shop scope is public; the counter scope needs an account: it has barcodes, exact stock and receipts' keys.
     await (query.scope === 'shop'
       ? answers.pull(ctx, pageKey(query), () => pullShopPage(app, products, query))
-      : admin(ctx, async () => {
+      : seller(ctx, async () => {
           ctx.body = await app.db.read((transaction) => pullChanges(transaction, query))
         }))
     await next()

@@ -16,7 +16,7 @@ export const tariffsCalls: CallDescriptions = {
     description:
       'With `seen`, a change of a tariff that was changed since is refused, and the refusal carries the current `tariffs`. ' +
       'The answer has all tariffs.',
-    access: 'admin',
+    access: 'owner',
     body: { json: tariffChangesSchema },
     answer: tariffListSchema,
     refusals: ['unknown-wilaya', 'tariff-changed'],

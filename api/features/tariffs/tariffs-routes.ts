@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { listTariffs } from '../../database/tariffs.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson } from '../../http/read-request.ts'
-import { requireAdmin } from '../../http/require-admin.ts'
+import { requireRole } from '../../http/require-role.ts'
 import { presentTariff } from '../../present/present-tariff.ts'
 import { changeTariffs } from './change-tariffs.ts'
 
@@ -17,7 +17,7 @@ export function tariffsRoutes(app: AppContext, answers: AnswerCache): Router {
     }))
   })
 
-  router.put('/api/tariffs', requireAdmin(app), async (ctx) => {
+  router.put('/api/tariffs', requireRole(app, 'owner'), async (ctx) => {
     const { tariffs } = await readJson(ctx, tariffChangesSchema)
     const changed = await app.db.write((transaction) =>
       changeTariffs(transaction, tariffs, app.clock()),

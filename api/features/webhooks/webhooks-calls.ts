@@ -12,13 +12,13 @@ export const webhooksCalls: CallDescriptions = {
   'GET /api/webhooks': {
     name: 'listWebhooks',
     summary: 'The programs that the shop tells of orders and stock, each with its last deliveries.',
-    access: 'admin',
+    access: 'owner',
     answer: webhookListSchema,
   },
   'POST /api/webhooks': {
     name: 'addWebhook',
     summary: 'Adds a webhook. The secret that its deliveries are signed with is told here alone.',
-    access: 'admin',
+    access: 'owner',
     body: { json: webhookRequestSchema },
     status: 201,
     answer: webhookAddedSchema,
@@ -27,7 +27,7 @@ export const webhooksCalls: CallDescriptions = {
   'PUT /api/webhooks/:id': {
     name: 'switchWebhook',
     summary: 'Switches a webhook on or off. What waited for one that is switched off is given up.',
-    access: 'admin',
+    access: 'owner',
     id: idSchema,
     body: { json: webhookChangeSchema },
     answer: webhookDoneSchema,
@@ -36,7 +36,7 @@ export const webhooksCalls: CallDescriptions = {
   'DELETE /api/webhooks/:id': {
     name: 'removeWebhook',
     summary: 'Removes a webhook with its deliveries.',
-    access: 'admin',
+    access: 'owner',
     id: idSchema,
     answer: webhookDoneSchema,
     refusals: ['unknown-webhook'],
@@ -44,7 +44,7 @@ export const webhooksCalls: CallDescriptions = {
   'POST /api/webhooks/:id/test': {
     name: 'testWebhook',
     summary: 'Sends a delivery of the type `test`.',
-    access: 'admin',
+    access: 'owner',
     id: idSchema,
     answer: webhookDoneSchema,
     refusals: ['unknown-webhook'],
@@ -52,7 +52,7 @@ export const webhooksCalls: CallDescriptions = {
   'POST /api/webhooks/:id/deliveries/:delivery/again': {
     name: 'deliverAgain',
     summary: 'Sends a delivery again, under the same `webhook-id`.',
-    access: 'admin',
+    access: 'owner',
     id: idSchema,
     answer: webhookDoneSchema,
     refusals: ['unknown-webhook'],

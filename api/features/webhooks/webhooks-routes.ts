@@ -31,7 +31,7 @@ import {
 } from '../../database/webhooks.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, requireAdmin } from '../../http/require-admin.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { writeDelivery } from '../../present/present-delivery.ts'
 
 function presentRow(row: OutgoingRow): DeliveryJson {
@@ -52,9 +52,9 @@ function presentRow(row: OutgoingRow): DeliveryJson {
 /** Routes of the programs that the shop tells of orders and stock. */
 export function webhooksRoutes(app: AppContext): Router {
   const router = new Router()
-  const admin = requireAdmin(app)
+  const owner = requireRole(app, 'owner')
 
-  router.get('/api/webhooks', admin, async (ctx) => {
+  router.get('/api/webhooks', owner, async (ctx) => {
     ctx.body = await app.db.read(async (transaction) => {
       const webhooks = await listWebhooks(transaction)
       return Promise.all(
@@ -74,7 +74,7 @@ export function webhooksRoutes(app: AppContext): Router {
     })
   })
 
-  router.post('/api/webhooks', admin, async (ctx) => {
+  router.post('/api/webhooks', owner, async (ctx) => {
     const { url, types } = await readJson(ctx, webhookRequestSchema)
     const by = adminIdOf(ctx)
     const { id, secret } = await app.db.write(async (transaction) => {
@@ -89,7 +89,7 @@ export function webhooksRoutes(app: AppContext): Router {
     ctx.body = { _id: id, secret } satisfies v.InferInput<typeof webhookAddedSchema>
   })
 
-  router.put('/api/webhooks/:id', admin, async (ctx) => {
+  router.put('/api/webhooks/:id', owner, async (ctx) => {
     const { active } = await readJson(ctx, webhookChangeSchema)
     const id = ctx.params['id'] ?? ''
     await app.db.write(async (transaction) => {
@@ -101,7 +101,7 @@ export function webhooksRoutes(app: AppContext): Router {
     ctx.body = { message: answerTexts(ctx).saved }
   })
 
-  router.delete('/api/webhooks/:id', admin, async (ctx) => {
+  router.delete('/api/webhooks/:id', owner, async (ctx) => {
     const id = ctx.params['id'] ?? ''
     await app.db.write(async (transaction) => {
       if (!(await deleteWebhook(transaction, id))) throw new Refusal('unknown-webhook')
@@ -111,7 +111,7 @@ export function webhooksRoutes(app: AppContext): Router {
     ctx.body = { message: answerTexts(ctx).deleted }
   })
 
-  router.post('/api/webhooks/:id/test', admin, async (ctx) => {
+  router.post('/api/webhooks/:id/test', owner, async (ctx) => {
     const id = ctx.params['id'] ?? ''
     const atMs = app.clock()
     await app.db.write(async (transaction) => {
@@ -131,7 +131,7 @@ export function webhooksRoutes(app: AppContext): Router {
     ctx.body = { message: answerTexts(ctx).queued }
   })
 
-  router.post('/api/webhooks/:id/deliveries/:delivery/again', admin, async (ctx) => {
+  router.post('/api/webhooks/:id/deliveries/:delivery/again', owner, async (ctx) => {
     const lane = ctx.params['id'] ?? ''
     const id = ctx.params['delivery'] ?? ''
     const found = await app.db.write((transaction) =>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { counterCatalog } from '../local/catalog/counter-catalog.ts'
+import { useMay } from '../local/session/role.ts'
+import type { LazyPage } from '../updates/lazy-page.tsx'
 import { ShopSettingsContext } from '../ui/use-shop.ts'
 import { WarmContext } from '../ui/link.tsx'
 import { linkShop } from '../local/link-shop.ts'
@@ -12,6 +14,7 @@ import { AdminLayout } from './shell/admin-layout.tsx'
 import { LeaveBlocker } from './shell/leave-blocker.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { places } from './shell/places.ts'
+import { RequireRole } from './shell/require-role.tsx'
 import { Screen } from './shell/screen.tsx'
 import { RequireSession, RequireTillPerson } from './shell/require-session.tsx'
 import { ADMIN_HOME, GUIDE_PATH } from './parts/wished-path.ts'
@@ -20,9 +23,23 @@ import { TillPage } from './store-order/till-page.tsx'
 import { useMenuCounts } from './use-menu-counts.ts'
 import { WaitingDialog } from './waiting/waiting-dialog.tsx'
 
-function Frame({ children }: { children: ReactNode }) {
+interface FrameProps {
+  children: ReactNode
+}
+
+/** Asks the server for what the menu counts, which sellers may not. */
+function CountingFrame({ children }: FrameProps) {
   return (
     <AdminLayout counts={useMenuCounts()} statusBar={<StatusBar />}>
+      {children}
+    </AdminLayout>
+  )
+}
+
+function Frame({ children }: FrameProps) {
+  if (useMay('manager')) return <CountingFrame>{children}</CountingFrame>
+  return (
+    <AdminLayout counts={{}} statusBar={<StatusBar />}>
       {children}
     </AdminLayout>
   )
@@ -58,8 +75,26 @@ function BackOffice() {
 }
 
 // The till is outside the frame: it fills the screen, and opens without a session.
-const framed = places.flatMap(({ name, path }) =>
-  name === 'till' ? [] : [{ path, element: <Screen key={name} page={screens[name]} /> }],
+const framed = places.flatMap(({ name, path, role }) =>
+  name === 'till'
+    ? []
+    : [
+        {
+          path,
+          element: (
+            <RequireRole key={name} needed={role}>
+              <Screen page={screens[name]} />
+            </RequireRole>
+          ),
+        },
+      ],
+)
+
+/** A screen that only owners open. */
+const ofOwner = (key: string, page: LazyPage) => (
+  <RequireRole key={key} needed="owner">
+    <Screen page={page} />
+  </RequireRole>
 )
 
 /** All routes of the back office; the storefront is a separate page and build. */
@@ -99,7 +134,9 @@ export const adminRoutes: RouteObject[] = [
         path: `${GUIDE_PATH}/:step?`,
         element: (
           <RequireSession>
-            <Screen key="guide" page={screens.guide} fullScreen />
+            <RequireRole needed="owner" fullScreen>
+              <Screen key="guide" page={screens.guide} fullScreen />
+            </RequireRole>
           </RequireSession>
         ),
       },
@@ -110,23 +147,27 @@ export const adminRoutes: RouteObject[] = [
           ...framed,
           {
             path: 'settings/notifications',
-            element: <Screen key="news" page={screens.news} />,
+            element: (
+              <RequireRole key="news" needed="manager">
+                <Screen page={screens.news} />
+              </RequireRole>
+            ),
           },
           {
             path: 'settings/shop',
-            element: <Screen key="shop-settings" page={screens.shopSettings} />,
+            element: ofOwner('shop-settings', screens.shopSettings),
           },
           {
             path: 'register-new-admin',
-            element: <Screen key="new" page={screens.newAdmin} />,
+            element: ofOwner('new', screens.newAdmin),
           },
           {
             path: 'settings/delivery',
-            element: <Screen key="delivery" page={screens.delivery} />,
+            element: ofOwner('delivery', screens.delivery),
           },
           {
             path: 'settings/connections',
-            element: <Screen key="connections" page={screens.connections} />,
+            element: ofOwner('connections', screens.connections),
           },
           { path: '*', element: <NotFoundPage /> },
         ],

@@ -56,6 +56,8 @@ export async function readEvents(
       noteTokenRefused(token)
       return 'refused'
     }
+    // Another account of this device was told of what happens; this one is not.
+    if (response.status === 403) return 'refused'
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || !response.body || !type.startsWith('text/event-stream'))
       throw new Error(`GET /api/events: ${response.status}`)

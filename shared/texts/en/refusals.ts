@@ -121,6 +121,9 @@ export const refusalTexts = {
     'Many people use this password, so it is the first that others would try. Please choose another, such as three words and a number that only you would put together.',
   'password-needed': () => 'Please enter your current password to change the email.',
   'not-your-account': () => 'You can only change your own email and password.',
+  'not-allowed': () => 'Your account may not do this. Ask an owner of the shop.',
+  'last-owner': () =>
+    'This is the only owner of the shop, so it has to stay one. Make another account an owner first.',
   'unknown-account': () => 'This account does not wait any more.',
   'account-gone': () => 'This account is not there any more.',
   'last-account': () =>

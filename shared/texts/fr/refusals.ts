@@ -106,6 +106,10 @@ export const refusalTexts: Translation<typeof english> = {
     'Beaucoup de gens utilisent ce mot de passe\u00a0: c’est le premier que d’autres essaieraient. Veuillez en choisir un autre, par exemple trois mots et un nombre que vous seul mettriez ensemble.',
   'password-needed': () => 'Veuillez saisir votre mot de passe actuel pour changer l’e-mail.',
   'not-your-account': () => 'Vous ne pouvez changer que votre propre e-mail et mot de passe.',
+  'not-allowed': () =>
+    'Votre compte n’y est pas autorisé. Demandez à un propriétaire de la boutique.',
+  'last-owner': () =>
+    'C’est le seul propriétaire de la boutique\u00a0: il doit le rester. Donnez d’abord ce rôle à un autre compte.',
   'unknown-account': () => 'Ce compte n’est plus en attente.',
   'account-gone': () => 'Ce compte n’existe plus.',
   'last-account': () =>

@@ -1,4 +1,5 @@
 import { guideTexts as texts } from '#texts/guide.ts'
+import { useMay } from '../../local/session/role.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { useOpenPage } from '../../ui/use-open-page.ts'
 import { GUIDE_CHOICE, useDeviceChoice } from '../parts/device-choice.ts'
@@ -8,7 +9,8 @@ import { GUIDE_PATH } from '../parts/wished-path.ts'
 export function GuideReminder() {
   const [guide] = useDeviceChoice(GUIDE_CHOICE)
   const openPage = useOpenPage()
-  if (guide === 'done') return null
+  const isOwner = useMay('owner')
+  if (guide === 'done' || !isOwner) return null
   return (
     <ErrorBanner
       variant="info"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { noteOrdersSeen, newsStore } from '../../local/news/news-store.ts'
+import { useMay } from '../../local/session/role.ts'
 import { whenIdle } from '../../local/when-idle.ts'
 
 /** Notes that the orders page is looked at, for as long as it is. */
@@ -25,7 +26,9 @@ function useOrdersSeen(): void {
 export function News() {
   const navigate = useNavigate()
   useOrdersSeen()
+  const isTold = useMay('manager')
   useEffect(() => {
+    if (!isTold) return
     whenIdle(() => {
       import('./start-news.ts').then(
         ({ startNews }) => startNews((path) => void navigate(path)),
@@ -33,6 +36,6 @@ export function News() {
         () => undefined,
       )
     })
-  }, [navigate])
+  }, [navigate, isTold])
   return null
 }

@@ -1,4 +1,6 @@
+import { useRole } from '../../local/session/role.ts'
 import { NavLink } from '../../ui/link.tsx'
+import { mayActAs } from '../../../../shared/accounts/role.ts'
 import { settingsSectionTexts } from '#texts/settings-sections.ts'
 import { classes } from '../../ui/classes.ts'
 import { PageHead } from './page-head.tsx'
@@ -14,16 +16,18 @@ function showOpenSection(nav: HTMLElement | null): void {
 
 /** The head of each screen of the settings, with links to the others. */
 export function SettingsHead() {
+  const role = useRole() ?? 'seller'
+  const shown = settingsSections.filter(({ role: needed }) => mayActAs(role, needed))
   return (
     <>
       <PageHead title={settingsSectionTexts.title} />
-      {settingsSections.length > 1 && (
+      {shown.length > 1 && (
         <nav
           ref={showOpenSection}
           aria-label={settingsSectionTexts.title}
           className={styles.sections}
         >
-          {settingsSections.map(({ name, to, label }) => (
+          {shown.map(({ name, to, label }) => (
             <NavLink key={name} to={to} end className={classes(styles.section)}>
               {label}
             </NavLink>

@@ -1,15 +1,20 @@
+import type { Role } from '../../../../shared/accounts/role.ts'
 import { settingsSectionTexts } from '#texts/settings-sections.ts'
 
-/** The screens of the settings, in the order of their row of links. `path` is relative to /admin. */
+/**
+ * The screens of the settings, in the order of their row of links. `path` is relative to /admin; `role`: the least that may
+ * open it.
+ */
 const known = [
-  { name: 'account', path: 'settings' },
-  { name: 'shop', path: 'settings/shop' },
-  { name: 'delivery', path: 'settings/delivery' },
-  { name: 'news', path: 'settings/notifications' },
-  { name: 'connections', path: 'settings/connections' },
+  { name: 'account', path: 'settings', role: 'seller' },
+  { name: 'shop', path: 'settings/shop', role: 'owner' },
+  { name: 'delivery', path: 'settings/delivery', role: 'owner' },
+  { name: 'news', path: 'settings/notifications', role: 'manager' },
+  { name: 'connections', path: 'settings/connections', role: 'owner' },
 ] as const satisfies readonly {
   name: keyof typeof settingsSectionTexts.names
   path: string
+  role: Role
 }[]
 
 export type SettingsSectionName = (typeof known)[number]['name']
@@ -18,12 +23,14 @@ interface SettingsSection {
   name: SettingsSectionName
   path: string
   to: string
+  role: Role
   label: string
 }
 
-export const settingsSections: readonly SettingsSection[] = known.map(({ name, path }) => ({
+export const settingsSections: readonly SettingsSection[] = known.map(({ name, path, role }) => ({
   name,
   path,
+  role,
   to: `/admin/${path}`,
   label: settingsSectionTexts.names[name],
 }))

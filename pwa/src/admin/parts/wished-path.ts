@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 export const ADMIN_HOME = '/admin'
+export const TILL_PATH = '/admin/store-order'
 export const LOGIN_PATH = '/admin-login'
 export const GUIDE_PATH = '/admin/guide'
 

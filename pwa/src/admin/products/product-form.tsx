@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category } from '../../../../shared/catalog/product.ts'
+import { useMay } from '../../local/session/role.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -68,6 +69,7 @@ export function ProductForm({
   onSaved,
 }: ProductFormProps) {
   const isNew = product === null
+  const isOwner = useMay('owner')
   const state = useProductForm(openId, product)
   const { saving, save, isShown } = useSaving(busy)
   const { form, pictures, dirty } = state
@@ -95,7 +97,7 @@ export function ProductForm({
     const values = form.getValues()
     if (busy || isPreparing) return
     if (!hasStock(values)) return tellMissingStock()
-    const buyingPrice = state.savesBuyingPrice ? values.buyingPrice : undefined
+    const buyingPrice = isOwner && state.savesBuyingPrice ? values.buyingPrice : undefined
     const draft = { values: { ...values, buyingPrice }, pictures: pictures.list }
     const outcome = await save(() => onSave(draft, state.revision))
     if (outcome === 'changed') state.noteChanged()
@@ -159,16 +161,18 @@ export function ProductForm({
             error={errors.promoPrice?.message}
             {...register('promoPrice')}
           />
-          <TextField
-            label={texts.buyingPriceLabel}
-            hint={state.savesBuyingPrice ? texts.buyingPriceHint : texts.buyingPriceUnknown}
-            // A disabled field would have no value at all.
-            readOnly={!state.savesBuyingPrice}
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.buyingPrice?.message}
-            {...register('buyingPrice')}
-          />
+          {isOwner && (
+            <TextField
+              label={texts.buyingPriceLabel}
+              hint={state.savesBuyingPrice ? texts.buyingPriceHint : texts.buyingPriceUnknown}
+              // A disabled field would have no value at all.
+              readOnly={!state.savesBuyingPrice}
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.buyingPrice?.message}
+              {...register('buyingPrice')}
+            />
+          )}
           {watch('promoPrice').trim() !== '' && (
             <label className={styles.check}>
               <input type="checkbox" {...register('onSale')} />

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
+import { useMay } from '../../local/session/role.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusList, ListPage } from '../parts/list-page.tsx'
@@ -39,6 +40,7 @@ export function ProductsPage() {
   )
   const actions = useProductActions()
   const demo = useDemoGoods()
+  const isOwner = useMay('owner')
   const [dirty, setDirty] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const age = useCatalogAge(catalog)
@@ -48,7 +50,7 @@ export function ProductsPage() {
   const isNew = openId === NEW
   const { open, gone } = useOpenEntry(products, isNew ? null : openId)
 
-  const buyingPrice = useBuyingPrice(isNew || open === null ? null : open)
+  const buyingPrice = useBuyingPrice(isNew || !isOwner ? null : open)
 
   function close(change: Parameters<typeof show>[0] = {}) {
     if (openId !== null) forgetDraft(openId)
@@ -126,7 +128,7 @@ export function ProductsPage() {
         content: form || null,
       }}
     >
-      <DemoGoodsNotice goods={demo} />
+      {isOwner && <DemoGoodsNotice goods={demo} />}
     </ListPage>
   )
 }

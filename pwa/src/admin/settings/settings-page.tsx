@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { accountListSchema } from '../../../../shared/accounts/account-change.ts'
 import { deviceListSchema } from '../../../../shared/sync/device.ts'
+import { useRole } from '../../local/session/role.ts'
 import { useSession } from '../../local/session/session.ts'
 import { useThisDevice } from '../../local/till/use-this-device.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
@@ -21,15 +22,20 @@ const ACCOUNTS = '/api/admin/accounts'
 const PENDING = '/api/admin/pending'
 const DEVICES = '/api/sync/devices'
 
-/** /admin/settings: the own account, all accounts, and the shop's tills. */
-export function SettingsPage() {
-  useOfficeTitle(settingsTexts.documentTitle)
-  const adminId = useSession()?.adminId
-  const here = useThisDevice()
+type Answers = ReturnType<typeof useAccounts>
+
+/** All accounts, for owners. */
+function useAccounts() {
   const accounts = useCachedAnswer({ key: ACCOUNTS, path: ACCOUNTS, schema: accountListSchema })
   const pending = useCachedAnswer({ key: PENDING, path: PENDING, schema: accountListSchema })
-  const devices = useCachedAnswer({ key: DEVICES, path: DEVICES, schema: deviceListSchema })
   useReloadAfterSync(pending)
+  return { accounts, pending }
+}
+
+/** The shop's tills, for owners and managers. */
+function Devices() {
+  const here = useThisDevice()
+  const devices = useCachedAnswer({ key: DEVICES, path: DEVICES, schema: deviceListSchema })
   useReloadAfterSync(devices)
 
   // A device that signs in for the first time may get its code while this list loads.
@@ -42,22 +48,51 @@ export function SettingsPage() {
     if (isMissing) reloadDevices()
   }, [isMissing, reloadDevices])
 
-  const email = accounts.data?.find((account) => account._id === adminId)?.email
+  return <DevicesPanel devices={devices} here={here?.device} />
+}
 
+/** The panels of the own account. `answers`: of all accounts, for owners. */
+function OwnAccount({ answers }: { answers: Answers | null }) {
+  const adminId = useSession()?.adminId
+  const email = answers?.accounts.data?.find((account) => account._id === adminId)?.email
+  return (
+    <div className={styles.column}>
+      <ChangeEmailPanel email={email} onChanged={() => answers?.accounts.reload()} />
+      <ChangePasswordPanel email={email} />
+      <SettingsPanel title={languageTexts.title} hint={settingsTexts.languageHint}>
+        <OfficeLanguages />
+      </SettingsPanel>
+    </div>
+  )
+}
+
+function OwnersPanels() {
+  const answers = useAccounts()
+  const adminId = useSession()?.adminId
+  return (
+    <>
+      <OwnAccount answers={answers} />
+      <div className={styles.column}>
+        <AccountsPanel {...answers} adminId={adminId} />
+        <Devices />
+      </div>
+    </>
+  )
+}
+
+/** /admin/settings: the own account; for owners all accounts, for them and managers the shop's tills. */
+export function SettingsPage() {
+  useOfficeTitle(settingsTexts.documentTitle)
+  const role = useRole()
   return (
     <div className={styles.page}>
       <SettingsHead />
-      <div className={styles.column}>
-        <ChangeEmailPanel email={email} onChanged={accounts.reload} />
-        <ChangePasswordPanel email={email} />
-        <SettingsPanel title={languageTexts.title} hint={settingsTexts.languageHint}>
-          <OfficeLanguages />
-        </SettingsPanel>
-      </div>
-      <div className={styles.column}>
-        <AccountsPanel accounts={accounts} pending={pending} adminId={adminId} />
-        <DevicesPanel devices={devices} here={here?.device} />
-      </div>
+      {role === 'owner' ? <OwnersPanels /> : <OwnAccount answers={null} />}
+      {role === 'manager' && (
+        <div className={styles.column}>
+          <Devices />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { LogOut, Store, UserPlus } from 'lucide-react'
+import { mayActAs } from '../../../../shared/accounts/role.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { shellTexts } from '#texts/shell.ts'
+import { useRole } from '../../local/session/role.ts'
 import { useShop } from '../../ui/use-shop.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { OfficeLanguages } from '../parts/office-languages.tsx'
@@ -20,8 +22,11 @@ interface SideMenuProps {
 
 export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
   const { shifts } = useShop().settings
+  const role = useRole() ?? 'seller'
   // A shop that does not count its cash by shifts has none to list.
-  const shown = places.filter(({ name }) => name !== 'shifts' || shifts === true)
+  const shown = places.filter(
+    ({ name, role: needed }) => mayActAs(role, needed) && (name !== 'shifts' || shifts === true),
+  )
   return (
     <nav aria-label={shellTexts.menu} className={styles.menu}>
       <ul className={styles.places}>
@@ -44,16 +49,18 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
         })}
       </ul>
       <ul className={styles.foot}>
-        <li>
-          <NavLink
-            to="/admin/register-new-admin"
-            className={styles.place ?? ''}
-            onClick={onNavigate}
-          >
-            <UserPlus size={20} aria-hidden="true" />
-            {adminTexts.register.titleInside}
-          </NavLink>
-        </li>
+        {role === 'owner' && (
+          <li>
+            <NavLink
+              to="/admin/register-new-admin"
+              className={styles.place ?? ''}
+              onClick={onNavigate}
+            >
+              <UserPlus size={20} aria-hidden="true" />
+              {adminTexts.register.titleInside}
+            </NavLink>
+          </li>
+        )}
         <li>
           <a href="/" className={styles.place}>
             <Store size={20} aria-hidden="true" />

@@ -5,7 +5,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { officeEntryTexts } from '#shared-texts/office-entries.ts'
 import { loginSchema } from '../../../../shared/accounts/account-rules.ts'
 import { RESET_PATH } from '../../../../shared/accounts/password-reset.ts'
-import { sessionEnding, useSession } from '../../local/session/session.ts'
+import { readSession, sessionEnding, useSession } from '../../local/session/session.ts'
+import { tokenRole } from '../../local/session/token-expiry.ts'
 import { useSyncStatus } from '../../sync/sync-status.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { resetPasswordTexts } from '#texts/reset-password.ts'
@@ -37,10 +38,12 @@ export function LoginPage() {
     shouldFocusError: true,
   })
   const { busy, once } = usePressGate()
-  /** The orders of a shop that nobody has set up are empty: the guide comes first. */
+  /** The orders of a shop that nobody has set up are empty: the guide comes first, for who may set it up. */
   const nextPath = () => {
     const wished = wishedPath(location.state)
-    return wished === ADMIN_HOME && readChoice(GUIDE_CHOICE) === 'open' ? GUIDE_PATH : wished
+    const isOwner = tokenRole(readSession()?.token ?? '') === 'owner'
+    const isGuided = isOwner && readChoice(GUIDE_CHOICE) === 'open'
+    return wished === ADMIN_HOME && isGuided ? GUIDE_PATH : wished
   }
 
   if (session !== null) return <Navigate to={nextPath()} replace />

@@ -29,12 +29,15 @@ export function KeyFigures({ kpis, linesWithoutCost }: KeyFiguresProps) {
       <KeyFigure label={texts.totalRevenue}>
         <Money amount={totalRevenue} label="DZD" exact />
       </KeyFigure>
-      <KeyFigure
-        label={texts.totalProfit}
-        hint={linesWithoutCost === 0 ? undefined : texts.withoutCost(linesWithoutCost)}
-      >
-        <Money amount={totalProfit} label="DZD" exact />
-      </KeyFigure>
+      {/* Only owners are told. */}
+      {totalProfit !== undefined && (
+        <KeyFigure
+          label={texts.totalProfit}
+          hint={linesWithoutCost === 0 ? undefined : texts.withoutCost(linesWithoutCost)}
+        >
+          <Money amount={totalProfit} label="DZD" exact />
+        </KeyFigure>
+      )}
       <KeyFigure label={texts.totalOrders}>{texts.count(totalOrders)}</KeyFigure>
     </dl>
   )

@@ -20,9 +20,11 @@ interface StockRowProps {
   /** True while counts of this product are not sent yet. */
   waiting: boolean
   kept: KeptCount
+  /** Whether the account may count; others look. */
+  mayCount: boolean
 }
 
-export function StockRow({ product, waiting, kept }: StockRowProps) {
+export function StockRow({ product, waiting, kept, mayCount }: StockRowProps) {
   const title = ownerTitle(product)
   const counting = useStockCount(product, kept)
   const row = useRef<HTMLTableRowElement>(null)
@@ -69,37 +71,39 @@ export function StockRow({ product, waiting, kept }: StockRowProps) {
           <StockChips product={product} />
         )}
       </td>
-      <td className={styles.actions}>
-        {editing ? (
-          <>
+      {mayCount && (
+        <td className={styles.actions}>
+          {editing ? (
+            <>
+              <Button
+                key="save"
+                type="submit"
+                form={formId}
+                size="sm"
+                busy={counting.saving}
+                disabled={blocked}
+              >
+                {texts.save}
+              </Button>
+              <Button variant="secondary" size="sm" onClick={counting.cancel}>
+                {texts.cancel}
+              </Button>
+            </>
+          ) : (
+            // Its own key: if React reused the element for Save, the press that opens the row would also submit it.
             <Button
-              key="save"
-              type="submit"
-              form={formId}
+              key="edit"
+              variant="secondary"
               size="sm"
-              busy={counting.saving}
-              disabled={blocked}
+              icon={<Pencil size={16} aria-hidden="true" />}
+              aria-label={texts.editOf(title.text)}
+              onClick={counting.begin}
             >
-              {texts.save}
+              {texts.edit}
             </Button>
-            <Button variant="secondary" size="sm" onClick={counting.cancel}>
-              {texts.cancel}
-            </Button>
-          </>
-        ) : (
-          // Its own key: if React reused the element for Save, the press that opens the row would also submit it.
-          <Button
-            key="edit"
-            variant="secondary"
-            size="sm"
-            icon={<Pencil size={16} aria-hidden="true" />}
-            aria-label={texts.editOf(title.text)}
-            onClick={counting.begin}
-          >
-            {texts.edit}
-          </Button>
-        )}
-      </td>
+          )}
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { useMay } from '../../local/session/role.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import { StockRow } from './stock-row.tsx'
 import type { KeptCounts } from './use-kept-counts.ts'
@@ -16,6 +17,7 @@ interface StockTableProps {
 
 export function StockTable({ products, waiting, counts }: StockTableProps) {
   const isNarrow = useMedia(NARROW)
+  const mayCount = useMay('manager')
   return (
     <table className={styles.table}>
       {/* The card layout needs no visible column headings; screen readers still get them. */}
@@ -28,9 +30,11 @@ export function StockTable({ products, waiting, counts }: StockTableProps) {
             {texts.status}
           </th>
           <th scope="col">{texts.details}</th>
-          <th scope="col" className={styles.actions}>
-            {texts.actions}
-          </th>
+          {mayCount && (
+            <th scope="col" className={styles.actions}>
+              {texts.actions}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -40,6 +44,7 @@ export function StockTable({ products, waiting, counts }: StockTableProps) {
             product={product}
             waiting={waiting.has(product._id)}
             kept={counts.of(product._id)}
+            mayCount={mayCount}
           />
         ))}
       </tbody>

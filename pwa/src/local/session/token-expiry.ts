@@ -1,6 +1,12 @@
 import * as v from 'valibot'
+import { type Role, roleSchema } from '../../../../shared/accounts/role.ts'
 
-const claimsSchema = v.object({ exp: v.number(), iat: v.optional(v.number()) })
+const claimsSchema = v.object({
+  exp: v.number(),
+  iat: v.optional(v.number()),
+  // Absent in tokens from before there were roles.
+  role: v.optional(v.fallback(roleSchema, 'seller'), 'owner'),
+})
 
 function readClaims(token: string): v.InferOutput<typeof claimsSchema> | null {
   const payload = token.split('.')[1]
@@ -24,4 +30,9 @@ export function tokenExpiry(token: string): number | null {
 export function tokenBegin(token: string): number | null {
   const iat = readClaims(token)?.iat
   return iat === undefined ? null : iat * 1000
+}
+
+/** The role that a token was issued for; that of a seller when it cannot be decoded. The server goes by the account. */
+export function tokenRole(token: string): Role {
+  return readClaims(token)?.role ?? 'seller'
 }

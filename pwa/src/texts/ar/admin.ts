@@ -19,6 +19,7 @@ export const adminTexts: Translation<typeof english> = {
     till: 'الصندوق',
     newAdmin: 'إضافة مدير',
     notFound: 'الصفحة غير موجودة',
+    notAllowed: 'لا صلاحية',
   },
 
   shell: {
@@ -29,6 +30,9 @@ export const adminTexts: Translation<typeof english> = {
     notFound: 'الصفحة غير موجودة',
     notFoundText: 'لا يوجد شيء في هذا العنوان من الإدارة.',
     backToOrders: 'العودة إلى الطلبات',
+    notAllowed: 'لا يمكن لحسابك فتح هذه الصفحة',
+    notAllowedText: 'يمكن لأحد مالكي المتجر أن يسمح لك بذلك من الإعدادات.',
+    toTill: 'إلى الصندوق',
     failed: 'حدثت مشكلة في هذه الصفحة.',
     failedText: 'ما سجلته محفوظ على هذا الجهاز. أعد تحميل الصفحة للمتابعة.',
     reload: 'إعادة التحميل',

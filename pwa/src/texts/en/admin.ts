@@ -18,6 +18,7 @@ export const adminTexts = {
     till: 'Till',
     newAdmin: 'Register New Admin',
     notFound: 'Page Not Found',
+    notAllowed: 'No Access',
   },
 
   shell: {
@@ -28,6 +29,9 @@ export const adminTexts = {
     notFound: 'Page Not Found',
     notFoundText: 'There is nothing at this address in the back office.',
     backToOrders: 'Back to orders',
+    notAllowed: 'Your account may not open this',
+    notAllowedText: 'An owner of the shop can allow it to you, in Settings.',
+    toTill: 'To the till',
     failed: 'Something went wrong on this page.',
     failedText: 'What you recorded is safe on this device. Reload to go on.',
     reload: 'Reload',

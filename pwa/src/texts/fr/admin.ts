@@ -21,6 +21,7 @@ export const adminTexts: Translation<typeof english> = {
     till: 'Caisse',
     newAdmin: 'Ajouter un administrateur',
     notFound: 'Page introuvable',
+    notAllowed: 'Accès refusé',
   },
 
   shell: {
@@ -31,6 +32,9 @@ export const adminTexts: Translation<typeof english> = {
     notFound: 'Page introuvable',
     notFoundText: 'Il n’y a rien à cette adresse dans la gestion.',
     backToOrders: 'Retour aux commandes',
+    notAllowed: 'Votre compte ne peut pas ouvrir cette page',
+    notAllowedText: 'Un propriétaire de la boutique peut vous y autoriser, dans les réglages.',
+    toTill: 'Vers la caisse',
     failed: 'Un problème est survenu sur cette page.',
     failedText:
       'Ce que vous avez enregistré est en sécurité sur cet appareil. Rechargez la page pour continuer.',

@@ -1,4 +1,5 @@
 import type { Context, DefaultState, Middleware } from 'koa'
+import { mayActAs, type Role } from '../../shared/accounts/role.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import type { TokenClaims } from '../../shared/accounts/account-rules.ts'
@@ -45,21 +46,40 @@ async function noteUse(app: AppContext, admin: AdminRow): Promise<void> {
 }
 
 /**
- * Requires a signed-in admin and sets ctx.state.adminId; otherwise throws Refusal('not-signed-in').
- * Must run before any lookup: a 404 would tell unauthenticated clients which records exist.
+ * The account of a request that needs at least this role. Throws Refusal('not-signed-in'), or 'not-allowed' for an account
+ * of another role.
  */
-export function requireAdmin(app: AppContext): Middleware {
+export async function expectRole(app: AppContext, ctx: Context, needed: Role): Promise<SignedIn> {
+  const signedIn = await readSignedIn(app, ctx)
+  if (!signedIn) throw new Refusal('not-signed-in')
+  if (!mayActAs(signedIn.admin.role, needed)) throw new Refusal('not-allowed')
+  return signedIn
+}
+
+/**
+ * Requires an account of at least this role and sets ctx.state.account; throws as expectRole.
+ * Must run before any lookup: a 404 would tell clients without access which records exist.
+ */
+export function requireRole(app: AppContext, needed: Role): Middleware {
   return async (ctx, next) => {
-    const signedIn = await readSignedIn(app, ctx)
-    if (!signedIn) throw new Refusal('not-signed-in')
-    ctx.state.adminId = signedIn.admin.id
+    const { id, role } = (await expectRole(app, ctx, needed)).admin
+    ctx.state.account = { id, role }
     await next()
   }
 }
 
-/** The id of the signed-in admin. Throws on a route that is not behind requireAdmin, which is a bug. */
+/** The signed-in account. Throws on a route that is not behind requireRole, which is a bug. */
+function accountOf({ state }: { state: DefaultState }) {
+  if (state.account === undefined) throw new Error('This route is not behind requireRole.')
+  return state.account
+}
+
+/** The id of the signed-in account; throws as accountOf. */
 export function adminIdOf(ctx: { state: DefaultState }): string {
-  const { adminId } = ctx.state
-  if (adminId === undefined) throw new Error('This route is not behind requireAdmin.')
-  return adminId
+  return accountOf(ctx).id
+}
+
+/** Whether the signed-in account is an owner, who alone sees what goods cost and what is earned; throws as accountOf. */
+export function isOwner(ctx: { state: DefaultState }): boolean {
+  return accountOf(ctx).role === 'owner'
 }

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Role } from '../../../shared/accounts/role.ts'
+import { addTestCategory } from '../../testing/add-test-category.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import {
+  signUpAdmin,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '../../testing/start-test-app.ts'
+
+let shop: TestApp
+let owner: { token: string; adminId: string }
+beforeEach(async () => {
+  shop = await startTestApp()
+  owner = await signUpAdmin(shop)
+})
+afterEach(() => shop.close())
+
+const currentPassword = TEST_PASSWORD
+
+/** An account of a role that the owner makes, signed in. */
+async function hire(role: Role): Promise<{ token: string; adminId: string }> {
+  const colleague = { email: `${role}@kora.example`, password: TEST_PASSWORD }
+  const { token } = owner
+  const body = { ...colleague, currentPassword, role }
+  await shop.fetchJson('/api/admin/register', { csrf: true, token, body })
+  return (await shop.fetchJson('/api/admin/login', { body: colleague })).body
+}
+
+const setRole = (id: string, role: string, token = owner.token) =>
+  shop.fetchJson(`/api/admin/${id}/role`, { token, method: 'PUT', body: { role, currentPassword } })
+
+test('another role signs an account out, and counts from its next login', async () => {
+  const { token, adminId } = await hire('manager')
+  expect((await shop.fetchJson('/api/orders', { token })).status).toBe(200)
+  expect(await setRole(adminId, 'seller')).toMatchObject({ status: 200, body: { role: 'seller' } })
+  expect((await shop.fetchJson('/api/orders', { token })).status).toBe(401)
+  const login = { email: 'manager@kora.example', password: TEST_PASSWORD }
+  const { body } = await shop.fetchJson('/api/admin/login', { body: login })
+  expect((await shop.fetchJson('/api/orders', { token: body.token })).body.code).toBe('not-allowed')
+  expect((await shop.fetchJson('/api/sync/pull?scope=counter', { token: body.token })).status).toBe(
+    200,
+  )
+  const { body: accounts } = await shop.fetchJson('/api/admin/accounts', { token: owner.token })
+  expect(accounts.map(({ role }: { role: string }) => role)).toEqual(['owner', 'seller'])
+})
+
+test('the role that an account has already signs nobody out', async () => {
+  const { token, adminId } = await hire('manager')
+  expect((await setRole(adminId, 'manager')).status).toBe(200)
+  expect((await shop.fetchJson('/api/orders', { token })).status).toBe(200)
+})
+
+test('the only owner stays one, and stays', async () => {
+  const { adminId } = await hire('manager')
+  expect((await setRole(owner.adminId, 'seller')).body.code).toBe('last-owner')
+  const removal = { token: owner.token, method: 'DELETE', body: { currentPassword } }
+  const removed = await shop.fetchJson(`/api/admin/${owner.adminId}`, removal)
+  expect([removed.status, removed.body.code]).toEqual([409, 'last-owner'])
+  await setRole(adminId, 'owner')
+  expect((await setRole(owner.adminId, 'manager')).status).toBe(200)
+})
+
+test('two owners who make each other sellers in one moment leave one owner', async () => {
+  const { adminId } = await hire('owner')
+  const login = { email: 'owner@kora.example', password: TEST_PASSWORD }
+  const other = (await shop.fetchJson('/api/admin/login', { body: { ...login } })).body
+  const answers = await Promise.all([
+    setRole(adminId, 'seller'),
+    setRole(owner.adminId, 'seller', other.token),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+})
+
+test('a role needs the password, and is one of the three', async () => {
+  const { adminId } = await hire('seller')
+  const put = (body: object) =>
+    shop.fetchJson(`/api/admin/${adminId}/role`, { token: owner.token, method: 'PUT', body })
+  expect((await put({ role: 'owner', currentPassword: 'Wrong1234' })).body.code).toBe(
+    'wrong-password',
+  )
+  expect((await put({ role: 'owner' })).status).toBe(400)
+  expect((await put({ role: 'king', currentPassword })).status).toBe(400)
+  expect((await setRole(owner.adminId.replace(/.$/, '0'), 'seller')).body.code).toBe('account-gone')
+})
+
+test('who waits is let in with the role that the owner gives, and a seller removes nobody but themselves', async () => {
+  const waiting = { email: 'waits@kora.example', password: TEST_PASSWORD, role: 'owner' }
+  await shop.fetchJson('/api/admin/register', { csrf: true, body: waiting })
+  const [{ _id: id }] = (await shop.fetchJson('/api/admin/pending', { token: owner.token })).body
+  const body = { currentPassword, role: 'seller' }
+  await shop.fetchJson(`/api/admin/pending/${id}/approve`, { token: owner.token, body })
+  const { email, password } = waiting
+  const { token } = (await shop.fetchJson('/api/admin/login', { body: { email, password } })).body
+  const remove = (account: string) =>
+    shop.fetchJson(`/api/admin/${account}`, { token, method: 'DELETE', body: { currentPassword } })
+  expect((await remove(owner.adminId)).body.code).toBe('not-allowed')
+  expect((await remove(id)).status).toBe(200)
+})
+
+test('only owners see and say what goods cost and what is earned', async () => {
+  const id = await addTestProduct(shop.app, { title: 'Ball', buyingPrice: 700, price: 1000 })
+  const { token } = await hire('manager')
+  const asManager = await shop.fetchJson('/api/products/admin-products', { token })
+  expect(JSON.stringify(asManager.body)).not.toContain('buyingPrice')
+  const asOwner = await shop.fetchJson('/api/products/admin-products', { token: owner.token })
+  expect(asOwner.body).toMatchObject([{ buyingPrice: 700 }])
+
+  const category = await addTestCategory(shop.app)
+  const edit = async (more: Record<string, string>) => {
+    const form = new FormData()
+    const texts = { title: 'Ball II', description: 'Round', price: '1100', ...more }
+    for (const [name, text] of Object.entries(texts)) form.append(name, text)
+    form.append('category', category)
+    const answer = await fetch(`${shop.url}/api/products/${id}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}` },
+      body: form,
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect((await edit({ buyingPrice: '1' })).text).toContain('not-allowed')
+  expect((await edit({ buyingPrice: '' })).text).toContain('not-allowed')
+  const edited = await edit({})
+  expect(edited.status).toBe(200)
+  expect(edited.text).not.toContain('buyingPrice')
+  const cost = await shop.fetchJson(`/api/products/${id}/buying-price`, { token: owner.token })
+  expect(cost.body).toEqual({ buyingPrice: 700 })
+
+  const figures = await shop.fetchJson('/api/statistics', { token })
+  expect(figures.body.kpis).toEqual({ totalRevenue: 0, totalOrders: 0 })
+  const all = await shop.fetchJson('/api/statistics', { token: owner.token })
+  expect(all.body.kpis).toHaveProperty('totalProfit')
+})

@@ -1,0 +1,18 @@
+import { mayActAs, type Role } from '../../../../shared/accounts/role.ts'
+import { useSession } from './session.ts'
+import { tokenRole } from './token-expiry.ts'
+
+/** The role of the signed-in account; null without a session. */
+export function useRole(): Role | null {
+  const session = useSession()
+  return session && tokenRole(session.token)
+}
+
+/**
+ * Whether the signed-in account may do what `needed` may, for what the screens show; false without a session. The server
+ * decides by itself at each call.
+ */
+export function useMay(needed: Role): boolean {
+  const role = useRole()
+  return role !== null && mayActAs(role, needed)
+}
