@@ -65,6 +65,11 @@ export function hourOf(ms: number): number {
   return new Date(wallMs(ms).asIfUtc).getUTCHours()
 }
 
+/** The clock of a moment in the shop's time zone: '14:05:59'. */
+export function clockOf(ms: number): string {
+  return new Date(wallMs(ms).asIfUtc).toISOString().slice(11, 19)
+}
+
 /** Epoch ms at which a day ('2026-11-21') begins in the shop's time zone; NaN for an invalid day. */
 export function dayStart(day: string): number {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`)

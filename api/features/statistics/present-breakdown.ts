@@ -1,0 +1,43 @@
+import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import type { BreakdownJson, BreakdownPage } from '../../../shared/statistics/breakdown.ts'
+import type { GoodsSums } from '../../database/breakdown.ts'
+import { type NamedRow, sortRows, sumRows } from './breakdown-rows.ts'
+
+const dinars = (amount: number) => centimesToDinars(centimes(amount))
+
+function presentGoods(goods: GoodsSums): BreakdownJson['sum'] {
+  return {
+    pieces: goods.pieces,
+    revenue: dinars(goods.revenue),
+    returnedPieces: goods.returnedPieces,
+    returns: dinars(goods.returns),
+    discounts: dinars(goods.discounts),
+    profit: dinars(goods.profit),
+    linesWithoutCost: goods.linesWithoutCost,
+  }
+}
+
+/** A page of a breakdown as JSON, with the sum of all pages. */
+export function presentBreakdown(
+  rows: readonly NamedRow[],
+  { by, sort, page, limit }: BreakdownPage,
+): BreakdownJson {
+  const sorted = sortRows(rows, by, sort)
+  return {
+    rows: sorted
+      .slice((page - 1) * limit, page * limit)
+      .map(({ key, title, translations, sizes, ...goods }) => ({
+        key,
+        title,
+        ...(translations && { translations }),
+        ...presentGoods(goods),
+        ...(sizes.some(({ size }) => size !== null) && {
+          sizes: sizes.map(({ size, ...ofSize }) => ({ size, ...presentGoods(ofSize) })),
+        }),
+      })),
+    sum: presentGoods(sumRows(rows)),
+    total: rows.length,
+    page,
+    pages: Math.max(1, Math.ceil(rows.length / limit)),
+  }
+}
