@@ -60,7 +60,8 @@ export async function fetchJson(url: string, request: JsonRequest): Promise<Json
     headers,
     ...(hasBody && { body: JSON.stringify(request.body) }),
   })
-  const text = await response.text()
+  // Not text(), which drops the byte order mark of a CSV file.
+  const text = Buffer.from(await response.arrayBuffer()).toString()
   const isCsv = response.headers.get('Content-Type')?.startsWith('text/csv') ?? false
   const body: unknown = isCsv || text === '' ? text || null : JSON.parse(text)
   return { status: response.status, headers: response.headers, body }
