@@ -109,6 +109,10 @@ export const adminRoutes: RouteObject[] = [
         children: [
           ...framed,
           {
+            path: 'statistics/detail',
+            element: <Screen key="breakdown" page={screens.breakdown} />,
+          },
+          {
             path: 'settings/notifications',
             element: <Screen key="news" page={screens.news} />,
           },

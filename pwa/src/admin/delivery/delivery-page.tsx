@@ -56,7 +56,7 @@ export function DeliveryPage() {
             size="sm"
             icon={<Download size={18} aria-hidden="true" />}
             disabled={isEmpty}
-            onClick={() => exportTariffs(tariffs)}
+            onClick={() => void exportTariffs(tariffs)}
           >
             {texts.file.export}
           </Button>
