@@ -11,11 +11,12 @@ export const CSV_ANSWER = {
 } as const satisfies Partial<CallDescription>
 
 /**
- * Answers a file of texts as they are made, however many there are. When one fails, the connection is closed, so that the
- * client sees that the file is not whole.
+ * Answers a file of texts as they are made, however many there are. When one fails, the connection is closed, so
+ * that the client sees that the file is not whole.
  */
 export function answerCsv(ctx: Context, fileName: string, texts: AsyncIterable<string>): void {
   const stream = Readable.from(texts)
+  // An answer that is compressed on its way would wait for the rest for ever.
   stream.once('error', () => ctx.req.socket.destroy())
   ctx.body = stream
   ctx.type = CSV_TYPE

@@ -1,4 +1,4 @@
-import { clockOf, dayOf } from '../../../shared/calendar.ts'
+import { dayAndClockOf } from '../../../shared/calendar.ts'
 import type { CsvCell } from '../../../shared/csv.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
@@ -43,7 +43,8 @@ export function cursorAfter<Row>(
 
 /** The cells of a moment: the day and the clock of the shop. */
 export function momentCells(ms: number): [day: string, clock: string] {
-  return [dayOf(ms), clockOf(ms)]
+  const { day, clock } = dayAndClockOf(ms)
+  return [day, clock]
 }
 
 /** Where something was sold or came back: the code of a till, the web or the back office. */

@@ -9,25 +9,29 @@ import { orderCells, orderHead } from './orders-file.ts'
  * with the whole sale.
  */
 function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
-  return order.lines.flatMap((line) => {
-    const { list_price_centimes: listPrice, unit_price_centimes: price, quantity } = line
-    if (listPrice === null || listPrice <= price) return []
+  const reduced = order.lines.filter(
+    ({ list_price_centimes: listPrice, unit_price_centimes: price }) =>
+      listPrice !== null && listPrice > price,
+  )
+  if (reduced.length === 0) return []
+  const ofOrder = orderCells(order, words)
+  return reduced.map((line) => {
+    const { unit_price_centimes: price, quantity } = line
+    const listPrice = line.list_price_centimes ?? price
     const ofLine = line.discount_centimes ?? 0
     const ofTicket = listPrice - price - ofLine
     return [
-      [
-        ...orderCells(order, words),
-        line.title,
-        sizeOfKey(line.size),
-        quantity,
-        moneyCell(listPrice),
-        moneyCell(price),
-        moneyCell((listPrice - price) * quantity),
-        moneyCell(ofLine * quantity),
-        line.discount_reason,
-        moneyCell(ofTicket * quantity),
-        ofTicket === 0 ? null : order.row.ticket_discount_reason,
-      ],
+      ...ofOrder,
+      line.title,
+      sizeOfKey(line.size),
+      quantity,
+      moneyCell(listPrice),
+      moneyCell(price),
+      moneyCell((listPrice - price) * quantity),
+      moneyCell(ofLine * quantity),
+      line.discount_reason,
+      moneyCell(ofTicket * quantity),
+      ofTicket === 0 ? null : order.row.ticket_discount_reason,
     ]
   })
 }

@@ -35,9 +35,9 @@ function customerCells({ row }: BookOrder, { language }: FileWords): CsvCell[] {
 }
 
 function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
+  const ofOrder = [...orderCells(order, words), ...customerCells(order, words)]
   return order.lines.map((line, index) => [
-    ...orderCells(order, words),
-    ...customerCells(order, words),
+    ...ofOrder,
     line.title,
     sizeOfKey(line.size),
     line.quantity,

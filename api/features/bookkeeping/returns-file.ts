@@ -12,12 +12,15 @@ import {
 function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
   const { returns: texts } = words.texts
   const isOrderGone = row.order_id !== null && row.order_number === null
-  return lines.map((line) => [
+  const ofReturn = [
     row.return_number,
     ...momentCells(row.occurred_at_ms),
     placeName(words, { origin: 'store', deviceId: row.device_id, till: row.till }),
     row.order_number ?? row.sale_order_number,
     row.receipt_number,
+  ]
+  return lines.map((line) => [
+    ...ofReturn,
     line.title,
     sizeOfKey(line.size),
     line.quantity,

@@ -30,12 +30,29 @@ export function BreakdownPage() {
     <div className={styles.page}>
       <StatisticsScreens />
       <PageHead title={texts.title} hint={days.from === days.to ? from : texts.days(from, to)} />
-      {/* Days that are typed come with each key: going back leaves the screen, not the key before. */}
-      <DaysFields
-        period={period}
-        today={today}
-        onChange={(next) => show({ period: next }, { replace: typeof next === 'object' })}
-      />
+      <div className={styles.controls}>
+        {/* Days that are typed come with each key: going back leaves the screen, not the key before. */}
+        <DaysFields
+          period={period}
+          today={today}
+          onChange={(next) => show({ period: next }, { replace: typeof next === 'object' })}
+        />
+        <SelectField
+          label={texts.sort}
+          value={sort}
+          className={styles.sort}
+          onChange={(event) => {
+            const next = sortsOf(by).find((one) => one === event.target.value)
+            if (next) show({ sort: next }, { replace: true })
+          }}
+        >
+          {sortsOf(by).map((one) => (
+            <option key={one} value={one}>
+              {texts.sorts[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <nav aria-label={texts.by} className={styles.kinds}>
         {BREAKDOWNS.map((kind) => (
           <Link
@@ -48,21 +65,6 @@ export function BreakdownPage() {
           </Link>
         ))}
       </nav>
-      <SelectField
-        label={texts.sort}
-        value={sort}
-        className={styles.sort}
-        onChange={(event) => {
-          const next = sortsOf(by).find((one) => one === event.target.value)
-          if (next) show({ sort: next }, { replace: true })
-        }}
-      >
-        {sortsOf(by).map((one) => (
-          <option key={one} value={one}>
-            {texts.sorts[one]}
-          </option>
-        ))}
-      </SelectField>
       <BreakdownFigures
         view={{ by, sort, page }}
         days={days}

@@ -8,7 +8,7 @@ export const breakdownTexts: Translation<typeof english> = {
   documentTitle: 'Chiffres en détail',
   title: 'Chiffres en détail',
   screens: 'Statistiques',
-  dashboard: 'Tableau de bord',
+  dashboard: 'Vue d’ensemble',
   detail: 'En détail',
   days: (from, to) => `Du ${from} au ${to}`,
   loading: 'Chargement des chiffres…',
