@@ -68,7 +68,7 @@ async function openShop(page: Page, url: string, jersey: Picked) {
   ])
   await takeSession(page, owner)
   // After the session, whose token is of now.
-  await page.clock.setFixedTime(noonMs)
+  await page.clock.install({ time: noonMs })
   return { today, price: product.effectivePrice }
 }
 
@@ -139,9 +139,11 @@ test('figures by day, product, category and till, of any days, and as a file for
     ['Returns', 2],
     ['Discounts', 1],
     ['Shifts', 1],
-    ['Stock movements', 4],
   ] as const)
     expect([name, (await download(page, name)).lines.length]).toEqual([name, lines])
+  const { lines: movements } = await download(page, 'Stock movements')
+  const ofJersey = movements.filter((line) => line.includes(jersey.product.title))
+  expect(ofJersey.filter((line) => line.includes(';Sale in the shop;'))).toHaveLength(2)
 
   await page.setViewportSize({ width: 390, height: 844 })
   const cards = page.getByRole('list', { name: 'Product', exact: true })
@@ -159,7 +161,8 @@ test('without figures, a connection or the whole file it says so, and shows what
   const { price } = await openShop(page, shop.url, jersey)
   await page.goto('/admin/statistics/detail?period=last-month')
   await expect(page.getByText('Nothing was sold or came back in this period.')).toBeVisible()
-  await page.goto('/admin/statistics/detail')
+  await page.goto('/admin/statistics')
+  await kind(page, 'In detail').click()
   await expect(table(page, 'Day')).toBeVisible()
 
   // A file that breaks off is no file.
