@@ -238,6 +238,12 @@ describe('a shop in which much happened', () => {
         2,
         2,
       ])
+      const beyond = await readPage(shop, busy.token(), 'product', days, {
+        sort,
+        limit: 3,
+        page: 9,
+      })
+      expect(beyond).toEqual(next)
       const order = whole.rows.map((row) => (sort === 'key' ? row.title : row[sort]))
       expect(order).toEqual(
         sort === 'key'

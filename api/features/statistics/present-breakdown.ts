@@ -17,12 +17,14 @@ function presentGoods(goods: GoodsSums): BreakdownJson['sum'] {
   }
 }
 
-/** A page of a breakdown as JSON, with the sum of all pages. */
+/** A page of a breakdown as JSON, with the sum of all pages; the last one when there are fewer pages. */
 export function presentBreakdown(
   rows: readonly NamedRow[],
-  { by, sort, page, limit }: BreakdownPage,
+  { by, sort, page: wished, limit }: BreakdownPage,
 ): BreakdownJson {
   const sorted = sortRows(rows, by, sort)
+  const pages = Math.max(1, Math.ceil(rows.length / limit))
+  const page = Math.min(wished, pages)
   return {
     rows: sorted
       .slice((page - 1) * limit, page * limit)
@@ -38,6 +40,6 @@ export function presentBreakdown(
     sum: presentGoods(sumRows(rows)),
     total: rows.length,
     page,
-    pages: Math.max(1, Math.ceil(rows.length / limit)),
+    pages,
   }
 }

@@ -60,7 +60,7 @@ export function BreakdownFigures({ view, days, onPage }: BreakdownFiguresProps) 
       <FigureSums sum={data.sum} />
       {by === 'day' && data.pages === 1 && <DayChart days={days} rows={data.rows} />}
       <BreakdownTable by={by} rows={data.rows} sum={data.sum} isPart={data.pages > 1} />
-      <Pagination page={view.page} pages={data.pages} onChange={onPage} />
+      <Pagination page={data.page} pages={data.pages} onChange={onPage} />
       <div>
         <DownloadButton
           path={breakdownFilePath(by, days)}

@@ -30,11 +30,15 @@ interface ChosenDaysProps {
 
 /** The first and the last day. What is half typed stays in the fields, and is shown once both are days. */
 function ChosenDays({ days, onChange }: ChosenDaysProps) {
-  const [typed, setTyped] = useState(days)
+  const [entry, setEntry] = useState({ shown: days, typed: days })
+  // Other days came by the address, as by the back button: what was typed before them is past.
+  const isOwn = entry.shown.from === days.from && entry.shown.to === days.to
+  const typed = isOwn ? entry.typed : days
   const problem = problemOf(typed)
   const type = (next: Days) => {
-    setTyped(next)
-    if (Object.keys(problemOf(next)).length === 0) onChange(next)
+    const isShown = Object.keys(problemOf(next)).length === 0
+    setEntry({ shown: isShown ? next : days, typed: next })
+    if (isShown) onChange(next)
   }
   return (
     <>
