@@ -39,8 +39,8 @@ async function rowsOf(page: Page, name: string): Promise<string[]> {
   )
 }
 
-async function linesOf(download: Download): Promise<string[]> {
-  const text = await readFile(await download.path(), 'utf8')
+async function linesOf(file: Download): Promise<string[]> {
+  const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith(CSV_START)).toBe(true)
   return text.slice(CSV_START.length).trimEnd().split('\r\n')
 }
