@@ -10,7 +10,7 @@ export const breakdownTexts: Translation<typeof english> = {
   screens: 'الإحصائيات',
   dashboard: 'نظرة عامة',
   detail: 'بالتفصيل',
-  days: (from, to) => `من ${from} إلى ${to}`,
+  days: (firstDay, lastDay) => `من ${firstDay} إلى ${lastDay}`,
   loading: 'جارٍ تحميل الأرقام…',
   failed: 'تعذر تحميل الأرقام. أعد المحاولة لاحقًا.',
 

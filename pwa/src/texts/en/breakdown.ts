@@ -9,7 +9,7 @@ export const breakdownTexts = {
   screens: 'Statistics',
   dashboard: 'Dashboard',
   detail: 'In detail',
-  days: (from: string, to: string) => `${from} to ${to}`,
+  days: (firstDay: string, lastDay: string) => `${firstDay} to ${lastDay}`,
   loading: 'Loading figures...',
   failed: 'The figures could not be loaded. Please try again later.',
 

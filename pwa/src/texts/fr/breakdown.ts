@@ -10,7 +10,7 @@ export const breakdownTexts: Translation<typeof english> = {
   screens: 'Statistiques',
   dashboard: 'Vue d’ensemble',
   detail: 'En détail',
-  days: (from, to) => `Du ${from} au ${to}`,
+  days: (firstDay, lastDay) => `Du ${firstDay} au ${lastDay}`,
   loading: 'Chargement des chiffres…',
   failed: 'Impossible de charger les chiffres. Veuillez réessayer plus tard.',
 
